@@ -7,6 +7,7 @@ their own.
 """
 
 from collections.abc import Collection
+from itertools import chain
 from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -80,6 +81,15 @@ class Crowds(Generic[T]):
         """
         most = max(self._of_size, default=0)
         return next(iter(self._of_size[most])) if most > self.size(newcomer) + 1 else None
+
+    def displaced_by(self, newcomer: str) -> T | None:
+        """The member that makes room for one more of that prefix; None where there is none.
+
+        It is the first of the largest prefix, or of the newcomer's own where none is larger. Where
+        that one has no members, it is the first of the prefix that came first.
+        """
+        prefixes = chain((self.larger_than(newcomer) or newcomer,), self._prefixes)
+        return next((self.first(prefix) for prefix in prefixes if self.size(prefix)), None)
 
     def _resize(self, prefix: str, before: int, after: int) -> None:
         self._count += after - before

@@ -1,12 +1,13 @@
 """Friends at a lobby: who of them is here, and notes from one to the other. No I/O.
 
-Nobody is named. Each says the tags of their friendships (:mod:`smallworld_wire.people`), and two
-who say the same tag are told of each other. Other lobbies on the same store are told by facts that
-live for a minute: one for each person who is here, and one for each note to somebody there.
+A lobby does not learn who is whose friend. Each person says the tags of their friendships
+(:mod:`smallworld_wire.people`), and two who say the same tag are told of each other. Lobbies on one
+store tell each other by facts that live for about a minute: one for each person who is here, and
+one for each note to somebody at another lobby.
 
-What changes is told once a second, so that nobody can make a lobby send more than their friends
-should hear. Everything is counted, by tag for notes and by network prefix for the rest, since
-anybody can make any number of keys.
+Friends are told of changes once a second, so that nobody can make a lobby send very much by moving
+to and fro. Notes are limited by tag, everything else by network prefix, since anybody can make any
+number of keys.
 """
 
 from collections import Counter
@@ -42,13 +43,14 @@ SEEN, NOTE = "seen", "note"
 """Kinds of facts: somebody who is at a lobby, and a note on its way to another lobby."""
 
 RENEWED, KEPT = 30.0, 75.0
-"""Seconds after which it is said again that somebody is here, and until that is forgotten."""
+"""Seconds after which other lobbies are told again that somebody is here, and for which they
+believe it."""
 PASSED_ON = 30.0
 """Seconds for which a note to another lobby is kept."""
 MOST = 200_000
-"""Friendships that are told here at a time, with those of people at other lobbies."""
+"""Friendships of all people who are here or at other lobbies."""
 MOST_AN_ADDRESS = 2_000
-"""The same of one network prefix."""
+"""Friendships of all people from one network prefix."""
 NOTES, NOTES_AT_ONCE = 6 / 60, 3.0
 """Notes from one friend to another: so many a second in the long run, and at once."""
 NOTES_AN_ADDRESS, NOTES_AN_ADDRESS_AT_ONCE = 1.0, 30.0
@@ -56,7 +58,7 @@ NOTES_AN_ADDRESS, NOTES_AN_ADDRESS_AT_ONCE = 1.0, 30.0
 
 
 class Seen(Struct, frozen=True, array_like=True):
-    """Somebody who is at the lobby ``at``."""
+    """Somebody who is at the lobby ``at``, as other lobbies are told."""
 
     at: str
     friendships: tuple[Friendship, ...]
@@ -74,7 +76,10 @@ class Passed(Struct, frozen=True, array_like=True):
 
 @dataclass
 class _Here:
-    """Somebody who is here, or (without a ``peer``) at another lobby, known until then."""
+    """Somebody who is at this lobby (with a ``peer``) or at another one.
+
+    Of the latter it is known ``until`` a time, unless their lobby says so again.
+    """
 
     friendships: tuple[Friendship, ...]
     where: Whereabouts
@@ -83,14 +88,14 @@ class _Here:
     prefix: str = ""
     until: float = 0.0
     is_told: bool = False
-    """Whether the store has been asked to have them as they are."""
+    """Whether a write was submitted that says where they are now."""
     is_asked: bool = False
-    """Whether the store was asked and has not answered: until then it is not asked again."""
+    """Whether the store has not answered that write; until then no other one is submitted."""
 
 
 @dataclass
 class _Post:
-    """What is on its way to other lobbies, and what has arrived."""
+    """Notes to other lobbies that are yet to be written, and those that have arrived, by name."""
 
     out: dict[str, Passed] = field(default_factory=dict)
     count: int = 0
@@ -122,13 +127,13 @@ class Friends:
         return len(self._people)
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        """No answer waits for the store: what others are told is written later."""
+        """None: no answer waits for the store, as other lobbies are told later."""
         return None
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: Origin
     ) -> list[Outgoing] | None:
-        """Somebody appears, or has a note for a friend. Raises NotGranted."""
+        """Show somebody to their friends, or pass on a note to one. Raises NotGranted."""
         match message:
             case Appear():
                 return self._appear(peer, message, origin)
@@ -138,7 +143,7 @@ class Friends:
                 return None
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Somebody is not in this lobby any more."""
+        """Forget somebody who has left the lobby; their friends are told with the next tick."""
         name = self._names.pop(peer, None)
         if name is not None:
             self._remove(name)
@@ -160,14 +165,14 @@ class Friends:
         return self._tell_news()
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """Another lobby has somebody, or a note for somebody who is here."""
+        """Take what another lobby says: who is there, or a note for somebody who is here."""
         if fact.kind == SEEN:
             self._learn_seen(fact, now)
             return []
         return self._take_note(fact, now)
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """These are all who are at other lobbies; they have to be told anew who is here."""
+        """Take over who is at other lobbies, and have them told again of all who are here."""
         known = tuple(facts)
         names = {fact.key for fact in known if fact.kind == SEEN}
         for name in [name for name, each in self._people.items() if each.until]:
@@ -179,7 +184,7 @@ class Friends:
         return [out for fact in known for out in self.learn(fact, now)]
 
     def writes(self) -> list[Write]:
-        """Notes at once, and once a second who has come, moved or gone."""
+        """Notes for other lobbies; and, once a second, who has come, moved or gone."""
         post, self._post.out = self._post.out, {}
         writes = [_note_write(name, passed) for name, passed in post.items()]
         if self._me and self._unwritten:

@@ -1,4 +1,4 @@
-"""The results that a lobby knows, by game, player and season, and what is told of them. No I/O."""
+"""All results that a lobby knows, by game, player and season; profiles and tables. No I/O."""
 
 from bisect import insort
 from collections import Counter
@@ -20,19 +20,24 @@ from smallworld_wire.results import (
 )
 
 RACES_OF = 300
-"""The latest games of somebody of which it is told what races they played."""
+"""A profile counts the races of so many games, the latest."""
 MOST_RACES = 80
+"""Races in a profile, at most."""
 AT_ONCE = 250
-"""Results that are counted in one go, some 30 ms."""
+"""Results that are rated in one turn of the lobby, which takes some 30 ms."""
 SEASONS = 20
-"""Seasons that are told of, at most."""
+"""Seasons in a profile, and how many seasons ago a table may be asked for."""
 
 
 class History:
-    """All results. ``hidden`` are the keys of those whose games are not shown."""
+    """All results, and the answers to questions about them."""
 
     def __init__(self, hidden: Collection[str], months: int = MONTHS, link: str = "") -> None:
-        """``link`` and a game's id are the address of its record; empty for none."""
+        """``hidden`` are the keys of people whose games are not shown; the set may change.
+
+        ``months`` is the length of a season. ``link`` with a result's id appended is the address of
+        its record; empty where records have none.
+        """
         self._hidden = hidden
         self._months = months
         self._link = link
@@ -49,11 +54,11 @@ class History:
         return id_ in self._results
 
     def get(self, id_: str) -> Result | None:
-        """A result."""
+        """The result of that id; None where it is not known."""
         return self._results.get(id_)
 
     def put(self, id_: str, result: Result | None) -> None:
-        """A result is so from now on, or (None) there is none."""
+        """Add, change or (with None) remove the result of that id."""
         before = self._results.get(id_)
         if before == result:
             return
@@ -77,13 +82,11 @@ class History:
             self._season_of(before).drop(id_)
 
     def displaced(self, newcomer: str) -> str | None:
-        """The result that makes room for one of that prefix: the first of the most crowded one."""
-        crowded = self._crowds.larger_than(newcomer) or newcomer
-        found = self._crowds.first(crowded)
-        return found if found is not None else next(iter(self._results), None)
+        """The id of the result that makes room for one that is submitted from that prefix."""
+        return self._crowds.displaced_by(newcomer)
 
     def work(self) -> None:
-        """Count what is new, some at a time; at the start, everything."""
+        """Rate new results, at most AT_ONCE of them; at the start of the program, all."""
         most = AT_ONCE if self._has_begun else len(self._results)
         self._has_begun = True
         for season in self._seasons.values() if available() else ():
@@ -92,7 +95,7 @@ class History:
                 season.sort(self._hidden)
 
     def hide(self, key: str) -> None:
-        """Somebody's games are not shown any more, or are again."""
+        """Note that ``hidden`` has changed for somebody: the tables have to be sorted again."""
         for _, id_ in self._of.get(key, ()):
             self._season_of(self._results[id_]).touch()
 
@@ -102,10 +105,10 @@ class History:
             self._seasons[period] = Season(period)
         return self._seasons[period]
 
-    # What is told
+    # Answers
 
     def season(self, back: int, skip: int, now: float) -> SeasonTable:
-        """A page of the table of the season so many seasons ago."""
+        """A page of a season's table, from row ``skip`` on; ``back`` is how many seasons ago."""
         period = self._period(back, now)
         season = self._seasons.get(period, Season(period))
         places = season.places
@@ -121,7 +124,7 @@ class History:
         )
 
     def profile(self, key: str, skip: int, now: float) -> Profile:
-        """Somebody's profile, with a page of their games."""
+        """Somebody's profile, with a page of their games; the latest ``skip`` are left out."""
         if key in self._hidden:
             return Profile(key.encode(), is_hidden=True)
         games = self._of.get(key, [])
@@ -140,7 +143,7 @@ class History:
         )
 
     def standing(self, key: str, now: float) -> Standing:
-        """How somebody stands in the season of now."""
+        """Somebody's rating and place in the present season."""
         period = self._period(0, now)
         return _standing(key, self._seasons.get(period, Season(period)))
 
@@ -180,7 +183,7 @@ class History:
                 )
                 for seat in result.seats
             ),
-            f"{self._link}{result.game}" if self._link else "",
+            f"{self._link}{id_}" if self._link else "",
         )
 
     def _races(self, key: str, games: Sequence[tuple[int, str]]) -> tuple[RaceWins, ...]:

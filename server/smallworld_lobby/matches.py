@@ -1,24 +1,25 @@
 """Quick matches at a lobby: people who look for a game now are sent to one table. No I/O.
 
-Each search is a fact that lives for a minute, known to all lobbies on one store. The lobby of
-whoever waits longest matches a group by writing the match into each of their facts, which the store
-grants only where nobody else has matched them meanwhile. Once all of them have it, every lobby
-tells those who are there. A match that is not whole (somebody has left, or was matched by another
-lobby) comes apart after a moment: whoever is left looks on, with the time that they have waited.
-So does one whose host opens no table in time; that host's search ends.
+Each search is a fact that lives for a minute, known to all lobbies on one store. A group is matched
+by the lobby at which its member is who waits longest: it writes the match into the fact of each
+member, which the store grants only where no other lobby has matched them meanwhile. Once all facts
+have the match it is *whole*, and every lobby tells those of the group who are there.
+
+Somebody may leave, or be matched by another lobby, before the match is whole. Then it is given up
+after WHOLE_WITHIN seconds, and whoever is left goes on searching, with the time that they have
+waited. The same happens where the host opens no table within OPEN_WITHIN; that host's search ends.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from contextlib import suppress
 
 import msgspec
 from msgspec.structs import replace
 
-from smallworld_chance.signatures import BadVerifyKey, curve_key_of, verifies
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.listing import Outgoing
 from smallworld_lobby.matchmaking import Wish, common_sets, is_rated, matches
 from smallworld_lobby.parts import FactTable, Topic
+from smallworld_lobby.signers import key_of_signer
 from smallworld_lobby.store import Fact, Write
 from smallworld_lobby.visitors import Peer
 from smallworld_wire import (
@@ -38,7 +39,7 @@ from smallworld_wire.phrases import LobbySays
 from smallworld_wire.rate_limit import TokenBucket
 
 WISH = "wish"
-"""The kind of facts."""
+"""The kind of fact that a search is."""
 RENEWED, KEPT = 20.0, 60.0
 """Seconds after which a search is written again, and until one that is not is forgotten."""
 MOST, MOST_AN_ADDRESS = 5_000, 30
@@ -46,13 +47,13 @@ MOST, MOST_AN_ADDRESS = 5_000, 30
 SEARCHES, SEARCHES_AT_ONCE = 0.5, 20.0
 """Searches that one network prefix may begin: so many a second in the long run, and at once."""
 WHOLE_WITHIN = 3.0
-"""Seconds after which a match comes apart that is not whole."""
+"""Seconds after which a match is given up that not all facts of its group have."""
 OPEN_WITHIN = 12.0
 """Seconds in which a host has to have opened the table."""
 HELD = 10.0
-"""Seconds for which an open match is kept, so that all lobbies hear of it."""
+"""Seconds for which the facts of a match are kept after that, so that all lobbies hear of it."""
 MOST_REACHED = 10_000
-"""Network prefixes that are remembered because a host there could be reached."""
+"""Network prefixes with a host that could be reached from outside: so many are remembered."""
 
 
 def _decoded(fact: Fact) -> Wish:
@@ -60,7 +61,7 @@ def _decoded(fact: Fact) -> Wish:
 
 
 def _readable(fact: Fact) -> Fact:
-    """What a lobby of another version has written counts as nothing."""
+    """The fact, or one without a value where a lobby of another version wrote the search."""
     try:
         if fact.value is not None:
             _decoded(fact)
@@ -70,20 +71,12 @@ def _readable(fact: Fact) -> Fact:
 
 
 Strength = Callable[[str, float], int]
+"""The rating of somebody at a time, by their key as text; an empty key is somebody unknown."""
 
 
 def _nobody_is_rated(_key: str, _now: float) -> int:
-    """All are newcomers."""
+    """Everybody's rating where a lobby has no seasons."""
     return 0
-
-
-def _person(said: FindMatch) -> str:
-    """The key of whoever looks, where they have signed for it; empty for somebody unknown."""
-    if not verifies(said.signer, SEARCH, said.key, said.signature):
-        return ""
-    with suppress(BadVerifyKey):
-        return curve_key_of(said.signer).decode()
-    return ""
 
 
 class Matches:
@@ -94,7 +87,7 @@ class Matches:
     def __init__(self, me: str = "", strength: Strength = _nobody_is_rated) -> None:
         """``me`` is the lobby's name among those on its store; "" where it is alone.
 
-        ``strength`` is the rating of a person's key, empty for somebody unknown, at a time.
+        ``strength`` rates people, so that those who play about as well are matched first.
         """
         self._me, self._strength = me, strength
         self._wishes: FactTable[Wish] = FactTable(
@@ -102,7 +95,7 @@ class Matches:
         )
         self._heard: dict[str, float] = {}
         self._asked: dict[str, None] = {}
-        """Facts of which the store has been asked something that it has not answered."""
+        """Searches of which a write is on its way: the store has not answered it yet."""
         self._searches: dict[Peer, str] = {}
         self._origins: dict[str, str] = {}
         self._matched_at: dict[str, tuple[str, float]] = {}
@@ -114,11 +107,11 @@ class Matches:
 
     @property
     def looking(self) -> int:
-        """How many look for a game and have none."""
+        """How many people search and are not matched."""
         return sum(not wish.order for wish in self._all())
 
     def reached(self, prefix: str, directly: bool) -> None:
-        """Whether a host with such an address could be reached from outside."""
+        """Remember whether a host at an address of that prefix could be reached from outside."""
         self._reached.pop(prefix, None)
         if directly:
             self._reached[prefix] = None
@@ -126,7 +119,7 @@ class Matches:
                 del self._reached[next(iter(self._reached))]
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        """A search is one fact."""
+        """Each search is one fact."""
         match message:
             case FindMatch(key):
                 return WISH, key.decode("ascii", "replace")
@@ -153,12 +146,12 @@ class Matches:
                 return None
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Somebody is not in this lobby any more, and does not look either."""
+        """End the search of somebody who has left the lobby."""
         self._end(peer)
         return []
 
     def tick(self, now: float) -> list[Outgoing]:
-        """Match people, and see to it that matches become games."""
+        """Match people, give up matches that fail, and tell how many search."""
         self._forget_silent(now)
         self._buckets = {each: it for each, it in self._buckets.items() if not it.is_calm(now)}
         outgoing = [
@@ -172,13 +165,13 @@ class Matches:
         return [*outgoing, *self._tell_count()]
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """A search is as the store says, whoever wrote it."""
+        """Take over a search as the store has it, whoever wrote it."""
         self._asked.pop(fact.key, None)
         self._wishes.learn(_readable(fact))
         return self._learned(fact.key, now)
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """These are all searches; those of people who are here begin anew where they are gone."""
+        """Take over all searches; write those of people who are here again where they are gone."""
         mine = {key: self._wishes.get(key) for key in self._searches.values()}
         self._asked.clear()
         changed = self._wishes.learn_all(_readable(fact) for fact in facts)
@@ -188,7 +181,7 @@ class Matches:
         return [out for key in changed for out in self._learned(key, now)]
 
     def writes(self) -> list[Write]:
-        """What is to be written since this was asked last."""
+        """What is to be written since this was called last."""
         return self._wishes.writes()
 
     # Searches
@@ -203,6 +196,7 @@ class Matches:
             self._allow(origin.prefix, now)
         self._searches[peer], self._origins[key] = key, origin.prefix
         self._told.pop(key, None)
+        person = key_of_signer(said.signer, SEARCH, said.key, said.signature)
         wish = Wish(
             self._me,
             peer,
@@ -213,7 +207,7 @@ class Matches:
             said.sets,
             said.rated,
             before.since if before else now,
-            self._strength(_person(said), now),
+            self._strength(person, now),
             origin.prefix in self._reached,
         )
         if before is not None and before.order:
@@ -231,7 +225,7 @@ class Matches:
             raise NotGranted(LobbySays.TOO_MANY_LOOK())
 
     def _end(self, peer: Peer) -> None:
-        """Somebody who is here looks no longer."""
+        """End the search of somebody who is here."""
         key = self._searches.pop(peer, None)
         if key is not None:
             self._origins.pop(key, None)
@@ -267,7 +261,7 @@ class Matches:
                 self._heard[key] = now
 
     def _forget_silent(self, now: float) -> None:
-        """Searches at lobbies that have died are over."""
+        """Leave out searches at lobbies that write them no more, as those lobbies have died."""
         for key, heard in list(self._heard.items()):
             if now - heard > KEPT:
                 del self._heard[key]
@@ -280,7 +274,7 @@ class Matches:
     # Matches
 
     def _match(self, now: float) -> None:
-        """Match those who wait; the lobby of whoever waits longest in a group does it."""
+        """Match the groups in which the one who waits longest is at this lobby."""
         waiting = (wish for wish in self._all() if not wish.order and _key(wish) not in self._asked)
         for group in matches(waiting, now):
             eldest = min(group, key=lambda each: (each.since, each.key))
@@ -292,7 +286,7 @@ class Matches:
                 self._put(_key(each), replace(each, order=order, players=players))
 
     def _group(self, wish: Wish) -> tuple[Wish, ...]:
-        """All who are in a match; nobody where it is not whole."""
+        """All members of a match, the host first; nobody where the match is not whole."""
         found = [self._wishes.get(key.decode("ascii", "replace")) for key in wish.players]
         group = tuple(each for each in found if each is not None and each.order == wish.order)
         asked = any(_key(each) in self._asked and not each.invitations for each in group)
@@ -318,7 +312,7 @@ class Matches:
         return [out for each in players for out in self._tell(each)]
 
     def _tell(self, key: str) -> list[Outgoing]:
-        """Tell somebody who is here that they are matched, or that their table is open; once."""
+        """Tell somebody who is here that they are matched, and then that the table is open."""
         wish = self._wishes.get(key)
         is_here = wish is not None and self._searches.get(wish.peer) == key
         group = self._group(wish) if wish is not None and wish.order and is_here else ()
@@ -340,7 +334,7 @@ class Matches:
         return outgoing
 
     def _watch(self, peer: Peer, key: str, now: float) -> list[Outgoing]:
-        """See to a match of somebody who is here: that it is whole, and that it is opened."""
+        """Give up the match of somebody who is here if it is not whole or not opened in time."""
         wish = self._wishes.get(key)
         order, since = self._matched_at.get(key, ("", now))
         if wish is None or not wish.order or order != wish.order:

@@ -1,4 +1,4 @@
-"""Who of those who look for a game now play together. No I/O, and no state."""
+"""Which of the people who search for a quick match play together. No I/O, and no state."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -11,11 +11,14 @@ PATIENCE = 8.0
 
 
 class Wish(Struct, frozen=True, array_like=True):
-    """What somebody looks for, who is at the lobby ``at`` with the connection of ``peer``.
+    """What somebody searches for, who is at the lobby ``at`` with the connection of ``peer``.
 
-    ``since`` is when they began. Once they are matched, ``order`` is what the match is known by and
-    ``players`` the keys of all searches, the host's first; ``invitations`` are what the host has
-    sealed for the others, when the table is open. ``strength`` is their rating, or a newcomer's.
+    ``key`` names the search. They want ``least`` to ``most`` players, and ``seconds`` for a turn.
+    ``since`` is when they began. ``strength`` is their rating, or a newcomer's.
+
+    Once they are matched, ``order`` names the match, and ``players`` are the keys of its searches,
+    the host's first. Once the table is open, ``invitations`` has one for each of the others, sealed
+    by the host.
     """
 
     at: str
@@ -44,7 +47,7 @@ def matches(wishes: Iterable[Wish], now: float) -> Iterator[tuple[Wish, ...]]:
 
 
 def _matches(alike: list[Wish], now: float) -> Iterator[tuple[Wish, ...]]:
-    """The groups among those who want the same clock."""
+    """The groups among those who want the same time for a turn."""
     left = alike
     for eldest in alike:
         if eldest not in left:

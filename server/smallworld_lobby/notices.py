@@ -40,13 +40,13 @@ from smallworld_wire.phrases import LobbySays
 NOTICES_AN_ADDRESS, MOST_NOTICES = 50, 50_000
 """People who have set targets: of one network prefix, and in all."""
 ASK_AGAIN = 30.0
-"""Seconds before somebody may ask for another notice."""
+"""Seconds before somebody may ask for another trial notice."""
 PATIENCE = 40.0
-"""Seconds that somebody waits for one."""
+"""Seconds that somebody waits for a trial notice to be sent."""
 
 
 class NoticeBoard:
-    """What people have set, and who waits for a notice that they asked for."""
+    """What people have set, and who waits for a trial notice."""
 
     kinds: Collection[str] = (NOTICE, ASKED)
 
@@ -77,12 +77,12 @@ class NoticeBoard:
                 return None
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Nobody waits any more; what is set stays."""
+        """Somebody who has left waits for no answer; what they have set stays."""
         self._awaited.pop(peer, None)
         return []
 
     def tick(self, now: float) -> list[Outgoing]:
-        """Give up on notices that nobody has sent."""
+        """Tell people whose trial notice no worker has sent in time."""
         late = [peer for peer, (_, until) in self._awaited.items() if now >= until]
         for peer in late:
             del self._awaited[peer]
@@ -90,7 +90,7 @@ class NoticeBoard:
         return [(peer, Refused(LobbySays.NO_SERVICE())) for peer in late]
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """Take over what the store has."""
+        """Take over what somebody has set, or what came of their trial, as the store has it."""
         if fact.kind == NOTICE:
             before = self._set.get(fact.key)
             self._set.learn(fact)
@@ -100,7 +100,7 @@ class NoticeBoard:
         return self._answered(fact.key.encode(), self._asked.get(fact.key))
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """Take over everything."""
+        """Take over all that people have set and asked for, as the store has it."""
         known = tuple(facts)
         self._set.learn_all(known)
         self._asked.learn_all(known)
@@ -158,7 +158,7 @@ class NoticeBoard:
 
 
 def _targets(before: Notice | None, wanted: SetNotices) -> tuple[str, ...]:
-    """Those that stay and those that come; NotGranted if they are too many."""
+    """The targets that are kept, then the new ones; NotGranted if these are too many."""
     known = before.targets if before else ()
     stay = (target for number, target in enumerate(known) if number in wanted.kept)
     targets = tuple(dict.fromkeys((*stay, *wanted.targets)))

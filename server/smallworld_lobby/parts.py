@@ -26,7 +26,7 @@ class Part(Protocol):
 
     @property
     def kinds(self) -> Collection[str]:
-        """The kinds of facts that are this part's."""
+        """The kinds of facts that this part keeps in the store."""
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
         """The fact that a message is about; None where it can't change any."""
@@ -37,19 +37,19 @@ class Part(Protocol):
         """Answer a message; None where it is not this part's. Raises NotGranted."""
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Somebody is not in this lobby any more."""
+        """Somebody has left the lobby: return what others are told because of it."""
 
     def tick(self, now: float) -> list[Outgoing]:
-        """Look at the clock, about once a second."""
+        """Do what is due by now; called about once a second."""
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """A fact is as the store says, whoever wrote it."""
+        """Take over a fact as the store has it, whoever wrote it."""
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """These are all facts of the part's kinds; whatever else it knew is gone."""
+        """Take over all facts of the part's kinds, and forget whatever else it knew."""
 
     def writes(self) -> list[Write]:
-        """What is to be written since this was asked last."""
+        """What the part wants to have written since this was called last."""
 
 
 class FactTable(Generic[T]):
@@ -63,7 +63,11 @@ class FactTable(Generic[T]):
         ttl: float | None = None,
         durable: bool = True,
     ) -> None:
-        """``ttl`` are the seconds for which a fact is kept; ``decode`` raises StoreError."""
+        """``decode`` reads a fact's value, or raises StoreError.
+
+        ``ttl`` are the seconds for which the store keeps a fact, None for ever. What is not
+        ``durable`` may be lost if the store's machine fails.
+        """
         self.kind = kind
         self._encode = encode
         self._decode = decode
@@ -80,16 +84,16 @@ class FactTable(Generic[T]):
         return iter(self._known)
 
     def get(self, key: str) -> T | None:
-        """The fact of that key."""
+        """The value of that key as it was decided or learnt last; None where there is none."""
         return self._known.get(key)
 
     def put(self, key: str, value: T | None) -> None:
-        """Decide what a fact is from now on; None where there is to be none."""
+        """Set a value and have it written; None removes the fact."""
         self._set(key, value)
         self._changed[key] = None
 
     def learn(self, fact: Fact) -> bool:
-        """Take over what the store has; whether that is another value than was known."""
+        """Take over what the store has; return whether the value is another one than before."""
         if fact.version < self._versions.get(fact.key, 0):
             return False
         before = self._known.get(fact.key)
@@ -102,7 +106,7 @@ class FactTable(Generic[T]):
         return value != before
 
     def learn_all(self, facts: Iterable[Fact]) -> set[str]:
-        """Take over everything as the store has it; the keys of which the value is another."""
+        """Take over all facts as the store has them; return the keys whose value has changed."""
         mine = {fact.key: fact for fact in facts if fact.kind == self.kind}
         gone = [key for key in self._known if key not in mine]
         changed = {key for key, fact in mine.items() if self._learn_anew(fact)}
@@ -112,12 +116,15 @@ class FactTable(Generic[T]):
         return changed.union(gone)
 
     def writes(self) -> list[Write]:
-        """What was decided since this was asked last, if the store has the version known here."""
+        """The values that were set since this was called last.
+
+        Each is granted only if the store has the version that is known here.
+        """
         changed, self._changed = self._changed, {}
         return [self._write(key) for key in changed]
 
     def _learn_anew(self, fact: Fact) -> bool:
-        """A store that was away may be an older copy of what it was."""
+        """Learn a fact of any version: a store that is back may be an older copy of itself."""
         self._versions.pop(fact.key, None)
         return self.learn(fact)
 

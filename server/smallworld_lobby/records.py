@@ -19,8 +19,10 @@ from smallworld.log_entries import Confirmed, Joined
 from smallworld.record import Record, RecordError, decode
 from smallworld.rules.flow import tokens_on_board
 from smallworld.state import State
+from smallworld.text import plain
 from smallworld_chance.checked_log import CheckedLog, Forgery
 from smallworld_chance.signatures import curve_key_of
+from smallworld_chance.verification import verified_log
 from smallworld_lobby.findings import NotProved, Proved, Seat
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import result_id
@@ -45,7 +47,7 @@ def proved(data: bytes) -> Proved:
     except RecordError:
         raise NotCounted(ResultSays.RECORD_NOT_WHOLE()) from None
     header = record.header
-    if header.rated is UNSET or record.signed is UNSET:
+    if header.rated is UNSET:
         raise NotCounted(ResultSays.NOT_RATED())
     game = _opened(header)
     log = _checked(game, record)
@@ -62,7 +64,7 @@ def proved(data: bytes) -> Proved:
         tuple(
             Seat(
                 key or header.rated[seat],
-                game.names[seat],
+                shown_name(game.names[seat]),
                 places[seat],
                 log.state.players[seat].coins,
                 races[seat],
@@ -71,6 +73,11 @@ def proved(data: bytes) -> Proved:
             for seat, key in enumerate(keys)
         ),
     )
+
+
+def shown_name(name: str) -> str:
+    """A name as everybody is shown it; a dishonest host could have had any text in its place."""
+    return plain(name) or "Somebody"
 
 
 def _opened(header: Header) -> Game:
@@ -86,18 +93,14 @@ def _opened(header: Header) -> Game:
 
 
 def _checked(game: Game, record: Record) -> CheckedLog:
-    """The log, of which every move, draw and signature holds."""
-    assert record.signed is not UNSET
+    """The record's log, of which everything holds; NotCounted names the place where it does not."""
     try:
-        log = CheckedLog(game, record.signed.items)
-        if log.record() == record:
-            return log
+        log = verified_log(game, record)
     except Forgery as forgery:
-        place = max(forgery.index + 1, 0)
-        raise NotCounted(ResultSays.RECORD_FORGED(entry=place)) from None
-    except (GameError, ValueError):
-        pass
-    raise NotCounted(ResultSays.RECORD_FORGED(entry=0))
+        raise NotCounted(ResultSays.RECORD_FORGED(entry=forgery.index + 1)) from None
+    if log is None:
+        raise NotCounted(ResultSays.NOT_RATED())
+    return log
 
 
 def _people(log: CheckedLog, computers: Sequence[str]) -> list[str]:

@@ -1,17 +1,17 @@
 """The part of a lobby that takes reports of players for whoever runs it. No I/O."""
 
+import re
 from base64 import b32encode
 from collections.abc import Collection, Iterable
 from hashlib import sha256
 
 from smallworld.text import plain
-from smallworld_chance.signatures import verifies
 from smallworld_lobby.crowds import Crowds, Origin
 from smallworld_lobby.daily import Daily
 from smallworld_lobby.listing import Outgoing
 from smallworld_lobby.parts import FactTable, Topic
 from smallworld_lobby.result_facts import REPORT, REPORT_KEPT, Complaint, complaint_of, value_of
-from smallworld_lobby.results import key_of
+from smallworld_lobby.signers import key_of_signer
 from smallworld_lobby.store import Fact, Write
 from smallworld_lobby.visitors import Peer
 from smallworld_wire import NotGranted, ToLobby
@@ -20,12 +20,18 @@ from smallworld_wire.results import REPORT as CONTEXT
 from smallworld_wire.results import Report, Reported, report_of
 
 MOST_REPORTS = 2_000
+"""Reports that are kept at a time."""
+_KEY = re.compile(rb"[0-9A-Za-z.:+=^!/*?&<>()\[\]{}@%$#-]{40}")
 A_DAY_OF_KEY, A_DAY_OF_PREFIX = 5, 20
 """Reports that are taken in a day of one person, and from one network prefix."""
 
 
 class Reports:
-    """Takes reports, each one signed: of one person about one player and game, the last counts."""
+    """The reports that are kept.
+
+    Each one is signed. Of several that one person sends about one player in one game, only the last
+    is kept.
+    """
 
     kinds: Collection[str] = (REPORT,)
 
@@ -41,41 +47,41 @@ class Reports:
         return len(self._facts)
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        """A report is about itself."""
+        """Each report is one fact."""
         return (REPORT, id_of(message)) if isinstance(message, Report) else None
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: Origin
     ) -> list[Outgoing] | None:
-        """Take a report."""
+        """Keep a report that is signed, and say so. Raises NotGranted."""
         if not isinstance(message, Report):
             return None
-        by, prefix = key_of(message.signer), origin.prefix
+        prefix = origin.prefix
         about = (message.key, message.game, message.reason, message.text)
         said = report_of(self._lobby, peer, about)
-        if not by or not verifies(message.signer, CONTEXT, said, message.signature):
+        by = key_of_signer(message.signer, CONTEXT, said, message.signature)
+        if not by or not _KEY.fullmatch(message.key):
             raise NotGranted(ResultSays.NOT_THEIRS())
         if not self._daily.take([(by, A_DAY_OF_KEY), (prefix, A_DAY_OF_PREFIX)], now):
             raise NotGranted(ResultSays.TOO_MANY_REPORTS())
         id_ = id_of(message)
         if len(self._facts) >= MOST_REPORTS and self._facts.get(id_) is None:
             self._make_room(prefix)
-        key = message.key.decode("latin-1")
-        text = plain(message.text)
-        self._put(id_, Complaint(int(now), by, key, message.game, message.reason, text, prefix))
+        key, game, text = message.key.decode(), plain(message.game), plain(message.text)
+        self._put(id_, Complaint(int(now), by, key, game, message.reason, text, prefix))
         return [(peer, Reported(message.key))]
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Nothing is left of them here."""
+        """Reports stay when whoever sent them leaves."""
         return []
 
     def tick(self, now: float) -> list[Outgoing]:
-        """Forget who has reported nobody for a day."""
+        """Forget the limits of those who have reported nobody for a day."""
         self._daily.tick(now)
         return []
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """A report is kept, or closed."""
+        """Take a report over as the store has it; whoever runs the lobby may have closed it."""
         self._facts.learn(fact)
         self._index(fact.key)
         return []
@@ -87,7 +93,7 @@ class Reports:
         return []
 
     def writes(self) -> list[Write]:
-        """New reports."""
+        """Reports that the store has not been asked to keep yet."""
         return self._facts.writes()
 
     def _put(self, id_: str, complaint: Complaint | None) -> None:
@@ -95,7 +101,7 @@ class Reports:
         self._index(id_)
 
     def _index(self, id_: str) -> None:
-        """Note where a report came from."""
+        """Count a report to the network prefix that it came from."""
         before = self._prefixes.pop(id_, None)
         if before is not None:
             self._crowds.drop(before, id_)
@@ -105,10 +111,10 @@ class Reports:
             self._crowds.put(known.prefix, id_)
 
     def _make_room(self, prefix: str) -> None:
-        """Drop the first report of the most crowded prefix."""
-        crowded = self._crowds.larger_than(prefix) or prefix
-        first = self._crowds.first(crowded) or next(iter(self._facts))
-        self._put(first, None)
+        """Drop a report so that one from that prefix can be taken."""
+        displaced = self._crowds.displaced_by(prefix)
+        if displaced is not None:
+            self._put(displaced, None)
 
 
 def id_of(report: Report) -> str:

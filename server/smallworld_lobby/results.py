@@ -1,8 +1,8 @@
 """The part of a lobby that takes in results: records, seasons, profiles, who is rated. No I/O.
 
-A record is verified by another process; meanwhile the lobby goes on. What counts is that a game's
-result is one fact under a hash of its header: whoever submits it, and at which lobby, it is there
-once. Ratings are computed of these facts by every lobby for itself.
+A record is verified by another process, so that the lobby can go on meanwhile. A game's result is
+one fact, whose key is a hash of the game's header: so it counts once, whoever submits it and at
+whichever lobby. Every lobby computes the ratings from these facts for itself.
 """
 
 from collections import deque
@@ -10,10 +10,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from smallworld_chance.signatures import BadVerifyKey, curve_key_of, verifies
+from smallworld_chance.signatures import BadVerifyKey, curve_key_of
 from smallworld_lobby.crowds import Crowds, Origin
 from smallworld_lobby.daily import Daily
-from smallworld_lobby.findings import Finding, NotProved, Proved
+from smallworld_lobby.findings import Finding, NotProved, Proved, Verified
+from smallworld_lobby.finished_tables import Finished, FinishedTables
 from smallworld_lobby.history import History
 from smallworld_lobby.listing import Outgoing
 from smallworld_lobby.parts import FactTable, Topic
@@ -27,8 +28,10 @@ from smallworld_lobby.result_facts import (
     value_of,
 )
 from smallworld_lobby.seasons import MONTHS, Result
+from smallworld_lobby.service_facts import Table
+from smallworld_lobby.signers import key_of_signer
 from smallworld_lobby.store import Fact, Write
-from smallworld_lobby.uploads import Upload, Uploads
+from smallworld_lobby.uploads import NOBODY, Upload, Uploads
 from smallworld_lobby.visitors import Peer
 from smallworld_wire import NotGranted, Refused, ToLobby
 from smallworld_wire.phrases import ResultSays
@@ -55,9 +58,10 @@ MOST_UNRATED = 20_000
 
 @dataclass(frozen=True)
 class ResultRules:
-    """How whoever runs a lobby wants its results: months of a season, how many are kept.
+    """What whoever runs a lobby decides about results.
 
-    ``link`` and a game's id are the address of its record, where there is one.
+    A season has that many ``months``, and ``most`` results are kept. ``link`` with a result's id
+    appended is the address of its record; empty where records have none.
     """
 
     months: int = MONTHS
@@ -66,7 +70,7 @@ class ResultRules:
 
 
 class Results:
-    """Takes in records, and tells of what follows from them."""
+    """Takes records and people's wishes not to be rated, and answers questions about results."""
 
     kinds: Collection[str] = (RESULT, UNRATED)
 
@@ -75,19 +79,24 @@ class Results:
         lobby: bytes,
         rules: ResultRules | None = None,
         is_banned: Callable[[bytes, float], bool] = lambda _key, _now: False,
+        me: str = "",
     ) -> None:
-        """``lobby`` is the lobby's public key, which is named in what people sign."""
+        """``lobby`` is the lobby's public key, which is named in what people sign.
+
+        ``me`` is its name among those on the same store.
+        """
         self._lobby = lobby
         self._rules = rules or ResultRules()
         self._is_banned = is_banned
         self.is_open = False
-        """Whether records are taken; there has to be somebody who verifies them."""
+        """Whether records are taken; the driver says so once it has a verifier for them."""
         self._facts: FactTable[Result] = FactTable(RESULT, value_of, result_of, KEPT)
         self._unrated: FactTable[Unrated] = FactTable(UNRATED, value_of, unrated_of)
         self._unrated_of: Crowds[str] = Crowds()
         self._hidden: dict[str, str] = {}
         self.history = History(self._hidden, self._rules.months, self._rules.link)
         self._uploads = Uploads()
+        self._tables = FinishedTables(me)
         self._whole: deque[Upload] = deque()
         self._is_verifying = False
         self._new: dict[str, tuple[Upload, str]] = {}
@@ -107,29 +116,46 @@ class Results:
             yield upload.number, bytes(upload.data)
 
     def to_keep(self) -> list[tuple[str, str, bytes]]:
-        """Records that count since this was asked last: board, game, bytes."""
+        """The records that came to count since this was called last: board, result's id, bytes."""
         keep, self._keep = self._keep, []
         return keep
 
-    def verified(
-        self, number: int, finding: Finding, is_costly: bool, now: float
-    ) -> list[Outgoing]:
+    def to_verify_kept(self, now: float) -> Iterator[tuple[int, str]]:
+        """The next game of the service whose record is to be verified, where nobody's waits."""
+        table = None if self._is_verifying else self._tables.next(now)
+        if table is not None and table.result not in self.history:
+            self._is_verifying = True
+            upload = self._uploads.take(table.result, table.prefix)
+            self._tables.begin(upload.number, table)
+            yield upload.number, table.game
+
+    def verified(self, found: Verified, now: float) -> list[Outgoing]:
         """Something was found of a record."""
         self._is_verifying = False
-        upload = self._uploads.end(number, is_costly, now)
+        upload = self._uploads.end(found.number, found.is_costly, now)
         if upload is None:
             return []
-        if is_costly:
+        upload.data += found.data
+        if found.is_costly:
             self._drop_others(upload.prefix, now)
         try:
-            return self._take(upload, finding, now)
+            answer = self._take(upload, found.finding, now)
         except NotGranted as reason:
+            self._tables.end(found.number, reason.sentence, now)
             self.refused += 1
-            return [(upload.peer, Refused(reason.sentence))]
+            answer = [(upload.peer, Refused(reason.sentence))]
+        else:
+            self._tables.end(found.number, None, now)
+        return [each for each in answer if each[0] != NOBODY]
+
+    def over(self, game: str, table: Table) -> None:
+        """A table of the service is over, and everybody has signed its result."""
+        if table.result not in self.history:
+            self._tables.add(Finished(game, table.result, table.prefix, table.changed))
 
     @property
     def waiting(self) -> int:
-        """Records that are on their way or are being verified."""
+        """How many records are on their way or are being verified."""
         return len(self._uploads)
 
     # What a part does
@@ -138,8 +164,10 @@ class Results:
         """A wish to be rated is about one person."""
         if not isinstance(message, BeRated):
             return None
-        key = key_of(message.signer)
-        return (UNRATED, key) if key else None
+        try:
+            return UNRATED, curve_key_of(message.signer).decode()
+        except BadVerifyKey:
+            return None
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: Origin
@@ -160,19 +188,19 @@ class Results:
                 return None
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """What they were submitting does not come any more."""
+        """Forget the record that somebody was sending."""
         self._uploads.drop(peer)
         return []
 
     def tick(self, now: float) -> list[Outgoing]:
-        """Count what is new."""
+        """Rate new results, and forget records that have not come in time."""
         self._uploads.tick(now)
         self._daily.tick(now)
         self.history.work()
         return []
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """A result, or a wish, is as the store has it."""
+        """Take over a result, or a wish not to be rated, as the store has it."""
         if fact.kind == UNRATED:
             self._unrated.learn(fact)
             self._show(fact.key)
@@ -211,7 +239,7 @@ class Results:
         return []
 
     def _drop_others(self, prefix: str, now: float) -> None:
-        """What else waits from where a record came that took too long."""
+        """Drop all records that wait and are from a prefix whose record took too long."""
         for upload in [it for it in self._whole if it.prefix == prefix]:
             self._whole.remove(upload)
             self._uploads.end(upload.number, False, now)
@@ -259,21 +287,21 @@ class Results:
         self._new[proved.id] = upload, result.record
 
     def _enter(self, id_: str) -> list[Outgoing]:
-        """The store has another result, or has this one no more."""
+        """Count a result as the store has it by now, and tell whoever waits for that."""
         result = self._facts.get(id_)
         self.history.put(id_, result)
         upload, record = self._new.pop(id_, (None, ""))
         if result is not None and upload is not None and result.record == record:
-            self._keep.append((result.board, result.game, bytes(upload.data)))
-        waiting = self._wait.pop(id_, ())
+            self._keep.append((result.board, id_, bytes(upload.data)))
+        waiting = self._wait.pop(id_, set()) - {NOBODY}
         return [(peer, ResultKept(id_)) for peer in waiting] if result is not None else []
 
     # Who is rated
 
     def _be_rated(self, peer: Peer, wish: BeRated, now: float, origin: Origin) -> list[Outgoing]:
-        key = key_of(wish.signer)
         said = wish_to_be_rated(self._lobby, peer, wish.wanted)
-        if not key or not verifies(wish.signer, RATED, said, wish.signature):
+        key = key_of_signer(wish.signer, RATED, said, wish.signature)
+        if not key:
             raise NotGranted(ResultSays.NOT_THEIRS())
         if wish.wanted != (self._unrated.get(key) is not None):
             return [(peer, RatedAs(wish.wanted))]
@@ -283,13 +311,13 @@ class Results:
         return [(peer, RatedAs(wish.wanted))]
 
     def _make_room(self, prefix: str) -> None:
-        """Forget the first wish of the most crowded prefix."""
-        crowded = self._unrated_of.larger_than(prefix) or prefix
-        first = self._unrated_of.first(crowded) or next(iter(self._unrated))
-        self._unrated.put(first, None)
+        """Forget somebody's wish so that one from that prefix can be taken."""
+        displaced = self._unrated_of.displaced_by(prefix)
+        if displaced is not None:
+            self._unrated.put(displaced, None)
 
     def _show(self, key: str) -> None:
-        """Show somebody's games or not, as the store says."""
+        """Show or hide somebody's games, by their wish as the store has it."""
         wish, before = self._unrated.get(key), self._hidden.pop(key, None)
         if before is not None:
             self._unrated_of.drop(before, key)
@@ -300,13 +328,5 @@ class Results:
 
 
 def _text(key: bytes) -> str:
-    """A player's key as text; whatever is none is nobody's."""
+    """A player's key as text; empty for bytes that can't be a key."""
     return key.decode("ascii") if key.isascii() else ""
-
-
-def key_of(signer: bytes) -> str:
-    """The key, as text, by which others know whoever signs; empty for none."""
-    try:
-        return str(curve_key_of(signer), "ascii")
-    except BadVerifyKey:
-        return ""

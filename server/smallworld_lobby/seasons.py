@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from smallworld_lobby.findings import Seat
+from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -29,10 +30,8 @@ MONTHS = 3
 FULL, FADE = 10, 0.8
 """Games of the same two people in a season that count in full, and what each later one counts of
 the one before: all later ones together count as four."""
-RANKED_GAMES, RANKED_PEOPLE = 5, 3
-"""Games, and other people in them, after which somebody has a place in a season's table."""
 MEAN, DOUBT = 25.0, 25.0 / 3.0
-"""What is thought of a stranger's strength."""
+"""The rating of somebody who has not played: the model's mean and standard deviation."""
 DAY = 86_400
 BEFORE_1970 = 719_468
 """Days from 1 March of year 0 to the beginning of 1970."""
@@ -101,7 +100,11 @@ def _month_of(day: int) -> int:
 
 @dataclass
 class Rated:
-    """How somebody does in a season."""
+    """Somebody's rating in a season, and what it comes of.
+
+    ``mean`` and ``doubt`` are the model's; ``people`` is how many other people they have met.
+    ``computer`` is the kind of a computer player, empty for a person.
+    """
 
     mean: float = MEAN
     doubt: float = DOUBT
@@ -138,7 +141,7 @@ class Ratings:
         self._met: Counter[tuple[str, str]] = Counter()
 
     def count(self, result: Result) -> None:
-        """Count one more game, later than all before."""
+        """Rate one more game, which has to be later than all before."""
         people = result.people
         among_people = self._after(people)
         among_all = self._after(result.seats) if len(people) < len(result.seats) else {}
@@ -212,7 +215,7 @@ class Season:
         return len(self._results)
 
     def put(self, id_: str, result: Result) -> None:
-        """Add a result, or change one: whose it is, not when it came in."""
+        """Add a result, or change one; its time ``at`` stays as it was."""
         if id_ not in self._results:
             place = result.at, id_
             is_last = not self._ids or place > self._ids[-1]
@@ -231,7 +234,7 @@ class Season:
             self._begin_anew()
 
     def work(self, most: int) -> int:
-        """Count so many results at most; how many there were to count."""
+        """Rate at most so many results; return how many were rated."""
         due = self._ids[self._done : self._done + most]
         for _, id_ in due:
             self._making.count(self._results[id_])
@@ -259,7 +262,7 @@ class Season:
         return self._is_sorted
 
     def touch(self) -> None:
-        """Who is shown has changed."""
+        """Have the table sorted again, as other people are shown now."""
         self._is_sorted = False
 
     def _begin_anew(self) -> None:

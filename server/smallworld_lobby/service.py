@@ -3,12 +3,13 @@
 import logging
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from smallworld_lobby.driver import LobbyDriver
 from smallworld_lobby.driver_ports import RecordsPort
 from smallworld_lobby.files import OpenFiles
+from smallworld_lobby.logs import Logs
 from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.reachability import ReachabilityCheck
 from smallworld_lobby.record_files import RecordFiles
@@ -89,6 +90,10 @@ class Service(Loop):
             self._verifier.wake_with(lambda: self.post(_nothing))
             self._driver.take_records(self._verifier, records)
 
+    def count_tables(self, open_logs: Callable[[], Logs]) -> None:
+        """Count the games of always-on tables, too, whose records are in the store's logs."""
+        self._verifier.open_logs = open_logs
+
     @property
     def port(self) -> int:
         """The port that people type."""
@@ -135,28 +140,28 @@ class Service(Loop):
         people, games, private = lobby.census
         return Status(
             now,
-            people,
-            len(lobby.subscribers),
-            games,
-            private,
-            len(lobby.leases),
-            len(lobby.bans),
-            len(lobby.others),
-            self._server.count,
-            self._files.count,
-            self._files.most or 0,
-            self._driver.waiting_for_store,
-            self._driver.messages,
-            self._tokens.in_use,
-            counts.tunnels,
-            counts.carried,
-            counts.refused,
             self._driver.is_store_away,
             self._driver.is_draining,
-            len(lobby.results.history),
-            lobby.results.waiting,
-            lobby.results.refused,
-            len(lobby.reports),
+            people=people,
+            subscribers=len(lobby.subscribers),
+            games=games,
+            private_games=private,
+            leases=len(lobby.leases),
+            bans=len(lobby.bans),
+            other_lobbies=len(lobby.others),
+            connections=self._server.count,
+            open_files=self._files.count,
+            most_open_files=self._files.most or 0,
+            waiting_for_store=self._driver.waiting_for_store,
+            messages=self._driver.messages,
+            tunnels=self._tokens.in_use,
+            tunnels_ever=counts.tunnels,
+            relayed_bytes=counts.carried,
+            relay_refused=counts.refused,
+            results=len(lobby.results.history),
+            records_waiting=lobby.results.waiting,
+            records_refused=lobby.results.refused,
+            reports=len(lobby.reports),
         )
 
     def shut(self) -> None:

@@ -1,11 +1,13 @@
-"""Tables that the service keeps, as a lobby deals with them: orders, the list, whose turn it is.
+"""Tables of the service, as a lobby deals with them: orders, the list, whose turn it is. No I/O.
 
-A part of the lobby's core (:mod:`smallworld_lobby.parts`). It hosts nothing: workers write what
-there is into the store, and the lobby lists it, shows the way, and tells people of their tables.
+A part of the lobby's core (:mod:`smallworld_lobby.parts`). It hosts nothing itself. An order is a
+fact that a worker of the service reads; it opens the table and writes what becomes of it as another
+fact. The lobby puts such tables into its list and tells people of their own.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from typing import Any
 
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.games import AT_WORKER, PublishedGame
@@ -44,19 +46,23 @@ from smallworld_wire.phrases import LobbySays
 
 TABLES_EACH, TABLES_AN_ADDRESS, MOST_TABLES = 20, 200, 20_000
 """Tables that are not over: of one key, of one network prefix, and in all."""
+KEPT_AN_ADDRESS, MOST_KEPT = 1_000, 100_000
+"""Tables, those included whose game is over: of one network prefix, and in all."""
 MOST_ORDERS = 500
 """Orders that no worker has carried out yet."""
 PATIENCE = 20.0
-"""Seconds that somebody waits for their table."""
+"""Seconds in which a worker has to open a table that was ordered."""
 
 
 class ServiceTables:
-    """What one lobby knows of the service, and who is told of it."""
+    """The service's workers and tables as one lobby knows them, and who is told of their own."""
 
     kinds: Collection[str] = (ORDER, TABLE, WORKER)
 
-    def __init__(self, listing: Listing) -> None:
+    def __init__(self, listing: Listing, over: Callable[[str, Table], None]) -> None:
+        """``over`` is told of each game whose result is to count."""
         self._listing = listing
+        self._over = over
         self._orders = FactTable(ORDER, order_bytes, order_of, ORDERED)
         self._tables = FactTable(TABLE, table_bytes, table_of)
         self._workers = FactTable(WORKER, _never, worker_of)
@@ -65,19 +71,21 @@ class ServiceTables:
         self._games_at: dict[str, set[str]] = {}
         self._made_for: dict[str, str] = {}
         self._made_by: Counter[bytes | str] = Counter()
+        self._kept_of: Counter[str] = Counter()
+        self._unfinished = 0
         self._awaited: dict[str, tuple[Peer, float]] = {}
         self._curious: dict[Peer, None] = {}
 
     # What people want
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        """An order is a fact of its own."""
+        """Each order is one fact."""
         return (ORDER, order_name(peer, message.order)) if isinstance(message, OpenTable) else None
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: Origin
     ) -> list[Outgoing] | None:
-        """Take an order, or tell somebody of their tables."""
+        """Take an order, or tell somebody of their tables. Raises NotGranted."""
         match message:
             case OpenTable():
                 return self._order(peer, message, now, origin)
@@ -88,7 +96,7 @@ class ServiceTables:
                 return None
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Nobody is told of anything any more; what they have ordered is made."""
+        """Tell somebody who has left nothing more; a table that they have ordered is still made."""
         self._curious.pop(peer, None)
         return []
 
@@ -104,7 +112,7 @@ class ServiceTables:
         return []
 
     def _check(self, maker: Peer, prefix: str) -> None:
-        """NotGranted where nobody keeps tables here, or there are too many."""
+        """Raise NotGranted where the lobby has no service, or too many tables or orders."""
         if not any(map(self._is_there, self._workers)):
             raise NotGranted(LobbySays.NO_SERVICE())
         waiting = [order for order in map(self._orders.get, self._orders) if order is not None]
@@ -112,8 +120,10 @@ class ServiceTables:
         if mine >= TABLES_EACH:
             raise NotGranted(LobbySays.TOO_MANY_TABLES(count=mine))
         near = self._made_by[prefix] + sum(order.prefix == prefix for order in waiting)
-        is_full = len(waiting) >= MOST_ORDERS or len(self._tables) >= MOST_TABLES
-        if is_full or near >= TABLES_AN_ADDRESS:
+        kept = self._kept_of[prefix] + near - self._made_by[prefix]
+        is_crowded = near >= TABLES_AN_ADDRESS or kept >= KEPT_AN_ADDRESS
+        is_full = self._unfinished >= MOST_TABLES or len(self._tables) >= MOST_KEPT
+        if is_crowded or is_full or len(waiting) >= MOST_ORDERS:
             raise NotGranted(LobbySays.LOBBY_FULL())
 
     def _opened(self, name: str, game: str) -> TableOpened:
@@ -145,7 +155,7 @@ class ServiceTables:
     # What the store says
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """Take over an order, a table or a worker."""
+        """Take over an order, a table or a worker as the store has it."""
         match fact.kind:
             case "order":
                 self._orders.learn(fact)
@@ -157,7 +167,7 @@ class ServiceTables:
                 return self._changed(fact.key, before) if self._tables.learn(fact) else []
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """Take over everything; workers have some time to be heard after the store was away."""
+        """Take over everything as the store has it; each worker counts as heard just now."""
         facts = tuple(facts)
         self._orders.learn_all(facts)
         before = {game: self._tables.get(game) for game in self._tables}
@@ -168,7 +178,7 @@ class ServiceTables:
         return outgoing + [out for worker in self._workers for out in self._list(worker)]
 
     def writes(self) -> list[Write]:
-        """Orders; all else is for workers to write."""
+        """New orders, and those to be given up; workers write all else."""
         return self._orders.writes()
 
     def _learn_worker(self, fact: Fact, now: float) -> list[Outgoing]:
@@ -181,10 +191,12 @@ class ServiceTables:
         return self._list(name) if has_changed or not was_heard else []
 
     def _changed(self, game: str, before: Table | None) -> list[Outgoing]:
-        """A table is another than before: in the list, and for its people."""
+        """Tell of a table that has changed: subscribers of the list, its people, who ordered it."""
         after = self._tables.get(game)
         self._index(game, before, after)
         outgoing = self._show(game, after)
+        if after is not None and after.result and (before is None or not before.result):
+            self._over(game, after)
         people = (before.people if before else frozenset()) | (after.people if after else set())
         for person in people & self._curious.keys():
             is_theirs = after is not None and person in after.people
@@ -205,18 +217,18 @@ class ServiceTables:
             ):
                 for name in names:
                     _mark(places, name, game, sign)
+            _add(self._kept_of, table.prefix, sign)
             if table.advert.stage != "over":
+                self._unfinished += sign
                 for maker in (table.maker, table.prefix):
-                    self._made_by[maker] += sign
-                    if not self._made_by[maker]:
-                        del self._made_by[maker]
+                    _add(self._made_by, maker, sign)
             if sign < 0:
                 self._made_for.pop(table.order, None)
             else:
                 self._made_for[table.order] = game
 
     def _all_of(self, person: Peer) -> Mine:
-        """The latest of somebody's tables."""
+        """The tables of somebody that have changed last, MOST_ROWS of them at most."""
         games = self._games_of.get(person.decode(), ())
         found = [table for table in map(self._tables.get, games) if table is not None]
         found.sort(key=lambda table: table.changed, reverse=True)
@@ -234,7 +246,7 @@ class ServiceTables:
         return [out for game in games for out in self._listing.remove(game)]
 
     def _show(self, game: str, table: Table | None) -> list[Outgoing]:
-        """Have the game in the directory where a worker is heard that has it."""
+        """Have a game in the list if the worker that has it is heard, and out of it if not."""
         worker = self._workers.get(table.worker) if table else None
         if table is None or worker is None or table.worker not in self._heard:
             return self._listing.remove(game)
@@ -242,7 +254,7 @@ class ServiceTables:
 
 
 def _published(table: Table, worker: Worker) -> PublishedGame:
-    """A table as any other game of the lobby's."""
+    """A table as the list holds all games."""
     return PublishedGame(
         worker.key,
         Origin("", table.prefix),
@@ -252,6 +264,12 @@ def _published(table: Table, worker: Worker) -> PublishedGame:
         table.epoch,
         at=AT_WORKER + table.worker,
     )
+
+
+def _add(counts: Counter[Any], name: bytes | str, count: int) -> None:
+    counts[name] += count
+    if not counts[name]:
+        del counts[name]
 
 
 def _mark(places: dict[str, set[str]], name: str, game: str, sign: int) -> None:

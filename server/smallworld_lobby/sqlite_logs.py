@@ -8,8 +8,7 @@ from time import time
 from typing import Final
 
 from smallworld_lobby.logs import Superseded
-from smallworld_lobby.sqlite_store import BUSY, SqliteStore
-from smallworld_lobby.store import StoreAway, StoreError
+from smallworld_lobby.sqlite_store import BUSY, SqliteStore, store_errors
 
 SCHEMA: Final = """
 create table if not exists logs (
@@ -28,7 +27,7 @@ class SqliteLogs:
         """Open the file, or make it; StoreError where that can't be done."""
         SqliteStore(path).close()  # makes it, or says what is wrong with it
         self._path = path
-        with self._explained():
+        with store_errors(self._path, "Games"):
             self._file = sqlite3.connect(
                 path, timeout=BUSY, isolation_level=None, check_same_thread=False
             )
@@ -126,7 +125,7 @@ class SqliteLogs:
     @contextmanager
     def _alone(self) -> Iterator[None]:
         """Nobody else writes meanwhile, and all of it is durable on the way out, or none."""
-        with self._explained():
+        with store_errors(self._path, "Games"):
             self._file.execute("begin immediate")
             try:
                 yield
@@ -135,15 +134,3 @@ class SqliteLogs:
                 with suppress(sqlite3.Error):
                     self._file.execute("rollback")
                 raise
-
-    @contextmanager
-    def _explained(self) -> Iterator[None]:
-        """Errors as what they mean for a worker."""
-        try:
-            yield
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-                raise StoreAway(str(error)) from None
-            raise StoreError(f"Games can't be kept in {self._path}: {error}.") from None
-        except sqlite3.Error as error:
-            raise StoreError(f"Games can't be kept in {self._path}: {error}.") from None

@@ -51,7 +51,7 @@ class SqliteStore:
         self._path = path
         self._lock = Lock()
         self._is_closed = False
-        with self._explained():
+        with store_errors(self._path, "Leases"):
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             path.touch(mode=0o600)
             self._writer = self._connect()
@@ -61,7 +61,7 @@ class SqliteStore:
     def commit(self, writes: Sequence[Write]) -> list[Verdict]:
         """Judge each write by itself, in order; what is granted is durable on return."""
         is_durable = any(write.durable for write in writes)
-        with self._lock, self._explained():
+        with self._lock, store_errors(self._path, "Leases"):
             self._writer.execute(f"pragma synchronous = {'full' if is_durable else 'off'}")
             self._writer.execute("begin immediate")
             try:
@@ -75,7 +75,7 @@ class SqliteStore:
 
     def snapshot(self) -> Snapshot:
         """Everything that is there."""
-        with self._lock, self._explained():
+        with self._lock, store_errors(self._path, "Leases"):
             self._writer.execute("begin immediate")
             try:
                 self._writer.execute("delete from facts where until <= ?", (time(),))
@@ -89,7 +89,7 @@ class SqliteStore:
         """What has changed after that number, in order; waits so many seconds for a first one."""
         until = monotonic() + wait
         while True:
-            with self._explained():
+            with store_errors(self._path, "Leases"):
                 found = self._changes(after)
             if found or monotonic() >= until or self._is_closed:
                 return found
@@ -162,24 +162,25 @@ class SqliteStore:
         self._writer.executescript(SCHEMA)
         self._writer.execute(f"pragma user_version = {FORMAT}")
 
-    @contextmanager
-    def _explained(self) -> Iterator[None]:
-        """Errors as what they mean for a lobby."""
-        try:
-            yield
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-                raise StoreAway(str(error)) from None
-            raise self._unable(error) from None
-        except sqlite3.Error as error:
-            raise self._unable(error) from None
-        except OSError as error:
-            raise StoreError(f"Leases can't be kept in {self._path}: {error.strerror}.") from None
 
-    def _unable(self, error: sqlite3.Error) -> StoreError:
-        if isinstance(error, sqlite3.DatabaseError) and "not a database" in str(error):
-            return StoreError(
-                f"{self._path} is damaged. Move it away: then the lobby learns from the hosts who "
-                "leads their games; or restore a backup."
-            )
-        return StoreError(f"Leases can't be kept in {self._path}: {error}.")
+@contextmanager
+def store_errors(path: Path, content: str) -> Iterator[None]:
+    """Raise what goes wrong with the file at that path as StoreError, with a sentence.
+
+    ``content`` is what can't be kept then, such as "Leases". StoreAway where another program holds
+    the file for too long.
+    """
+    try:
+        yield
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", None)  # The module's own errors have none.
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise StoreAway(str(error)) from None
+        if code == sqlite3.SQLITE_NOTADB:
+            raise StoreError(
+                f"{path} is damaged. Move it away: then the lobby learns from the hosts who leads "
+                "their games; or restore a backup."
+            ) from None
+        raise StoreError(f"{content} can't be kept in {path}: {error}.") from None
+    except OSError as error:
+        raise StoreError(f"{content} can't be kept in {path}: {error.strerror}.") from None

@@ -11,13 +11,28 @@ import msgspec
 from msgspec import Struct
 
 HANGS = 5.0
-"""Seconds without a turn of the lobby's thread after which it counts as hanging."""
+"""Seconds without a turn of the program's thread after which it counts as hanging."""
 
 
-class Status(Struct, frozen=True):
-    """A lobby at one moment; ``at`` is by the clock that never jumps."""
+class ProgramStatus(Struct, frozen=True):
+    """What lobbies and workers say alike; ``at`` is by the clock that never jumps."""
 
     at: float
+    is_store_away: bool = False
+    is_draining: bool = False
+
+    def trouble(self, now: float) -> str:
+        """Why nobody should be sent here now; empty where all is well."""
+        if now - self.at > HANGS:
+            return "hangs"
+        if self.is_draining:
+            return "draining"
+        return "store away" if self.is_store_away else ""
+
+
+class Status(ProgramStatus, frozen=True):
+    """A lobby at one moment."""
+
     people: int = 0
     subscribers: int = 0
     games: int = 0
@@ -34,20 +49,10 @@ class Status(Struct, frozen=True):
     tunnels_ever: int = 0
     relayed_bytes: int = 0
     relay_refused: int = 0
-    is_store_away: bool = False
-    is_draining: bool = False
     results: int = 0
     records_waiting: int = 0
     records_refused: int = 0
     reports: int = 0
-
-    def trouble(self, now: float) -> str:
-        """Why nobody should be sent here now; empty where all is well."""
-        if now - self.at > HANGS:
-            return "hangs"
-        if self.is_draining:
-            return "draining"
-        return "store away" if self.is_store_away else ""
 
 
 class JsonLines(logging.Formatter):

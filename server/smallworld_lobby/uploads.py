@@ -1,4 +1,4 @@
-"""Records on their way to a lobby: what has come of them, within limits. No I/O.
+"""Records on their way to a lobby, piece by piece and within limits. No I/O.
 
 Whoever submits is a stranger, so everything is counted by network prefix, and a record that costs
 more than any game does keeps its prefix out for a while.
@@ -19,13 +19,19 @@ OF_PREFIX = 8
 """Of those, from one network prefix."""
 PATIENCE = 30.0
 """Seconds in which a record has to come."""
+NOBODY = b""
+"""The peer of a record that the service itself has kept."""
 REST = 600.0
 """Seconds for which a prefix may submit nothing, after a record that took too long to verify."""
 
 
 @dataclass
 class Upload:
-    """A record on its way from a peer; with a ``number``, it is being verified."""
+    """A record on its way from a peer.
+
+    ``size`` is that of the whole record in bytes, and ``until`` when it has to be there. Once it is
+    whole it has a ``number``, by which the verifier knows it.
+    """
 
     peer: Peer
     prefix: str
@@ -70,13 +76,21 @@ class Uploads:
         if len(upload.data) < upload.size:
             return None
         del self._coming[peer]
+        return self._to_verify(upload)
+
+    def take(self, game: str, prefix: str) -> Upload:
+        """A record that nobody has to send is to be verified; for ``prefix`` it counts."""
+        self._prefixes[prefix] += 1
+        return self._to_verify(Upload(NOBODY, prefix, game, 0, 0.0))
+
+    def _to_verify(self, upload: Upload) -> Upload:
         self._number += 1
         upload.number = self._number
         self._verified[upload.number] = upload
         return upload
 
     def end(self, number: int, is_costly: bool, now: float) -> Upload | None:
-        """A record has been verified."""
+        """Forget a record that has been verified, and return it."""
         upload = self._verified.pop(number, None)
         if upload is not None:
             self._release(upload)
@@ -91,7 +105,7 @@ class Uploads:
             self._release(upload)
 
     def tick(self, now: float) -> None:
-        """Forget what has not come in time."""
+        """Forget records that have not come in time, and prefixes whose pause is over."""
         for peer in [each.peer for each in self._coming.values() if each.until <= now]:
             self.drop(peer)
         self._resting = {prefix: at for prefix, at in self._resting.items() if at > now}

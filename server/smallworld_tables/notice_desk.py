@@ -1,8 +1,8 @@
 """Whom a worker tells, outside the program, that it is their turn. No I/O.
 
 At most one notice goes out for each turn, once the person was not at the table for GRACE seconds.
-That it was sent is written down before it is, so a worker that dies in between sends none rather
-than two. Who wants a digest is told once a day of all tables that wait for them.
+The turn is noted in the table's fact, so that whichever worker has the table next does not tell it
+again. Who wants a digest is told once a day of all tables that wait for them.
 """
 
 from collections import Counter
@@ -21,8 +21,8 @@ DAY = 86_400
 HOUR = 7
 """The hour, in UTC, from which on digests are sent."""
 
-Send = Callable[[bytes, Notice, str, str], None]
-"""Sends a title and a text to somebody's targets."""
+Send = Callable[[Notice, str, str], None]
+"""Sends a title and a text to the targets of a notice."""
 
 
 class NoticeDesk:
@@ -89,7 +89,7 @@ class NoticeDesk:
         self._sent = Counter({each: n for each, n in self._sent.items() if each[1] == place[1]})
         self._sent[place] += 1
         title = texts(notice.language).title.format(table=table.advert.title)
-        self._send(key, notice, title, self._text([table], notice))
+        self._send(notice, title, self._text([table], notice))
 
     def digests(
         self, is_mine: Callable[[bytes], bool], date: float
@@ -111,7 +111,7 @@ class NoticeDesk:
             title = said.waiting.format(count=len(theirs))
             if len(theirs) == 1:
                 title = said.title.format(table=theirs[0].advert.title)
-            self._send(key, notice, title, self._text(theirs, notice))
+            self._send(notice, title, self._text(theirs, notice))
 
     def _text(self, tables: Iterable[Table], notice: Notice) -> str:
         said = texts(notice.language)

@@ -1,8 +1,6 @@
 """What a worker's program says of itself. No key, address, title or secret is in any of it."""
 
-from msgspec import Struct
-
-from smallworld_lobby.status import HANGS
+from smallworld_lobby.status import ProgramStatus
 from smallworld_lobby.status_server import Figures
 
 FIGURES = Figures(
@@ -22,10 +20,9 @@ FIGURES = Figures(
 )
 
 
-class Status(Struct, frozen=True):
-    """A worker at one moment; ``at`` is by the clock that never jumps."""
+class Status(ProgramStatus, frozen=True):
+    """A worker at one moment."""
 
-    at: float
     tables: int = 0
     known_tables: int = 0
     loaded: int = 0
@@ -34,13 +31,3 @@ class Status(Struct, frozen=True):
     connections: int = 0
     waiting_for_store: int = 0
     finished: int = 0
-    is_store_away: bool = False
-    is_draining: bool = False
-
-    def trouble(self, now: float) -> str:
-        """Why nobody should be sent here now; empty where all is well."""
-        if now - self.at > HANGS:
-            return "hangs"
-        if self.is_draining:
-            return "draining"
-        return "store away" if self.is_store_away else ""

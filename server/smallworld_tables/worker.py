@@ -7,27 +7,17 @@ time for something.
 """
 
 import logging
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.record import Record
-from smallworld_client.ports import Bots
-from smallworld_lobby.logs import Logs
-from smallworld_lobby.notice_facts import (
-    NOTICE,
-    Asked,
-    Notice,
-    asked_of,
-    asked_write,
-    notice_of,
-    notice_write,
-)
 from smallworld_lobby.service_facts import (
     ORDER,
     TABLE,
+    UNUSED,
     WORKER,
     Order,
     Table,
@@ -47,20 +37,24 @@ from smallworld_lobby.store import (
     Fact,
     StoreError,
     StoreNews,
-    StorePort,
     Verdict,
     Write,
 )
-from smallworld_net.keys import Identity
 from smallworld_net.routes import Arrival
 from smallworld_tables.kept_table import KeptTable
-from smallworld_tables.notice_desk import DAY, NoticeDesk
-from smallworld_tables.notice_texts import texts
-from smallworld_tables.orders import game_for, room_for, table_for
+from smallworld_tables.notices import Notices
+from smallworld_tables.orders import (
+    game_for,
+    invitation_to,
+    order_again,
+    room_for,
+    settings_again,
+    table_for,
+)
 from smallworld_tables.ownership import BEAT, Workers
-from smallworld_tables.shared_server import SharedServer
+from smallworld_tables.surroundings import Surroundings
 from smallworld_tables.table_log import TableLog, WaitingRoom
-from smallworld_wire import Bye, Endpoint, Hello, ToTable, proves
+from smallworld_wire import Bye, Hello, SeatAssignment, ToTable, proves
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 from smallworld_wire.rate_limit import TokenBucket
 
@@ -80,30 +74,6 @@ PEOPLE_RATE, PEOPLE_BURST = 20.0, 200.0
 
 class ServiceError(GameError):
     """A worker that can't be one of the service; a sentence that says what to do."""
-
-
-@dataclass(frozen=True)
-class Surroundings:
-    """What a worker is given: who it is, and its ports.
-
-    ``clock`` gives seconds that never go back, ``date`` those since 1970. ``pause`` waits for a
-    moment while the store is away, and is False where nothing is to be waited for any more.
-    """
-
-    name: str
-    title: str
-    identity: Identity
-    endpoints: tuple[Endpoint, ...]
-    shared: SharedServer
-    store: StorePort
-    logs: Logs
-    bots: Callable[[Callable[[], None]], Bots]
-    clock: Callable[[], float]
-    date: Callable[[], float]
-    pause: Callable[[], bool]
-    send: Callable[[tuple[str, ...], str, str, Callable[[int], None]], None]
-    new_token: Callable[[], str]
-    stop_link: str = ""
 
 
 class WorkerDriver:
@@ -129,8 +99,9 @@ class WorkerDriver:
         self._people = TokenBucket(PEOPLE_RATE, PEOPLE_BURST)
         self.is_draining = self.is_store_away = False
         self.finished = 0
-        self._desk = NoticeDesk(self._send, around.stop_link)
-        self._notice_versions: dict[bytes, int] = {}
+        self._notices = Notices(
+            self._write, self._is_for_me, around.send, around.new_token, around.stop_link
+        )
         self._begin_anew(around.store.facts)
         if self._workers.strange():
             raise ServiceError(
@@ -209,7 +180,7 @@ class WorkerDriver:
     def close(self) -> None:
         """Leave; other workers have this one's tables at once."""
         self.drain()
-        self._writes.append(worker_write(self._around.name, None))
+        self._write(worker_write(self._around.name, None))
         self._submit()
 
     def _beat(self, now: float) -> None:
@@ -218,7 +189,7 @@ class WorkerDriver:
             self._beat_at = now + BEAT
             said = Worker(self._key, self._around.endpoints, self.own, self.is_draining)
             self._workers.learn(self._around.name, said, now)
-            self._writes.append(worker_write(self._around.name, said))
+            self._write(worker_write(self._around.name, said))
 
     def _tick(self, now: float) -> None:
         self._around.shared.tick(now)
@@ -230,11 +201,16 @@ class WorkerDriver:
             if self._workers.is_mine_to_take(known, now, self.is_draining):
                 self._claim(game, known)
         if not self.is_draining:
+            self._clear_away()
             self._carry_out(now)
             self._go_on()
             self._remind(now)
 
     # The store
+
+    def _write(self, write: Write) -> None:
+        """Have a fact written with the next writes."""
+        self._writes.append(write)
 
     def _submit(self) -> None:
         writes, self._writes = self._writes, []
@@ -279,10 +255,7 @@ class WorkerDriver:
         said = {fact.key: worker_of(fact) for fact in facts if fact.kind == WORKER}
         self._workers.begin_anew(said, self._now)
         self._orders = {fact.key: order_of(fact) for fact in facts if fact.kind == ORDER}
-        self._desk.begin_anew()
-        for fact in facts:
-            if fact.kind == NOTICE:
-                self._learn_notice(fact)
+        self._notices.begin_anew(facts)
         for fact in facts:
             if fact.kind == TABLE:
                 self._learn_table(fact)
@@ -299,10 +272,8 @@ class WorkerDriver:
                 self._tick_at = self._now
             case "table":
                 self._learn_table(fact)
-            case "notice":
-                self._learn_notice(fact)
-            case "asked" if fact.value is not None:
-                self._try_targets(fact.key, asked_of(fact))
+            case kind if kind in self._notices.kinds:
+                self._notices.learn(fact)
 
     def _learn_table(self, fact: Fact) -> None:
         game = fact.key
@@ -344,14 +315,14 @@ class WorkerDriver:
         """Have it written what a table of this worker is from now on."""
         table = replace(table, changed=round(self._around.date()))
         self._tables[game] = table
-        self._writes.append(table_write(game, table, expected))
+        self._write(table_write(game, table, expected))
 
     def _claim(self, game: str, known: Table) -> None:
         """Ask the store for a table that no live worker has."""
         if game not in self._claimed:
             self._claimed.add(game)
             mine = replace(known, worker=self._around.name, epoch=known.epoch + 1)
-            self._writes.append(table_write(game, mine, self._versions.get(game, 0)))
+            self._write(table_write(game, mine, self._versions.get(game, 0)))
 
     def _is_mine(self, table: Table) -> bool:
         return table.worker == self._around.name
@@ -364,84 +335,82 @@ class WorkerDriver:
             if self._workers.chosen(name, now) == self._around.name:
                 del self._orders[name]
                 self._open(name, order)
-                self._writes.append(order_gone(name))
+                self._write(order_gone(name))
 
-    def _open(self, name: str, order: Order) -> None:
+    def _open(self, name: str, order: Order, seats: Sequence[SeatAssignment] = ()) -> None:
         game = game_for(name, self._key)
         if game in self._tables:
             return
         try:
-            room = room_for(game, order, self._around.identity, self._around.title)
-            kept = TableLog(self._around.logs, game, room.epoch, self._around.pause)
+            around = self._around
+            new_secret = around.rules.new_secret
+            room = room_for(game, order, around.identity, around.title, new_secret, seats)
+            kept = self._log_of(game, room.epoch)
             if kept.is_new:
                 kept.keep_room(WaitingRoom(room))
-            table = self._load(TableLog(self._around.logs, game, 1, self._around.pause))
-        except GameError as error:
-            log.warning("an order could not be carried out: %s", error)
+            table = self._load(self._log_of(game, 1))
+        except GameError:
+            log.info("an order could not be carried out")  # a stranger's words are in the reason
             return
         first = table_for(name, order, table.table.snapshot, self._around.name)
         self._put(game, table.fact(first), 0)
+
+    def _play_again(self, table: KeptTable) -> None:
+        """Open the next table for people who would play again, and tell them the way to it."""
+        maker, known = table.plays_again, self._tables.get(table.game)
+        if not maker or known is None or not known.lobby or self.is_draining:
+            return
+        name, room = order_again(table.game), table.table.room
+        settings = settings_again(room.settings, len(room.seats))
+        order = Order(maker, known.prefix, settings, self._around.date())
+        self._open(name, order, room.seats)
+        opened = self._tables.get(game_for(name, self._key))
+        if opened is not None:
+            table.lead_to(invitation_to(opened, self._key))
+
+    def _clear_away(self) -> None:
+        """Remove tables that nobody has used for long, and where no game has begun."""
+        before = self._around.date() - UNUSED
+        unused = (
+            game
+            for game, table in self._tables.items()
+            if table.changed < before
+            and table.advert.stage == "waiting"
+            and self._is_mine(table)
+            and game not in self._loaded
+        )
+        for game, _ in zip(list(unused), range(LOADS), strict=False):
+            with suppress(GameError):
+                self._log_of(game, self._tables[game].epoch).remove()
+                self._write(table_write(game, None, self._versions.get(game)))
+                self.forget(game)
 
     # Notices
 
     def stop_notices(self, token: str) -> None:
         """Send whoever has that token no notice any more, as they have asked by its link."""
-        key = self._desk.key_of(token) if token else None
-        if key is not None:
-            self._writes.append(notice_write(key.decode(), None))
-
-    def _learn_notice(self, fact: Fact) -> None:
-        key = fact.key.encode()
-        notice = notice_of(fact) if fact.value is not None else None
-        self._desk.learn(key, notice)
-        self._notice_versions[key] = fact.version
-        if notice is None:
-            del self._notice_versions[key]
-        elif not notice.token and self._is_for_me(key):
-            named = replace(notice, token=self._around.new_token())
-            self._writes.append(notice_write(fact.key, named, fact.version))
+        self._notices.stop(token)
 
     def _is_for_me(self, key: bytes) -> bool:
         """Whether this worker sends what is about a person, and not about one table."""
         chosen = self._workers.chosen(key.decode(), self._now)
         return not self.is_draining and chosen == self._around.name
 
-    def _try_targets(self, name: str, asked: Asked) -> None:
-        """Send a notice that somebody has asked for, and say what has become of it."""
-        notice = self._desk.get(name.encode())
-        if asked.is_sent or notice is None or not self._is_for_me(name.encode()):
-            return
-        number, targets = asked.number, notice.targets
-
-        def done(reached: int) -> None:
-            self._writes.append(asked_write(name, Asked(number, True, reached, len(targets))))
-
-        self._around.send(targets, "Small World", texts(notice.language).tried, done)
-
     def _remind(self, now: float) -> None:
-        """Tell people that it is their turn who are not here; first it is written down."""
-        if not len(self._desk):
+        """Tell people that it is their turn who are not here."""
+        if not len(self._notices):
             return
         date = self._around.date()
-        for game, table in list(self._tables.items()):
-            turn = self._desk.due(table, self._here(game), now) if self._is_mine(table) else 0
-            if turn:
-                self._put(game, replace(table, noticed=turn))
-                self._desk.tell(table, date)
-        for key, notice in self._desk.digests(self._is_for_me, date):
-            told = replace(notice, sent_on=int(date) // DAY)
-            self._desk.learn(key, told)
-            version = self._notice_versions.get(key)
-            self._writes.append(notice_write(key.decode(), told, version))
-            self._desk.tell_digest(key, notice, self._tables.values())
+        own = [(game, table) for game, table in self._tables.items() if self._is_mine(table)]
+        for game, table, turn in self._notices.due(own, self._is_here, now):
+            self._put(game, replace(table, noticed=turn))
+            self._notices.tell(table, date)
+        self._notices.send_digests(self._tables.values(), date)
 
-    def _here(self, game: str) -> Callable[[bytes], bool]:
-        """Tells who is at a table."""
+    def _is_here(self, game: str, key: bytes) -> bool:
+        """Whether somebody is at a table."""
         table = self._loaded.get(game)
-        return table.is_here if table else lambda _key: False
-
-    def _send(self, _key: bytes, notice: Notice, title: str, text: str) -> None:
-        self._around.send(notice.targets, title, text, lambda _reached: None)
+        return table is not None and table.is_here(key)
 
     # Tables in memory
 
@@ -500,7 +469,7 @@ class WorkerDriver:
             return None
         try:
             epoch = self._tables[game].epoch
-            return self._load(TableLog(self._around.logs, game, epoch, self._around.pause))
+            return self._load(self._log_of(game, epoch))
         except GameError as error:
             log.error("the table %s can't be loaded: %s", game, error)
         except Exception:
@@ -508,21 +477,14 @@ class WorkerDriver:
         self._broken[game] = self._now + RETRY
         return None
 
+    def _log_of(self, game: str, epoch: int) -> TableLog:
+        around = self._around
+        return TableLog(around.logs, game, epoch, around.pause, around.rules.new_secret)
+
     def _load(self, kept: TableLog) -> KeptTable:
         if kept.is_new:
             raise ServiceError("its log is gone.")
-        around = self._around
-        addresses = tuple(endpoint.host for endpoint in around.endpoints)
-        table = KeptTable(
-            kept,
-            around.shared,
-            around.identity,
-            around.bots,
-            around.clock,
-            around.date,
-            addresses,
-            self._over,
-        )
+        table = KeptTable(kept, self._around, self._over)
         self._loaded[table.game] = table
         table.open()
         return table
@@ -539,6 +501,7 @@ class WorkerDriver:
             self._unload(table)
         else:
             self._note(table)
+            self._play_again(table)
 
     def _note(self, table: KeptTable) -> None:
         """Have lobbies told what is new of a table."""

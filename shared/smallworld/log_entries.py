@@ -132,6 +132,8 @@ class SignedLog(Struct, frozen=True, array_like=True, forbid_unknown_fields=True
 
     def digests_after(self) -> list[Digest]:
         """The digest before the first item and after each; ValueError where they don't fit."""
+        if len(self.digests) != 1 + sum(isinstance(item, Moved) for item in self.items):
+            raise ValueError("there is not one digest for each move")
         after, left = [self.digests[0]], iter(self.digests[1:])
         for index, item in enumerate(self.items):
             if isinstance(item, Rollback) and item.to > index:
@@ -140,8 +142,6 @@ class SignedLog(Struct, frozen=True, array_like=True, forbid_unknown_fields=True
                 after.append(after[item.to])
             else:
                 after.append(next(left) if isinstance(item, Moved) else after[-1])
-        if next(left, None) is not None:
-            raise ValueError("there are more digests than moves")
         return after
 
 

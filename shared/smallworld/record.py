@@ -96,7 +96,7 @@ def _unfolded(record: Record, signed: SignedLog) -> Record:
         raise RecordFaultError(RecordFault.RECORD_DAMAGED)
     try:
         digests = signed.digests_after()
-    except (ValueError, StopIteration):
+    except ValueError:
         raise RecordFaultError(RecordFault.RECORD_DAMAGED) from None
     places = standing(signed.items)
     moves = [signed.items[place] for place in places]

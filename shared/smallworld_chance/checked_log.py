@@ -72,6 +72,10 @@ class Fault(Enum):
     """It is for a seat that somebody else holds."""
     OUT_OF_PLACE = auto()
     """It can't come at this place in a log."""
+    AGAINST_THE_RULES = auto()
+    """The rules of the game do not allow the move. Only a record's verification says so."""
+    OTHER_DIGEST = auto()
+    """A record has another digest for the position after it. Only its verification says so."""
 
 
 class Forgery(PeerFault):
@@ -130,6 +134,14 @@ class Parties(NamedTuple):
         """The number under which the program with that key joined last; None where none has."""
         numbers = (n for n, it in reversed(list(enumerate(self.parties))) if it.key == key)
         return next(numbers, None)
+
+    def number_to_sign(self, chain: tuple[bytes, bytes]) -> int | None:
+        """The number under which a program signs the result.
+
+        One that has come back after the end signs as the last one with its key that played.
+        """
+        number = self.number_of(chain)
+        return self.number_of_key(chain[0]) if number is None else number
 
     def with_party(self, party: Party, seats: Iterable[int]) -> "Parties":
         """With another party, which holds these seats from now on."""

@@ -29,13 +29,13 @@ class Friendship(MessagePart, frozen=True):
 
 
 class Whereabouts(MessagePart, frozen=True):
-    """Where somebody is: in the lobby, at a table that is open, or in a game.
+    """Where somebody is: at their program, in the lobby, at a table that is open, or in a game.
 
     ``game`` is the id of a game that is in the list, empty for any other. ``rounds`` is 0 where
     that is not known.
     """
 
-    place: Literal["lobby", "table", "playing"] = "lobby"
+    place: Literal["online", "lobby", "table", "playing"] = "lobby"
     game: Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*\Z")] = ""
     round: Annotated[int, Meta(ge=0, le=99)] = 0
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0

@@ -26,6 +26,8 @@ ROWS_A_PAGE = 50
 """Rows of one page of a season's table, at most."""
 LONGEST_REPORT = 500
 """Characters that a report may say."""
+RANKED_GAMES, RANKED_PEOPLE = 5, 3
+"""Games, and other people in them, after which somebody has a place in a season's table."""
 
 Signer = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """The verify key of somebody who signs a message."""

@@ -314,7 +314,7 @@ def test_signatures_of_as_many_hosts_as_a_game_has_are_kept_and_no_more() -> Non
     log, testimony = log_of(evening), evening.seats[evening.keys["Bob"]].testimony
     for epoch in range(2, 2 * MOST_HOSTS):
         testimony._host.epoch = epoch
-        assert testimony.note(log, evening.table.room, 2, head(log, 2, epoch=epoch))
+        assert testimony.note(log, 2, head(log, 2, epoch=epoch))
     assert len(testimony._told) == MOST_HOSTS
     assert len(testimony.former) == MOST_FORMER
     assert testimony.former[-1].epoch == 2 * MOST_HOSTS - 1

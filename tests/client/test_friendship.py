@@ -2,8 +2,10 @@
 
 import pytest
 
+from smallworld_client.discovery.friends_seen import FriendsAtLobby
 from smallworld_client.discovery.friendship import Friend, InvitedBy, NotNow
-from smallworld_net.keys import Identity
+from smallworld_net.keys import Identity, KeyPair
+from smallworld_wire import MOST_FRIENDS, FriendSeen, FriendsSeen, FriendTells, Whereabouts
 
 ANN, BOB, EVE = (Identity.of(name.ljust(32).encode()).keys for name in ("ann", "bob", "eve"))
 NOTE = InvitedBy("1", "Ann", "smallworld://l/g?secret=s", "Tuesday", "two-players", 2)
@@ -52,3 +54,29 @@ def test_a_sealed_note_holds_no_secret_that_can_be_seen() -> None:
 def test_what_is_no_key_is_no_friend(key: bytes) -> None:
     with pytest.raises(ValueError, match="not a public key"):
         Friend.of(ANN, key)
+
+
+def test_a_friend_sees_whoever_they_met_in_a_second_window() -> None:
+    second = Identity.of(b"ann's second".ljust(32)).keys
+    anns, bobs = FriendsAtLobby([ANN, second]), FriendsAtLobby([BOB])
+    anns.keep([BOB.public, second.public])
+    bobs.keep([second.public])
+    [his] = bobs.appear(Whereabouts()).friendships
+    hers = anns.appear(Whereabouts("online")).friendships
+    assert [each.tag == his.tag for each in hers] == [False, True]
+    bobs.take(FriendsSeen((FriendSeen(his.tag, Whereabouts("online")),)))
+    anns.take(FriendsSeen((FriendSeen(his.tag, Whereabouts()),)))
+    assert (bobs.where(second.public), anns.where(BOB.public)) == (
+        Whereabouts("online"), Whereabouts(),
+    )  # fmt: skip
+    told = anns.tell(BOB.public, NOTE)
+    assert told is not None
+    assert bobs.open(FriendTells(told.tag, told.note)) == (second.public, NOTE)
+
+
+def test_the_usual_key_comes_first_where_a_lobby_takes_no_more() -> None:
+    anns = FriendsAtLobby([ANN, EVE])
+    keys = [KeyPair.new().public for _ in range(MOST_FRIENDS)]
+    anns.keep(keys)
+    tags = [Friend.of(ANN, key).tag for key in keys]
+    assert [each.tag for each in anns.appear(Whereabouts()).friendships] == tags

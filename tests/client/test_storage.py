@@ -12,7 +12,13 @@ from msgspec.structs import replace
 
 from smallworld.record import decode
 from smallworld_client.storage import folders, unkept
-from smallworld_client.storage.identity import adopt, claim_identity, has_identity, own_identity
+from smallworld_client.storage.identity import (
+    adopt,
+    claim_identity,
+    has_identity,
+    own_identities,
+    own_identity,
+)
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_client.storage.records import read_record, save_record
@@ -20,7 +26,7 @@ from smallworld_client.storage.unkept import trouble
 from smallworld_net import keys
 from smallworld_net.address import Address
 from smallworld_net.files import write_private
-from smallworld_net.keys import BadKeyFile, KeyPair, load_or_make_identity
+from smallworld_net.keys import BadKeyFile, Identity, KeyPair, load_or_make_identity
 from smallworld_net.routes import Direct, Up
 from tests.helpers.evening import HOST, Evening
 from tests.helpers.signed import signed_record
@@ -173,6 +179,13 @@ def test_an_identity_from_another_computer_becomes_the_first_and_the_own_one_is_
     assert own_identity() == first.identity == other
     assert second.identity == own
     assert claim_identity(number=1).identity == own
+
+
+def test_all_identities_of_somebody_are_known_the_first_first(home: Path) -> None:
+    own, other = own_identity(home), Identity.new()
+    assert own_identities(home) == [own]
+    adopt(other, home)
+    assert own_identities(home) == [other, own]
 
 
 def test_an_identity_that_comes_again_is_kept_once_and_may_become_the_first_again(

@@ -102,7 +102,7 @@ class Hands:
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Click into the middle of a widget, or at a point of it, once nothing lies over it."""
-        self._bring_into_view(widget)
+        self.bring_into_view(widget)
         point = at if at is not None else widget.rect().center()
         self.until(lambda: self._reachable(widget, point), f"{_said(widget)} uncovered", 8.0)
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=point)
@@ -117,7 +117,8 @@ class Hands:
         line.selectAll()
         QTest.keyClicks(line, text)
 
-    def _bring_into_view(self, widget: QWidget) -> None:
+    def bring_into_view(self, widget: QWidget) -> None:
+        """Scroll until it can be seen."""
         above = widget.parentWidget()
         while above is not None:
             if isinstance(above, QScrollArea):

@@ -15,13 +15,14 @@ import time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
 from smallworld_client.gui.lobby.rows import GameRow
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.settings import Settings
+from smallworld_client.gui.setup.options import RoundsPicker
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell import preferences, program
 from smallworld_client.gui.shell.at_start import StartVisit
@@ -81,6 +82,9 @@ class Person:
         hands.type_into("Name of the game", args.title)
         self._choose("Players", str(args.seats))
         self._count("Computer players", args.computers)
+        if args.rounds:
+            hands.press("More options")
+            self._choose_rounds()
         hands.press("Open the table")
         self._wait_in_room()
         print(f"address {self._session.address}", flush=True)
@@ -116,6 +120,8 @@ class Person:
         hands = self.hands
         hands.press("Play on one screen")
         self._choose("Players", str(self._args.seats))
+        if self._args.rounds:
+            self._choose_rounds()
         hands.press("Start the game")
 
     def _look_for_games(self, way: str) -> None:
@@ -139,6 +145,17 @@ class Person:
         choice = self.hands.see(Choice, lambda c: c.accessibleName() == name, f"“{name}”")
         segments = choice.findChildren(QAbstractButton)
         self.hands.click(next(segment for segment in segments if segment.text() == option))
+
+    def _choose_rounds(self) -> None:
+        """With the keyboard, in the list that offers them."""
+        picker = self.hands.see(RoundsPicker, lambda _: True, "the number of rounds")
+        self.hands.bring_into_view(picker)
+        picker.setFocus()
+        while picker.rounds != self._args.rounds:
+            before = picker.rounds
+            QTest.keyClick(picker, Qt.Key.Key_Down)
+            if picker.rounds == before:
+                raise self.hands.stuck(f"a list of rounds without {self._args.rounds}")
 
     def _count(self, name: str, number: int) -> None:
         stepper = self.hands.see(
@@ -190,6 +207,7 @@ def main() -> int:
     parser.add_argument("--title", default="")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--computers", type=int, default=0)
+    parser.add_argument("--rounds", type=int, default=0, help="0: as many as the board says")
     parser.add_argument("--unseen", action="store_true", help="nothing is painted: it takes half")
     args = parser.parse_args()
     preferences.PACE = 0.0

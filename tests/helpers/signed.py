@@ -7,7 +7,7 @@ from hashlib import sha256
 from msgspec.structs import replace
 
 from smallworld.log_entries import Moved
-from smallworld.record import Record
+from smallworld.record import Record, decode, encode
 from smallworld_chance.contributor import Contributor
 from smallworld_client.guest.guest import Guest
 from smallworld_client.host.table import Table
@@ -109,3 +109,15 @@ def forged(record: Record) -> Record:
     assert other.seal
     items[first] = replace(item, seal=replace(item.seal, signature=other.seal.signature))
     return replace(record, signed=replace(record.signed, items=tuple(items)))
+
+
+def with_other_digest(record: Record, index: int) -> Record:
+    """The record with another digest of the position after the move at that index of its log.
+
+    With -1 it is the position at the beginning.
+    """
+    assert record.signed
+    moves = sum(isinstance(item, Moved) for item in record.signed.items[: index + 1])
+    digests = list(record.signed.digests)
+    digests[moves] = bytes(8)
+    return decode(encode(replace(record, signed=replace(record.signed, digests=tuple(digests)))))

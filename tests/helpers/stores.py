@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 import pytest
 from redis import Redis
@@ -87,6 +88,52 @@ def store_server(folder: Path) -> Iterator[StoreServer]:
         yield server
     finally:
         server.kill()
+
+
+class Closing(Protocol):
+    """What is closed in the end."""
+
+    def close(self) -> None:
+        """End it."""
+
+
+Opened = TypeVar("Opened", bound=Closing)
+
+
+@contextmanager
+def opener(
+    request: pytest.FixtureRequest,
+    *,
+    memory: Opened,
+    sqlite: Callable[[], Opened],
+    valkey: Callable[[str], Opened],
+) -> Iterator[Callable[[], Opened]]:
+    """Opens the same thing again and again, as one process after the other does.
+
+    It is of the kind that the test's parameter names: the one in ``memory``, another one on the
+    same file, or another one at the address of the fixture ``valkey``, which is emptied before.
+    """
+    opened: list[Opened] = []
+    server: StoreServer | None = None
+    if request.param == "valkey":
+        server = request.getfixturevalue("valkey")
+        with Redis(port=server.port) as client:
+            client.flushall()
+
+    def open_one() -> Opened:
+        match request.param:
+            case "memory":
+                opened.append(memory)
+            case "sqlite":
+                opened.append(sqlite())
+            case _:
+                assert server
+                opened.append(valkey(server.url))
+        return opened[-1]
+
+    yield open_one
+    for each in opened:
+        each.close()
 
 
 def until(happened: Callable[[], bool], awaited: str, patience: float = PATIENCE) -> None:

@@ -71,7 +71,7 @@ class RealHands(Hands):
 
     def click(self, widget: QWidget, at: QPoint | None = None, button: int = 1) -> None:
         """Move the mouse there and click, once nothing lies over it."""
-        self._bring_into_view(widget)
+        self.bring_into_view(widget)
         point = at if at is not None else widget.rect().center()
         self.until(lambda: self._reachable(widget, point), f"{widget} uncovered", DELIVERED)
         self._rest(widget, point)
@@ -90,7 +90,7 @@ class RealHands(Hands):
 
     def point_at(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Move the mouse there and leave it there."""
-        self._bring_into_view(widget)
+        self.bring_into_view(widget)
         point = at if at is not None else widget.rect().center()
         self._xdotool(*self._move(widget, point - QPoint(3, 0)))
         self._xdotool(*self._move(widget, point))

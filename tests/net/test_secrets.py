@@ -15,7 +15,7 @@ from smallworld.hidden import secret_fields
 from smallworld.redaction import without_secrets
 from smallworld_client.discovery.search import Wanted
 from smallworld_client.guest.events import Opened
-from smallworld_client.gui.setup.waiting import WaitingView
+from smallworld_client.gui.setup.waiting_view import WaitingView
 from smallworld_client.storage.journal_format import JournalRecord
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot

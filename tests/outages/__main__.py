@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event
 
+from smallworld_client.storage import identity
 from tests.outages.cluster import cluster
 from tests.outages.company import Company
 from tests.outages.evenings import HostedGames, Ledger, ServiceGames
@@ -31,17 +32,23 @@ def main() -> int:
         "--pause", type=float, default=60.0, help="seconds from kill to kill (%(default)s)"
     )
     parser.add_argument(
+        "--pace", type=float, default=0.5, help="seconds that a player takes to move (%(default)s)"
+    )
+    parser.add_argument(
         "--replace", action="store_true", help="only replace: nothing is killed, no store stops"
     )
     args = parser.parse_args()
+    # To the program all these people are the windows of one person, who may have so many open.
+    identity.MOST = 1000 + 2 * args.games
     ledger, end = Ledger(), Event()
     with TemporaryDirectory() as folder:
         os.environ["SMALLWORLD_HOME"] = f"{folder}/home"
         with cluster(Path(folder) / "cluster", WORKERS) as service:
             company = Company(service.address, service.machines, args.hosts)
             company.start()
-            games = [HostedGames(n, service.address, ledger, end) for n in range(args.games)]
-            tables = [ServiceGames(n, service.address, ledger, end) for n in range(args.tables)]
+            told = (service.address, ledger, end, args.pace)
+            games = [HostedGames(n, *told) for n in range(args.games)]
+            tables = [ServiceGames(n, *told) for n in range(args.tables)]
             for each in (*games, *tables):
                 each.start()
             script = Script(service, company, lambda line: print(line, flush=True))
@@ -70,6 +77,7 @@ def _run(script: Script, kills: int, pause: float, only_replace: bool) -> None:
     dying = iter(range(len(script.company.hosts) // 2))
     for turn in range(kills):
         begun = time.monotonic()
+        script.tell(f"kill {turn + 1} of {kills}:")
         if only_replace:
             _replace(script)
             continue

@@ -28,6 +28,7 @@ from smallworld_client.guest.events import (
     Denied,
     Ended,
     HostBack,
+    Noticed,
     Opened,
     RoomChanged,
     Saved,
@@ -45,14 +46,14 @@ from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import Address, Invitation, parse_target
 from smallworld_net.keys import KeyPair
 from smallworld_wire import OpenTable, Refused, Settings, Sit, TableOpened
+from smallworld_wire.phrases import WaySays
 
 BOARD = "two-players"
-PACE = 0.5
-"""Seconds between two moves of somebody."""
 VISIT = 6
 """Moves after which somebody leaves an always-on table for a while."""
 PATIENCE = 120.0
-"""Seconds without any news, in a game in which it is always somebody's turn, that are a fault."""
+"""Seconds without any news, in a game in which it is always somebody's turn, that are a fault. An
+always-on table has those of two whole visits in addition, in which nobody may have a turn."""
 AGAIN = 3.0
 """Seconds after which an order for a table is repeated."""
 
@@ -62,8 +63,14 @@ _seeds = count()
 class Person:
     """Somebody's program at a table, which sits down and moves at random."""
 
-    def __init__(self, make: Callable[[Tell], TableThread], moves: int | None = None) -> None:
-        """They want to leave again after so many ``moves``; None: they stay to the end."""
+    def __init__(
+        self, make: Callable[[Tell], TableThread], pace: float, moves: int | None = None
+    ) -> None:
+        """They move ``pace`` seconds after it has become their turn.
+
+        They want to leave again after so many ``moves``; None: they stay to the end.
+        """
+        self.pace = pace
         self.saved: Path | None = None
         self.ended: str | None = None
         self.invitation = ""
@@ -71,7 +78,7 @@ class Person:
         self.news = self.came = time.monotonic()
         self.waited: float | None = None
         """Seconds until they saw the game; None where they never did."""
-        self.is_opened, self.is_over, self.has_moved = Event(), Event(), Event()
+        self.is_listed, self.is_over, self.has_moved = Event(), Event(), Event()
         self._moves = moves
         self._random = Random(next(_seeds))
         self._link = make(self._hear)
@@ -88,7 +95,8 @@ class Person:
         match event:
             case Opened():
                 self.invitation = event.invitation or event.address
-                self.is_opened.set()
+            case Noticed(text) if text == WaySays.LISTED():
+                self.is_listed.set()
             case RoomChanged(room, me):
                 kinds = [seat.kind for seat in room.seats]
                 if not room.seats_of(me) and "open" in kinds:
@@ -110,7 +118,7 @@ class Person:
                 self.is_over.set()
 
     def _move_soon(self) -> None:
-        Timer(PACE, lambda: self._link.post(self._move)).start()
+        Timer(self.pace, lambda: self._link.post(self._move)).start()
 
     def _move(self) -> None:
         guest = self._link.guest
@@ -138,8 +146,9 @@ class Ledger:
     faults: list[str] = field(default_factory=list)
 
     def fault(self, text: str) -> None:
-        """Something that must not happen."""
+        """Something that must not happen; it is printed at once, for whoever watches a long run."""
         self.faults.append(text)
+        print(f"FAULT: {text}", flush=True)
 
     def count(self, path: Path) -> None:
         """A game has been played to its end; its record proves itself."""
@@ -153,9 +162,12 @@ class Ledger:
 class HostedGames(Thread):
     """Two people who play one game after the other, at the table of one of them."""
 
-    def __init__(self, number: int, lobby: Address, ledger: Ledger, stop: Event) -> None:
+    def __init__(
+        self, number: int, lobby: Address, ledger: Ledger, stop: Event, pace: float
+    ) -> None:
         super().__init__(daemon=True)
         self._number, self._lobby, self._ledger, self._end = number, lobby, ledger, stop
+        self._pace = pace
 
     def run(self) -> None:
         """Until nobody wants any more."""
@@ -171,12 +183,12 @@ class HostedGames(Thread):
             port=0,
             starts_itself=True,
         )
-        host = Person(lambda tell: host_link(setup, tell))
-        if not host.is_opened.wait(PATIENCE):
-            self._ledger.fault(f"table {self._number} was never opened")
+        host = Person(lambda tell: host_link(setup, tell), self._pace)
+        if not host.is_listed.wait(PATIENCE):
+            self._ledger.fault(f"table {self._number} was never listed")
             return
         target = parse_target(host.invitation)
-        guest = Person(lambda tell: guest_link(target, "Guest", "player", tell))
+        guest = Person(lambda tell: guest_link(target, "Guest", "player", tell), self._pace)
         _await([host, guest], self._end, self._ledger, f"table {self._number}")
         if self._end.is_set():
             host.leave()
@@ -194,9 +206,12 @@ class HostedGames(Thread):
 class ServiceGames(Thread):
     """Two people who play at always-on tables, mostly one of them at a time."""
 
-    def __init__(self, number: int, lobby: Address, ledger: Ledger, stop: Event) -> None:
+    def __init__(
+        self, number: int, lobby: Address, ledger: Ledger, stop: Event, pace: float
+    ) -> None:
         super().__init__(daemon=True)
         self._number, self._lobby, self._ledger, self._end = number, lobby, ledger, stop
+        self._pace = pace
         self._identities = (500 + 2 * number, 501 + 2 * number)
 
     def run(self) -> None:
@@ -238,10 +253,11 @@ class ServiceGames(Thread):
         for turn in count():
             if self._end.is_set():
                 return
-            if time.monotonic() > grown + PATIENCE:
+            if time.monotonic() > grown + PATIENCE + 8 * self._pace:
                 self._ledger.fault(f"slow table {self._number} stood still at {len(seen)} moves")
                 return
-            person = Person(self._visit(target, self._identities[turn % 2]), VISIT)
+            visit = self._visit(target, self._identities[turn % 2])
+            person = Person(visit, self._pace, VISIT)
             _await([person], self._end, self._ledger, f"slow table {self._number}", leaves=True)
             person.leave()
             self._ledger.visits += 1
@@ -282,7 +298,7 @@ def _await(
         now = time.monotonic()
         if all(person.saved or person.is_over.is_set() for person in people):
             return
-        if leaves and any(it.has_moved.is_set() or now - it.news > 4 * PACE for it in people):
+        if leaves and any(it.has_moved.is_set() or now - it.news > 4 * it.pace for it in people):
             return
         if any(now - person.news > PATIENCE for person in people):
             ledger.fault(f"{what} stood still for {PATIENCE:.0f} s")

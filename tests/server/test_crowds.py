@@ -35,6 +35,15 @@ def test_nobody_makes_room_for_one_of_the_largest_crowd() -> None:
     assert crowds().larger_than("unseen") is None
 
 
+def test_the_first_of_the_largest_crowd_is_displaced_else_the_newcomers_own_else_the_first() -> (
+    None
+):
+    assert crowds(near=1, far=5).displaced_by("near") == "far-0"
+    assert crowds(near=2, far=2).displaced_by("far") == "far-0"
+    assert crowds(near=1, far=1).displaced_by("unseen") == "near-0"
+    assert crowds().displaced_by("unseen") is None
+
+
 @given(st.lists(st.tuples(st.booleans(), st.sampled_from(PREFIXES), st.integers(0, 5))))
 def test_what_is_counted_is_what_is_there(steps: list[tuple[bool, str, int]]) -> None:
     made: Crowds[int] = Crowds()

@@ -28,7 +28,7 @@ from smallworld_wire import (
 )
 from smallworld_wire.phrases import LobbySays
 from tests.server.conversations import ANN, BOB, EVE, FAR, Evening, at
-from tests.server.test_siblings import Lobbies
+from tests.server.lobbies import Lobbies
 
 TAG, OTHER_TAG = b"ann and bob".ljust(16), b"ann and cid".ljust(16)
 ANNS, BOBS = Friendship(TAG, True), Friendship(TAG, False)

@@ -4,45 +4,25 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from redis import Redis
 
 from smallworld_lobby.logs import Logs, Superseded
 from smallworld_lobby.memory_logs import MemoryLogs
 from smallworld_lobby.sqlite_logs import SqliteLogs
 from smallworld_lobby.valkey_logs import ValkeyLogs
-from tests.helpers.stores import StoreServer, store_server, until
+from tests.helpers.stores import opener, until
 
 Opened = Callable[[], Logs]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StoreServer]:
-    with store_server(tmp_path_factory.mktemp("server")) as running:
-        yield running
 
 
 @pytest.fixture(params=["memory", "sqlite", "valkey"])
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opened]:
     """Opens the same logs again and again, as one worker after the other does."""
-    made: list[Logs] = []
-    memory = MemoryLogs()
-
-    def open_one() -> Logs:
-        match request.param:
-            case "memory":
-                made.append(memory)
-            case "sqlite":
-                made.append(SqliteLogs(tmp_path / "lobby.sqlite"))
-            case _:
-                made.append(ValkeyLogs(request.getfixturevalue("server").url))
-        return made[-1]
-
-    if request.param == "valkey":
-        with Redis(port=request.getfixturevalue("server").port) as client:
-            client.flushall()
-    yield open_one
-    for each in made:
-        each.close()
+    path = tmp_path / "lobby.sqlite"
+    memory: Logs = MemoryLogs()
+    with opener(
+        request, memory=memory, sqlite=lambda: SqliteLogs(path), valkey=ValkeyLogs
+    ) as open_one:
+        yield open_one
 
 
 def test_what_was_added_is_there_for_the_next_in_its_order(opened: Opened) -> None:

@@ -33,7 +33,7 @@ from smallworld_wire import (
 )
 from smallworld_wire.phrases import LobbySays
 from tests.server.conversations import ANN, BOB, EVE
-from tests.server.test_siblings import Lobbies
+from tests.server.lobbies import Lobbies
 
 CID = b"cid".ljust(40)
 EVERYBODY = (ANN, BOB, CID, EVE)

@@ -8,14 +8,13 @@ from msgspec.structs import replace
 from smallworld_lobby.history import History
 from smallworld_lobby.seasons import (
     FULL,
-    RANKED_GAMES,
-    RANKED_PEOPLE,
     START,
     Rated,
     Ratings,
     Season,
     period_of,
 )
+from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE
 from tests.helpers.rated import START as THEN
 from tests.helpers.rated import key_of, result
 

@@ -11,50 +11,27 @@ from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.sqlite_store import SqliteStore
 from smallworld_lobby.store import Fact, Gap, Store, StoreError, Verdict, Write
 from smallworld_lobby.valkey_store import ValkeyStore
-from tests.helpers.stores import StoreServer, store_server, until, written
+from tests.helpers.stores import opener, until, written
 
 Opened = Callable[[], Store]
 
 ONE = Write("lease", "one", b"ann", expected=0, epoch=1)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StoreServer]:
-    with store_server(tmp_path_factory.mktemp("server")) as running:
-        yield running
-
-
 @pytest.fixture(params=["memory", "sqlite", "valkey"])
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opened]:
     """Opens the same store again and again, as one process after the other does."""
-    stores: list[Store] = []
-    memory = MemoryStore()
-
-    def open_one() -> Store:
-        match request.param:
-            case "memory":
-                stores.append(memory)
-            case "sqlite":
-                stores.append(SqliteStore(tmp_path / "lobby.sqlite"))
-            case _:
-                stores.append(ValkeyStore(request.getfixturevalue("server").url))
-        return stores[-1]
-
-    if request.param == "valkey":
-        flush(ValkeyStore(request.getfixturevalue("server").url))
-    yield open_one
-    for each in stores:
-        each.close()
+    path = tmp_path / "lobby.sqlite"
+    memory: Store = MemoryStore()
+    with opener(
+        request, memory=memory, sqlite=lambda: SqliteStore(path), valkey=ValkeyStore
+    ) as open_one:
+        yield open_one
 
 
 @pytest.fixture
 def kept(opened: Opened) -> Store:
     return opened()
-
-
-def flush(server: ValkeyStore) -> None:
-    server._server.flushall()
-    server.close()
 
 
 def put(kept: Store, *writes: Write) -> list[Verdict]:

@@ -15,9 +15,10 @@ from smallworld_net.address import Address, Invitation, parse_address
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import Identity
 from smallworld_net.loop import wait_for
-from smallworld_net.routes import Up
+from smallworld_net.routes import Failed, Up
 from smallworld_wire import (
     FROM_LOBBY,
+    FromLobby,
     Heartbeat,
     Mine,
     MyTables,
@@ -42,18 +43,23 @@ class Caller:
         self._order_at = 0.0
         self._spoke = time.monotonic()
         self._lobby = lobby
-        self._line = ClientConnection(self.identity.keys, FROM_LOBBY, [lobby], time.monotonic())
+        self._line = self._call()
+
+    def _call(self) -> ClientConnection[FromLobby]:
+        return ClientConnection(self.identity.keys, FROM_LOBBY, [self._lobby], time.monotonic())
 
     def open_table(self) -> TableOpened:
         """A table for two."""
         settings = Settings("Always there", "two-players", lobby=str(self._lobby), rounds=3)
-        while True:
+        began = time.monotonic()
+        while time.monotonic() < began + PATIENCE:
             if self._line.is_up and time.monotonic() >= self._order_at:
                 self._order_at = time.monotonic() + 1.0  # the lobby may not have heard the worker
                 self._line.send(OpenTable(settings, "order-0001"))
             for event in self._heard():
                 if isinstance(event, TableOpened):
                     return event
+        raise AssertionError("the lobby opened no table")
 
     def told(self, fits: "re.Pattern[str]", patience: float = PATIENCE) -> float:
         """Wait until the lobby tells something of the table that fits; after how many seconds."""
@@ -75,6 +81,9 @@ class Caller:
             self._spoke = time.monotonic()
             self._line.send(Heartbeat())
         events = list(self._line.receive(time.monotonic()))
+        if any(isinstance(event, Failed) for event in events):
+            self._line.close()
+            self._line = self._call()  # a busy machine may take too long for the first
         if any(isinstance(event, Up) for event in events):
             for word in (hello("Ann"), MyTables()):
                 self._line.send(word)

@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from msgspec import UNSET
-
 from smallworld.game import Game
-from smallworld.log_entries import LogEntry, Moved, Pending, SignedLog
+from smallworld.log_entries import LogEntry, Moved, Pending
 from smallworld.notation import print_move
 from smallworld.record import Record
 from smallworld.state import NOBODY
-from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
+from smallworld_chance.checked_log import Fault, Forgery
 from smallworld_chance.report import DrawDetail, DrawReport, LogReport, draw_at, report
+from smallworld_chance.verification import verified_log
 
 
 @dataclass(frozen=True)
@@ -20,8 +19,7 @@ class Proof:
 
     ``draws`` are all in their order, the column's first. ``signers`` are the names of the players
     who signed the result. ``forged_at`` is the index of the first item of the log that does not
-    hold, or of the entry whose digest is another one; -1 for the beginning of the game, None where
-    everything holds.
+    hold; -1 for the beginning of the game, None where everything holds.
     """
 
     draws: tuple[DrawDetail, ...] = ()
@@ -31,25 +29,16 @@ class Proof:
 
 def proof_of(game: Game, record: Record) -> Proof | None:
     """Check the signatures and draws of a record; None where it has none."""
-    if record.signed is UNSET:
-        return None
     try:
-        log = CheckedLog(game, record.signed.items)
+        log = verified_log(game, record)
     except Forgery as forgery:
         return Proof(forged_at=forgery.index)
-    computed = log.record()
-    if computed != record:
-        return Proof(forged_at=_first_other(computed, record))
+    if log is None:
+        return None
     found = (draw_at(log, index) for index in range(-1, len(log)))
     told = report(log)
     signers = dict.fromkeys(told.names[party] for party in told.confirmed if told.names[party])
     return Proof(tuple(draw for draw in found if draw), tuple(signers))
-
-
-def _first_other(computed: Record, record: Record) -> int:
-    """The number of the entry whose digest is another one."""
-    pairs = zip(computed.digests, record.digests, strict=False)
-    return next((at for at, (one, other) in enumerate(pairs) if one != other), 0)
 
 
 _FAULTS = {
@@ -66,14 +55,20 @@ _FAULTS = {
     Fault.NOT_AGREED: "not everybody who plays agreed that the game goes back",
     Fault.OTHERS_SEAT: "it is for a seat that somebody else holds",
     Fault.OUT_OF_PLACE: "it can't come at this place",
+    Fault.AGAINST_THE_RULES: "the rules do not allow it",
+    Fault.OTHER_DIGEST: "the digest of the position differs",
 }
 
 
-def what_is_wrong(game: Game, signed: SignedLog, forgery: Forgery) -> str:
-    """A sentence that names the entry and, where somebody is concerned, the player."""
+def what_is_wrong(game: Game, record: Record, forgery: Forgery) -> str:
+    """A sentence that names the entry of a signed record and, where one is concerned, the player.
+
+    ``forgery`` is what the verification of that record has raised.
+    """
+    assert record.signed
     if forgery.index < 0:
         return f"The beginning of the game is not what it says: {_FAULTS[forgery.fault]}."
-    item = signed.items[forgery.index]
+    item = record.signed.items[forgery.index]
     return f"Log entry {forgery.index + 1}{_about(game, item)}: {_FAULTS[forgery.fault]}."
 
 

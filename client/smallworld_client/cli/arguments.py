@@ -147,3 +147,13 @@ def add_lobby(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--lobby", metavar="ADDRESS", required=True, help="the lobby, such as lobby.example.org"
     )
+
+
+def add_usual_lobby(parser: ArgumentParser) -> None:
+    """The lobby's address, which may be left out where the window knows one."""
+    parser.add_argument(
+        "--lobby",
+        default="",
+        metavar="ADDRESS",
+        help="the lobby (default: the one that your window looked at last)",
+    )

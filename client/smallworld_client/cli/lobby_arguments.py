@@ -25,3 +25,21 @@ def answer_of(args: Namespace, make: Make, kind: type[T]) -> T:
     if isinstance(answer, kind):
         return answer
     raise UserError(str(answer), exit_status=1)
+
+
+def usual_lobby(args: Namespace, command: str, *, has_games: bool = False) -> Address:
+    """The lobby that is meant, or else the one that the window knows; UserError without either.
+
+    ``has_games``: rather the one at whose service the window knows games of the person's.
+    """
+    from smallworld_client.gui.shell.preferences import settings_file  # noqa: PLC0415 - brings Qt
+
+    settings = None if args.lobby else settings_file().load()
+    known = (settings.games_at if has_games else "") or settings.lobby if settings else ""
+    address = args.lobby or known
+    if not address:
+        raise UserError(f"Say at which lobby: smallworld {command} --lobby ADDRESS.")
+    try:
+        return parse_lobby(address)
+    except BadAddress as error:
+        raise UserError(str(told_by(error))) from None

@@ -1,8 +1,8 @@
 """What two friends share: a key that only they can make, and sealed notes between them. No I/O.
 
-The keys of both identities make the key by X25519, as they do for every connection. Of it come the
-tag by which a lobby puts the two in touch, and a key for the notes of each of them to the other.
-So whoever runs a lobby can't read a note, change it, make one, or send it back as another's.
+The key follows from the keys of both identities by X25519, as for every connection. From it are
+derived the tag by which a lobby puts the two in touch, and one key for the notes in each direction.
+So whoever runs a lobby can't read a note, change it, make one, or return one to its writer.
 """
 
 from dataclasses import dataclass, field
@@ -20,11 +20,16 @@ from smallworld_net.keys import KeyPair, shared_key
 from smallworld_wire import Friendship
 
 LONGEST_LINK = 2000
+"""Characters of an invitation's link."""
 Serial = Annotated[str, Meta(max_length=32)]
 
 
 class InvitedBy(Struct, frozen=True, array_like=True, tag="invited"):
-    """A friend invites to their table; ``link`` is an invitation, ``serial`` made anew for each."""
+    """A friend invites to their table.
+
+    ``link`` is the invitation, and ``serial`` a text that no other one has. ``taken`` is how many
+    of the ``seats`` are taken.
+    """
 
     serial: Serial
     name: Name
@@ -76,7 +81,7 @@ class Friend(Discreet):
         return bytes(SecretBox(self._to_them).encrypt(_encoder.encode(note)))
 
     def open(self, sealed: bytes) -> Note | None:
-        """What this friend has written; None where it was not they who did."""
+        """The note in these bytes; None where this friend did not seal it."""
         try:
             return _decoder.decode(SecretBox(self._from_them).decrypt(sealed))
         except (CryptoError, ValueError, msgspec.MsgspecError, UnicodeDecodeError):

@@ -1,4 +1,9 @@
-"""One search for a quick match, as the program of whoever looks sees it. No I/O."""
+"""One person's search for a quick match, on their side of the lobby. No I/O.
+
+A search has a key pair of its own, made for it alone. Its public half names the search. The host of
+a match seals the invitation to each of the others with it, so the lobby, which passes the
+invitations on, can't read them.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,9 +18,10 @@ from smallworld_wire import SEARCH, FindMatch, Matched, MatchOpened, OpenMatch
 
 @dataclass(frozen=True)
 class MatchWish:
-    """So many players, so many seconds for a turn (0: no clock), and sets that are welcome.
+    """What somebody searches for.
 
-    ``rated``: the game may count for the season.
+    They want ``least`` to ``most`` players and ``seconds`` for a turn (0 is no clock). They would
+    play with any of the ``sets``. ``rated``: the game may count for the season.
     """
 
     least: int
@@ -26,10 +32,10 @@ class MatchWish:
 
 
 class MatchSearch:
-    """A search under a key pair of its own; what does not fit it is no match, whoever says so."""
+    """A search, and its match once there is one."""
 
     def __init__(self, wish: MatchWish, keys: KeyPair, who: Identity | None = None) -> None:
-        """``who`` looks, if the lobby is to know it."""
+        """``who`` signs the search, so that the lobby knows their rating; None for nobody."""
         self.wish = wish
         self._keys = keys
         self._signed = (who.verify_key, who.sign(SEARCH, keys.public)) if who else (b"", b"")
@@ -37,7 +43,7 @@ class MatchSearch:
 
     @property
     def find(self) -> FindMatch:
-        """What to say to the lobby, each time it has answered anew."""
+        """The message that begins the search; to be sent again after each reconnection."""
         wish = self.wish
         wanted = wish.least, wish.most, wish.seconds, wish.sets, wish.rated
         return FindMatch(self._keys.public, *wanted, *self._signed)
@@ -48,7 +54,7 @@ class MatchSearch:
         return self.match is not None and self.match.players[0] == self._keys.public
 
     def take(self, match: Matched) -> bool:
-        """Note that there is a match; False where it is not what was looked for."""
+        """Take the lobby's match; False (and no match) where it is not what was searched for."""
         wish = self.wish
         fits = (
             self._keys.public in match.players
@@ -63,7 +69,10 @@ class MatchSearch:
         return fits
 
     def invite(self, link: str) -> OpenMatch | None:
-        """What the host says once the table is open; None where somebody's key is none."""
+        """The host's message once the table is open, with a sealed ``link`` for each guest.
+
+        None where there is no match, or where a guest's key is not a valid one.
+        """
         if self.match is None:
             return None
         try:
@@ -72,7 +81,7 @@ class MatchSearch:
             return None
 
     def open(self, opened: MatchOpened) -> str:
-        """The invitation of the host; empty where it is not theirs, or for another match."""
+        """The host's invitation; empty where it is not the host's, or is for another match."""
         match = self.match
         if match is None or self.hosts or opened.order != match.order:
             return ""
@@ -89,6 +98,6 @@ class MatchSearch:
 
 
 def _note_key(mine: KeyPair, other: bytes, order: str) -> bytes:
-    """The key of the host's note to one guest; ValueError where the other's key is none."""
+    """The key of the host's invitation to one guest; ValueError for an invalid ``other`` key."""
     shared = shared_key(mine, other)
     return blake2b(order.encode(), key=shared, person=b"match", digest_size=32).digest()

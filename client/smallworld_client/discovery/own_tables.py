@@ -1,4 +1,4 @@
-"""Somebody's own tables at the service, as their lobby tells of them, and what is said of each."""
+"""A person's own tables at a lobby's service, as the lobby tells of them. No I/O."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from smallworld_wire.sentences import Told
 
 @dataclass(frozen=True)
 class TablesTold:
-    """All of somebody's tables as they are now, the most urgent first.
+    """All of the person's tables as they are now, in the order of :func:`in_order`.
 
-    ``takes_orders``: the lobby has a service that would open another one.
+    ``takes_orders``: the lobby has a service that can open another table.
     """
 
     tables: tuple[ServiceTable, ...]
@@ -22,7 +22,7 @@ class TablesTold:
 
 @dataclass(frozen=True)
 class TableMade:
-    """The table that was ordered is there."""
+    """A table that was ordered is open; ``secret`` is that of the invitation to it."""
 
     game: str
     secret: str
@@ -30,14 +30,14 @@ class TableMade:
 
 @dataclass(frozen=True)
 class NoticesTold:
-    """The lobby's answer about notices: what is set, or how many targets one has reached."""
+    """The lobby's answer about notices: what is set, or how many targets a trial has reached."""
 
     answer: Notices | NoticeSent
 
 
 @dataclass(frozen=True)
 class NoticesFailed:
-    """There is no such answer, or the lobby refuses."""
+    """The lobby can't be asked about notices, or refuses."""
 
     reason: Told
 
@@ -46,14 +46,14 @@ TablesEvent = TablesTold | TableMade | NoticesTold | NoticesFailed | LobbyFailed
 
 
 class OwnTables:
-    """The tables of one person, as they come in."""
+    """The tables of one person, put together from the lobby's messages."""
 
     def __init__(self) -> None:
         self._tables: dict[str, ServiceTable] = {}
         self._takes_orders = False
 
     def take(self, mine: Mine) -> TablesTold:
-        """Note what the lobby says; how it all is by now."""
+        """Take the lobby's next message; return all tables as they are then."""
         if mine.is_all:
             self._tables.clear()
             self._takes_orders = mine.takes_orders
@@ -65,7 +65,10 @@ class OwnTables:
 
 
 def in_order(tables: Iterable[ServiceTable]) -> tuple[ServiceTable, ...]:
-    """Where it is one's turn first, by the time that is left; finished games last."""
+    """Tables at which it is the person's turn first, those with least time first among them.
+
+    Then come the other games that run, waiting rooms, and games that are over.
+    """
     stages = ("running", "waiting", "over")
 
     def rank(table: ServiceTable) -> tuple[bool, int, float, str]:
@@ -76,14 +79,17 @@ def in_order(tables: Iterable[ServiceTable]) -> tuple[ServiceTable, ...]:
 
 
 def way_to(table: ServiceTable, lobby: Address) -> Invitation:
-    """The invitation that leads to a table of one's own."""
+    """The person's invitation to one of their tables, which is listed at that lobby."""
     return Invitation(lobby._replace(key=None), table.game, secret=table.secret)
 
 
 def newly_mine(
     before: Iterable[ServiceTable], now: Iterable[ServiceTable], is_open: Callable[[str], bool]
 ) -> list[ServiceTable]:
-    """The tables at which it has become one's turn, without those that are open."""
+    """The tables at which it has become the person's turn, without those that are open.
+
+    ``is_open`` says of a game's id whether the person has that table on the screen.
+    """
     known = {(table.game, table.is_mine) for table in before}
     return [
         table

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
 from smallworld.header import Header, Share
-from smallworld.log_entries import Joined, LogEntry, Moved, Pending, Seal
+from smallworld.log_entries import LogEntry, Moved, Pending, Seal
 from smallworld.state import NOBODY
 from smallworld_chance import deals, statements
 from smallworld_chance.checked_log import CheckedLog, Fault, Forgery, epoch_of
@@ -98,11 +98,14 @@ class GuestDraws:
         contributor = self.contributor
         if contributor is None or not isinstance(game_log, CheckedLog):
             return []
-        own = game_log.parties.number_of(contributor.chain)
-        if own is None:
+        is_over = game_log.is_over and committed >= game_log.played
+        parties = game_log.parties
+        number = parties.number_to_sign(contributor.chain) if is_over else None
+        if number is not None:
+            return self._confirmation(contributor, game_log, number, head)
+        own = parties.number_of(contributor.chain)
+        if own is None or is_over:
             return []
-        if game_log.is_over and committed >= game_log.played:
-            return self._confirmation(contributor, game_log, own, head)
         pending = game_log.pending
         if pending is None or own not in pending.contributors:
             return []
@@ -153,10 +156,6 @@ class GuestDraws:
         own = log.parties.number_of(self.contributor.chain)
         if any(party == own for party, _ in links):
             raise Forgery(index, own or 0, Fault.WRONG_LINK)
-
-    def is_overtaken(self, index: int, game_log: GameLog, committed: int) -> bool:
-        """Whether nothing but programs that joined has come in place of a request."""
-        return all(isinstance(item, Joined) for item in game_log.items[index:committed])
 
     def _confirmation(
         self,

@@ -23,7 +23,6 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.log_entries import LogEntry
-from smallworld.moves import Move
 from smallworld.record import Record
 from smallworld.state import NOBODY, State
 from smallworld_chance.checked_log import CheckedLog, Forgery, open_log
@@ -43,11 +42,12 @@ from smallworld_client.guest.events import (
     Wished,
 )
 from smallworld_client.guest.notifications import Notifications
+from smallworld_client.guest.pending_request import PendingRequest
 from smallworld_client.guest.plausible import is_plausible, why_not_here
 from smallworld_client.guest.reaction import Reaction, denied, event_of
 from smallworld_client.guest.readable import readable_room
-from smallworld_client.guest.requests import AtTable, TakeBack
-from smallworld_client.guest.testimony import Testimony, equivocated
+from smallworld_client.guest.requests import AtTable
+from smallworld_client.guest.testimony import Testimony
 from smallworld_client.replication.replica_log import (
     OpenGame,
     ReplicaLog,
@@ -80,17 +80,15 @@ from smallworld_wire import (
     Role,
     Room,
     Said,
-    Submit,
     TableTalk,
     ToTable,
     TwoLogs,
-    Undo,
     Welcome,
     Wish,
     proof_of,
 )
 from smallworld_wire.phrases import SeatSays
-from smallworld_wire.sentences import Sentence, Told, sentence_for, told_by
+from smallworld_wire.sentences import Told, told_by
 
 TALK = 1.5
 """Seconds between heartbeats, and before missing entries are asked for again."""
@@ -128,8 +126,8 @@ class Guest:
         self._wishes: dict[int, Wish] = {}
         self.seeks = ""
         """The id of the game that the person wants to come to, where it is known."""
-        self._pending: Submit | Undo | None = None
         self._draws = GuestDraws()
+        self._pending = PendingRequest(self._draws)
         self.testimony = Testimony(self._host)
         self._asked_from = -1
         self._repairing = False
@@ -281,22 +279,12 @@ class Guest:
             ballot = self.room.ballot if self.room else None
             talk = self._draws.signed(request, self.game_log, self.committed, ballot)
             return Reaction([talk], [])
-        refusal = self._why_not(request)
+        log, committed = self.game_log, self.committed
+        refusal = self._pending.why_not(request, log, committed)
         if refusal:
             return denied(refusal)
-        assert self.game is not None
-        game, index, epoch = self.game.header.game, self.committed, self._host.epoch
-        if isinstance(request, TakeBack):
-            asked: Submit | Undo = Undo(game, index, epoch)
-        else:
-            asked = Submit(game, index, request, epoch)
-        return Reaction([self._signed(asked)], [])
-
-    def _signed(self, request: Submit | Undo) -> Submit | Undo:
-        """The request as it is on its way, signed where the game is."""
-        assert self.game_log is not None
-        self._pending = self._draws.sealed(request, self.game_log)
-        return self._pending
+        assert log is not None
+        return Reaction([self._pending.submit(request, log, committed, self._host.epoch)], [])
 
     def receive(self, message: FromTable) -> Reaction:
         """Handle a message of the host, unless it was left."""
@@ -313,14 +301,13 @@ class Guest:
                 return Reaction([], [])
             case TwoLogs(proof):
                 new = self.testimony.learn(proof, self.game_log)
-                return Reaction([], [equivocated(proof, self.room)] if new else [])
+                return Reaction([], [self.testimony.event_for(proof)] if new else [])
             case Welcome():
                 return self._on_welcome(message)
             case Room():
                 return self._on_room(message)
             case Refused(reason, index):
-                if self._pending and index in (NOBODY, self._pending.index):
-                    self._pending = None
+                self._pending.refused(index)
                 return denied(reason)
             case Bye():
                 return self._on_bye(message)
@@ -358,20 +345,6 @@ class Guest:
                 missing = have > self._log.have
                 return self._ask_from(self._log.have) if missing else Reaction([], [])
 
-    def _why_not(self, request: Move | TakeBack) -> Sentence | None:
-        """Why a request is impossible now; None if it is possible."""
-        if self.game_log is None or self.state is None:
-            return SeatSays.NOT_BEGUN()
-        if self._pending or self.game_log.pending:
-            return SeatSays.ON_ITS_WAY()
-        if not isinstance(request, TakeBack):
-            refusal = self.game_log.game.why_not(self.state, self.state.to_move, request)
-            return sentence_for(refusal) if refusal else None
-        if self.committed < len(self.game_log):
-            return SeatSays.ON_ITS_WAY()
-        reason = self.game_log.why_not_undo(self.state.to_move)
-        return sentence_for(reason) if reason else None
-
     def _on_welcome(self, welcome: Welcome) -> Reaction:
         if self.game_log is not None and self._host.game != welcome.game:
             return self._end(SeatSays.ANOTHER_GAME())
@@ -399,7 +372,7 @@ class Guest:
         lacking = why_not_here(room, self._host_version)
         if lacking:
             return self._end(lacking)
-        room = self.room = readable_room(room)
+        room = self.room = self.testimony.room = readable_room(room)
         if room.stage == "waiting":
             self._sat = any(assigned.person == self.me for assigned in room.seats)
         self._renew_snapshot()
@@ -432,7 +405,7 @@ class Guest:
     def _commit(self, length: int, signature: bytes) -> bool:
         """Commit so many entries; in a signed game by the host's signature, False without it."""
         log, length = self.game_log, min(length, self._log.have)
-        is_signed = log is None or self.testimony.note(log, self.room, length, signature)
+        is_signed = log is None or self.testimony.note(log, length, signature)
         if is_signed:
             self._log.commit(length)
         return is_signed or length <= self.committed
@@ -456,30 +429,36 @@ class Guest:
         if self.room and not is_plausible(self.room, None, self.game):
             return self._end(SeatSays.NO_SUCH_ROOM())
         self._repairing = False
-        again = [] if self._has_host_log else [*self._submit_again(), *self._wishes.values()]
+        again = [] if self._has_host_log else self._say_again()
         self._has_host_log = True
         self._renew_snapshot()
         reaction = self._react_to(verdict)
         return Reaction(reaction.send + again, reaction.tell)
 
+    def _say_again(self) -> list[ToTable]:
+        """The person's request and wishes, for a host who may not have heard them."""
+        assert self.game_log is not None
+        again = self._pending.repeat(self.game_log, self._host.epoch)
+        return [*again, *self._wishes.values()]
+
     def _on_contradiction(self, log: AppendBatch) -> Reaction:
         """Go on with a later leader's log, or leave; and hold two logs against who signed both."""
-        mine, room = self.game_log, self.room
-        proofs = self.testimony.compare(mine, room, log) if mine is not None else []
-        if self.testimony.convicts_host(mine, room):
+        mine = self.game_log
+        proofs = self.testimony.compare(mine, log) if mine is not None else []
+        if self.testimony.convicts_host(mine):
             reaction = self._distrust()
         elif self._is_overruled(log):
             reaction = self._begin_again(log) if log.first == 0 else self._ask_from(0)
         else:
             reaction = self._react_to(Verdict.CONTRADICTS)
-        told = [equivocated(proof, room) for proof in proofs]
+        told = map(self.testimony.event_for, proofs)
         return Reaction([*self._accusing(proofs), *reaction.send], [*told, *reaction.tell])
 
     def _accusing(self, proofs: Iterable[Equivocation]) -> list[ToTable]:
         """The proofs, to be passed on to everybody; a spectator is not heard."""
         if self.role == "spectator":
             return []
-        return self.testimony.to_tell(self.game_log, self.room, proofs)
+        return self.testimony.to_tell(self.game_log, proofs)
 
     def _is_overruled(self, log: AppendBatch) -> bool:
         """Whether a batch may replace committed entries, as the log of a later leader.
@@ -502,7 +481,7 @@ class Guest:
         overruled = Overruled(self.game_log.record())
         self._log = ReplicaLog(self._open_game, examine=self._examine)
         self._notifications = Notifications()
-        self._pending = None
+        self._pending.forget()
         reaction = self._on_batch(log)
         return Reaction(reaction.send, [overruled, *reaction.tell])
 
@@ -529,16 +508,10 @@ class Guest:
             return Reaction([], [])
         send: list[ToTable] = []
         if self._has_host_log:
-            send = self._draws.due(
-                self.game_log, self.committed, lambda log: self.testimony.head(log, self.room)
-            )
+            send = self._draws.due(self.game_log, self.committed, self.testimony.head)
             if not self._is_rated_as_told:
                 send = [message for message in send if not isinstance(message, Confirm)]
-        if self._pending and self._pending.index < self.committed:
-            again = self._draws.is_overtaken(self._pending.index, self.game_log, self.committed)
-            request, self._pending = self._pending, None
-            if again:
-                send = [*send, self._signed(replace(request, index=self.committed))]
+        send += self._pending.settle(self.game_log, self.committed)
         return Reaction(send, self._newly_committed())
 
     @property
@@ -552,15 +525,6 @@ class Guest:
         if self.game_log is None:
             return []
         return self._notifications.news(self.game_log, self.committed)
-
-    def _submit_again(self) -> list[ToTable]:
-        """Repeat a request after a reconnection, unless the log shows that it was granted.
-
-        The host may have granted it all the same; it grants nothing twice.
-        """
-        if self._pending is None or self._pending.index < self._log.have:
-            return []
-        return [self._signed(replace(self._pending, epoch=self._host.epoch))]
 
     def _ask_from(self, first: int) -> Reaction:
         """Ask for the entries from that index on, once until they come or some time has passed."""

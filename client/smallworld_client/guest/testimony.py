@@ -25,13 +25,12 @@ MOST_FORMER = 8
 
 
 class Testimony:
-    """The signatures of all hosts of one game so far, and the proofs that came of them.
-
-    A ``room`` below is that of the present host, None where it is not known yet.
-    """
+    """The signatures of all hosts of one game so far, and the proofs that came of them."""
 
     def __init__(self, host: Authority) -> None:
         """``host`` is the one at the other end."""
+        self.room: Room | None = None
+        """The room as a host has shown it last; it says which key a host signs with."""
         self.proofs: dict[bytes, Equivocation] = {}
         """By the key that is proven to have signed two logs."""
         self._host = host
@@ -44,11 +43,11 @@ class Testimony:
         """Another host is greeted, or the same one again."""
         self._former.clear()
 
-    def note(self, log: GameLog, room: Room | None, length: int, signature: bytes) -> bool:
-        """Keep the host's signature under what is committed; whether it is theirs."""
+    def note(self, log: GameLog, length: int, signature: bytes) -> bool:
+        """Keep the host's signature under what is committed; False where it is not theirs."""
         if not isinstance(log, CheckedLog):
             return True
-        key, epoch = self._key(log, room), self._host.epoch
+        key, epoch = self._key(log), self._host.epoch
         said = log.head_statement(length, epoch)
         if not key or not verifies(key, statements.HEAD, said, signature):
             return False
@@ -57,9 +56,9 @@ class Testimony:
             del self._told[next(iter(self._told))]
         return True
 
-    def head(self, log: CheckedLog, room: Room | None) -> Seal | None:
+    def head(self, log: CheckedLog) -> Seal | None:
         """The host's own signature under what was played, with the number of their party."""
-        key, epoch = self._key(log, room), self._host.epoch
+        key, epoch = self._key(log), self._host.epoch
         signature = self._told.get((key, epoch), {}).get(log.played)
         party = log.parties.number_of_key(key)
         return None if signature is None or party is None else Seal(party, epoch, signature)
@@ -79,12 +78,12 @@ class Testimony:
                 SignedLength(message.key, message.epoch, message.length, message.signature)
             )
 
-    def compare(self, mine: GameLog, room: Room | None, theirs: AppendBatch) -> list[Equivocation]:
+    def compare(self, mine: GameLog, theirs: AppendBatch) -> list[Equivocation]:
         """The new proofs in the log that the host tells, beside ``mine``."""
         if theirs.first > len(mine):
             return []
         items = [*mine.items[: theirs.first], *theirs.entries]
-        key = self._key(mine, room)
+        key = self._key(mine)
         own = SignedLength(key, self._host.epoch, theirs.committed, theirs.head)
         found = []
         for signed in (own, *self._former):
@@ -113,34 +112,32 @@ class Testimony:
         self.proofs[proof.key] = proof
         return True
 
-    def convicts_host(self, log: GameLog | None, room: Room | None) -> bool:
+    def convicts_host(self, log: GameLog | None) -> bool:
         """Whether the present host is proven to have told two logs."""
-        return self._key(log, room) in self.proofs
+        return self._key(log) in self.proofs
 
     def convicts(self, host: Peer, epoch: int) -> bool:
         """Whether who hosted under that CURVE key is proven to have told two logs in that epoch."""
         proofs = self.proofs.values()
         return any(it.epoch == epoch and belongs_to(it.key, host) for it in proofs)
 
-    def to_tell(
-        self, log: GameLog | None, room: Room | None, proofs: Iterable[Equivocation]
-    ) -> list[ToTable]:
-        """These proofs for the host and, by them, for everybody; none for who is proven a liar."""
-        key = self._key(log, room)
+    def to_tell(self, log: GameLog | None, proofs: Iterable[Equivocation]) -> list[ToTable]:
+        """These proofs as messages to the host, who passes them on; none that is about the host."""
+        key = self._key(log)
         return [TwoLogs(proof) for proof in proofs if proof.key != key]
 
-    def _key(self, log: GameLog | None, room: Room | None) -> bytes:
+    def event_for(self, proof: Equivocation) -> Equivocated:
+        """What the person is told of a proof: whom it names."""
+        people = self.room.people if self.room else ()
+        names = (person.name for person in people if person.verify_key == proof.key)
+        return Equivocated(next(names, fingerprint(proof.key)), proof)
+
+    def _key(self, log: GameLog | None) -> bytes:
         """The verify key of who hosts under their CURVE key; empty where it is not known."""
         if not isinstance(log, CheckedLog):
             return b""
+        room = self.room
         people = room.people if room else ()
         keys = [person.verify_key for person in people if room and person.id == room.leader]
         keys += [party.key for party in log.parties.parties]
         return next((key for key in keys if key and belongs_to(key, self._host.key)), b"")
-
-
-def equivocated(proof: Equivocation, room: Room | None) -> Equivocated:
-    """What the person is told of a proof: whom it names."""
-    people = room.people if room else ()
-    names = (person.name for person in people if person.verify_key == proof.key)
-    return Equivocated(next(names, fingerprint(proof.key)), proof)

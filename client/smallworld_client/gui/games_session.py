@@ -39,6 +39,8 @@ class GamesSession(Inbox):
     """What the lobby says of notices: Notices, NoticeSent."""
     notices_failed = Signal(str)
     """Why the lobby does not say it; a sentence."""
+    lost = Signal()
+    """The lobby is out of reach, or hears this program no longer."""
 
     def __init__(self, address: str, name: str) -> None:
         """Connect to the lobby at that address; BadAddress if the text is not one."""
@@ -48,7 +50,9 @@ class GamesSession(Inbox):
         self.takes_orders = False
         self.open_game = ""
         """The game that is shown, of whose turns nobody needs to be told."""
-        self._is_ordering = self._has_heard = False
+        self.has_heard = False
+        """Whether the lobby has answered."""
+        self._is_ordering = False
         self._link = self._make_link(name)
         self._link.start()
 
@@ -82,11 +86,11 @@ class GamesSession(Inbox):
         match event:
             case TablesTold(tables, takes_orders):
                 before, self.tables, self.takes_orders = self.tables, tables, takes_orders
+                is_news, self.has_heard = self.has_heard, True
                 self.changed.emit()
-                if self._has_heard:
+                if is_news:
                     for table in newly_mine(before, tables, lambda game: game == self.open_game):
                         self.turned.emit(table)
-                self._has_heard = True
             case TableMade(game, secret):
                 self._is_ordering = False
                 lobby = self.address._replace(key=None)
@@ -99,4 +103,4 @@ class GamesSession(Inbox):
                 self._is_ordering = False
                 self.refused.emit(told(reason))
             case LobbyFailed():
-                pass
+                self.lost.emit()

@@ -80,7 +80,7 @@ class Settings:
     volume: float = 0.6
     notices: bool = True
     seen: bool = True
-    """Whether friends are shown when this person is in a lobby or at a table."""
+    """Whether friends are shown that this person is here, and where."""
     handover: bool = True
     """Whether coins stay covered at one screen until the next player is there."""
     hints: bool = True
@@ -266,7 +266,7 @@ class SettingsDialog(Dialog):
         )
         self.seen = ToggleRow(
             self.tr("Show my friends when I am here"),
-            self.tr("in a lobby or at a table; you see friends only while they see you"),
+            self.tr("while the program is open; you see friends only while they see you"),
             on=settings.seen,
         )
         self.handover = ToggleRow(
@@ -291,6 +291,16 @@ class SettingsDialog(Dialog):
     @property
     def settings(self) -> Settings:
         return self._settings
+
+    def follow(self, settings: Settings) -> None:
+        """The settings are these, whoever has changed them."""
+        ignored, self._settings = self._settings.ignored, settings
+        if settings.ignored != ignored:
+            while item := self._ignored.takeAt(0):
+                if widget := item.widget():
+                    widget.hide()
+                    widget.deleteLater()
+            self._show_ignored()
 
     def _fill(self) -> None:
         self.content.addWidget(self.name)
@@ -327,7 +337,8 @@ class SettingsDialog(Dialog):
 
     def _heed(self, person: Ignored, line: QWidget) -> None:
         line.hide()
-        self._change(ignored=tuple(it for it in self._settings.ignored if it != person))
+        left = tuple(it for it in self._settings.ignored if it != person)
+        self._change(ignored=left)
 
     def _listen(self) -> None:
         self.name.edited.connect(lambda text: self._change(name=text.strip()))

@@ -1,7 +1,7 @@
 """The theme: colours of the surround and type sizes.
 
-The theme is one immutable value, stored as a property of the application, so any widget can read it
-with :meth:`Theme.current`. Sizes are logical pixels.
+The theme is one immutable value that holds for the whole program, so any widget can read it with
+:meth:`Theme.current`. Sizes are logical pixels.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,6 @@ LEAST_TEXT: Final = 12
 TEXT_RANGE: Final = (0.8, 2.0)
 INTERFACE_RANGE: Final = (1.0, 2.0)
 _STEP: Final = 0.05
-_PROPERTY: Final = "smallworld_theme"
 _DRESSED: Final = "smallworld_dressed"
 _FONTS: Final = Path(__file__).parent / "fonts"
 
@@ -190,9 +189,7 @@ class Theme:
     @staticmethod
     def current() -> "Theme":
         """The theme of the running application; the dark one until another is applied."""
-        app = QApplication.instance()
-        theme = app.property(_PROPERTY) if app is not None else None
-        return theme if isinstance(theme, Theme) else Theme()
+        return _Applied.theme or _FIRST
 
     def px(self, length: float) -> int:
         """A length scaled with the text size, such as the height of a button."""
@@ -224,12 +221,12 @@ class Theme:
 
     def apply(self, app: QApplication) -> None:
         """Apply this theme to the whole program, including windows created later."""
-        before = app.property(_PROPERTY)
+        before = _Applied.theme
         if before == self:
             return  # to apply it again would dress every widget anew
         load_fonts()
-        app.setProperty(_PROPERTY, self)
-        if not isinstance(before, Theme):
+        _Applied.theme = self
+        if before is None:
             app.setStyle("Fusion")
         if set_bold_patterns(self.surround.strong):
             QPixmapCache.clear()
@@ -250,6 +247,15 @@ class Theme:
         if not window.property(_DRESSED):
             window.setProperty(_DRESSED, True)
             window.setStyleSheet(_stylesheet(self))
+
+
+class _Applied:
+    """The theme of the program: every widget asks for it at each painting."""
+
+    theme: Theme | None = None
+
+
+_FIRST: Final = Theme()
 
 
 def interface_scale(window: QSize) -> float:

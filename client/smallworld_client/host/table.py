@@ -8,15 +8,16 @@ from smallworld.board import Board
 from smallworld.chance import Draw
 from smallworld.game import Game
 from smallworld.game_log import GameLog
-from smallworld.header import Header, Party
+from smallworld.header import Party
 from smallworld.log_entries import LogEntry
 from smallworld.state import State
-from smallworld_chance.checked_log import CheckedLog, open_log
+from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.contributor import Contributor
 from smallworld_chance.signatures import belongs_to
 from smallworld_client.host.admission import TableAdmission
 from smallworld_client.host.broadcaster import Broadcaster
-from smallworld_client.host.dealing import content_for, first_seat, new_game, undealt
+from smallworld_client.host.chat_history import Talk
+from smallworld_client.host.dealing import GameStart
 from smallworld_client.host.draws import Draws
 from smallworld_client.host.handlers import Dispatcher, Handlers
 from smallworld_client.host.hosted_game import HostedGame
@@ -42,7 +43,6 @@ from smallworld_client.table.boards import board_file
 from smallworld_client.table.peer import Peer
 from smallworld_client.table.snapshot import TableSnapshot, is_later, snapshot_of
 from smallworld_wire import (
-    LOT,
     NOBODY,
     Adjourn,
     Bye,
@@ -54,7 +54,6 @@ from smallworld_wire import (
     Register,
     Room,
     Settings,
-    Start,
     Then,
     ToTable,
     misfit,
@@ -82,9 +81,7 @@ class Table:
         one stands in for people.
         """
         self.game_id = snapshot.game
-        self.board = board
         self.me = snapshot.leader_key
-        self._draw = draw
         settings = snapshot.settings
         invitations = self._invitations = Invitations(snapshot, board_file(board) or b"")
         members = self._members = Members(snapshot.people, self.me)
@@ -98,7 +95,10 @@ class Table:
         hosted_game = self._hosted_game = HostedGame(snapshot, members, seats, timeouts, draw)
         self._voting = Voting(members, seats, votes, timeouts, hosted_game)
         self._leadership = Leadership(snapshot, commit_rule)
-        self._seating = Seating(invitations, members, seats, hosted_game, timeouts, bots)
+        seating = Seating(invitations, members, seats, hosted_game, timeouts, bots)
+        self._game_start = GameStart(
+            self.game_id, board, draw, members, seats, hosted_game, timeouts, seating
+        )
         rematch = Rematch(members, seats, hosted_game)
         self._broadcaster = Broadcaster(
             snapshot.epoch, members, seats, hosted_game, commit_rule, timeouts, votes, rematch
@@ -111,9 +111,9 @@ class Table:
             invitations, members, seats, hosted_game, timeouts, votes, moderation, self._wishes
         )
         handlers: Handlers = {
-            Start: self._start,
             Adjourn: self._adjourn,
-            **self._seating.handlers,
+            **self._game_start.handlers,
+            **seating.handlers,
             **self._hosted_game.handlers,
             **self._timeouts.handlers,
             **self._voting.handlers,
@@ -173,6 +173,23 @@ class Table:
             if known is not None:
                 known.party = party
         return table
+
+    @property
+    def talk(self) -> Talk:
+        """What was said lately, and whether there is a pause."""
+        players = (each for each in self._members if self._seats.belong_to(each.id))
+        read = tuple((each.id, each.chat_read) for each in players if each.chat_read)
+        return Talk(self._broadcaster.chat.lines, read, self._timeouts.paused)
+
+    def recall(self, talk: Talk) -> None:
+        """Go on with what was said, and with the pause that there was, before anybody comes."""
+        self._broadcaster.chat.recall(talk.lines)
+        for person, number in talk.read:
+            member = self._members.numbered(person)
+            if member is not None:
+                member.chat_read = number
+        if self._members.numbered(talk.paused) and self._hosted_game.stage == "running":
+            self._timeouts.paused = talk.paused
 
     def sign_with(self, contributor: Contributor, now: float) -> None:
         """The players sign and draw together, in a new game or one that was begun so."""
@@ -448,7 +465,7 @@ class Table:
         """After any event: commit what can be committed, and bring everybody up to date."""
         if self.superseded:
             return self._hand_over()
-        outgoing = self._settle_deal(now)
+        outgoing = self._game_start.settle(now)
         log = self._hosted_game.log
         if log:
             ballot = None if log.game_log.pending else self._voting.agreed(now)
@@ -473,18 +490,6 @@ class Table:
             self._commit_rule.update(log, now)
             if log.length == length:
                 return
-
-    def _settle_deal(self, now: float) -> list[Outgoing]:
-        """Begin the game that was proposed, once the links are there, or propose it anew."""
-        draws = self._hosted_game.draws
-        if draws is None or not draws.is_dealing or not draws.is_complete(now):
-            return []
-        if not self._seats.are_taken or not draws.is_proposed(self._undealt):
-            draws.withdraw()
-            return self._propose_again(draws, now) if self._seats.are_taken else []
-        header, first = draws.deal(self.board, content_for(self.settings))
-        self._seats.turn((self._chosen_first + first) % len(self._seats.all))
-        return self._begin(Game(header, self.board))
 
     def _hand_over(self) -> list[Outgoing]:
         """Tell everybody, once, that somebody else leads."""
@@ -527,47 +532,7 @@ class Table:
             return self._hear_of_later_epoch(peer, greeting.epoch)
         return self._admission.admit(peer, greeting, now, address)
 
-    # Beginning and end
-
-    def _start(self, member: Member, _: Start, now: float) -> list[Outgoing]:
-        self._members.only_host(member)
-        if self._hosted_game.log:
-            raise NotGranted(TableSays.BEGUN())
-        if not self._seats.are_taken:
-            raise NotGranted(TableSays.SEATS_LEFT())
-        draws = self._hosted_game.draws
-        if draws:
-            return [] if draws.is_dealing else self._propose(draws, now)
-        self._seats.turn(first_seat(self.settings, len(self._seats.all), self._draw))
-        game = new_game(self.board, self.game_id, self.settings, self._seats.all, self._draw)
-        return self._begin(game)
-
-    @property
-    def _undealt(self) -> Header:
-        """The header of a new game as far as nothing is drawn for it."""
-        seats = self._seats.turned(self._chosen_first)
-        return undealt(self.board, self.game_id, self.settings, seats)
-
-    @property
-    def _chosen_first(self) -> int:
-        """The seat that was chosen to begin; 0 where the lot decides, too."""
-        return max(self.settings.first, 0) % len(self._seats.all)
-
-    def _propose(self, draws: Draws, now: float) -> list[Outgoing]:
-        """Ask everybody for their links; the game begins when they are there."""
-        seats = self._seats.turned(self._chosen_first)
-        return draws.propose(self._undealt, seats, self.settings.first == LOT, now)
-
-    def _propose_again(self, draws: Draws, now: float) -> list[Outgoing]:
-        """Propose the game as the table is set up by now; the host is told where that can't be."""
-        try:
-            return self._propose(draws, now)
-        except NotGranted as refused:
-            return [self._members.host.message_to(Refused(refused.sentence))]
-
-    def _begin(self, game: Game) -> list[Outgoing]:
-        self._hosted_game.begin(HostLog(open_log(game)))
-        return self._seating.clear()
+    # The end
 
     def _adjourn(self, member: Member, request: Adjourn, _: float) -> list[Outgoing]:
         if member is not self._members.host:

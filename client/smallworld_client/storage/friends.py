@@ -31,6 +31,27 @@ class KeptFriend(Struct, frozen=True):
         return self.key.encode()
 
 
+class People(Struct, frozen=True):
+    """Whom somebody knows: their friends, and whom they ignore."""
+
+    friends: tuple[KeptFriend, ...] = ()
+    ignored: tuple[KeptFriend, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.friends or self.ignored)
+
+
+def with_more(
+    known: tuple[KeptFriend, ...], more: tuple[KeptFriend, ...]
+) -> tuple[KeptFriend, ...]:
+    """Those who are known already, as they are called here, and then others; MOST at most."""
+    found = {each.key: each for each in known}
+    for each in more:
+        if is_key(each.public) and len(found) < MOST:
+            found.setdefault(each.key, each)
+    return tuple(found.values())
+
+
 _decoder = msgspec.json.Decoder(tuple[KeptFriend, ...])
 
 

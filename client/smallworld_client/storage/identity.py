@@ -113,6 +113,17 @@ def own_identity(home: Path | None = None) -> Identity:
     return claimed.identity
 
 
+def own_identities(home: Path | None = None) -> list[Identity]:
+    """All that this person has, that of their first window first; made where there is none yet.
+
+    Raises BadKeyFile, which says why there is none.
+    """
+    first = own_identity(home)
+    folder = (home or folders.home()) / "keys"
+    found = [_readable(folder, number) for number in _in_order(folder)]
+    return [first, *(each for each in found if isinstance(each, Identity) and each != first)]
+
+
 def has_identity(home: Path | None = None) -> bool:
     """Whether this person has an identity here already. BadKeyFile for one that is damaged."""
     folder = (home or folders.home()) / "keys"

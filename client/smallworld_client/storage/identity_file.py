@@ -12,6 +12,9 @@ tag 16, seed 32), and the first 8 bytes of the SHA-256 of all that, by which a d
 from a wrong passphrase. The key of the box is made of the passphrase (UTF-8, NFKC, single spaces)
 by Argon2id with the cost that libsodium calls moderate, 3 passes over 256 MB: about a second for
 each attempt.
+
+In version 2 there are friends and people who are ignored behind the seed, as MessagePack. Who knows
+nobody has a file of version 1, which earlier programs read, too.
 """
 
 import os
@@ -19,12 +22,15 @@ import unicodedata
 from base64 import b64decode, b64encode
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
+import msgspec
 from nacl.exceptions import CryptoError
 from nacl.pwhash import argon2id
 from nacl.secret import SecretBox
 
 from smallworld.errors import UserMistake
+from smallworld_client.storage.friends import LARGEST, People
 from smallworld_net.files import read_regular, write_private
 from smallworld_net.keys import Identity
 from smallworld_wire.phrases import SeatSays
@@ -36,16 +42,30 @@ SUFFIX = ".swid"
 """How the name of such a file ends."""
 
 _TITLE = "Small World identity, version "
-_VERSION = "1"
+_ALONE, _WITH_PEOPLE = "1", "2"
 _ABOUT = (
     "Encrypted with a passphrase. Whoever has both this file and the passphrase can play in your "
     "name."
 )
-_LARGEST = 4096
+_LARGEST = 4 * LARGEST
 _WIDTH = 64
 _CHECK = 8
-_BODY = argon2id.SALTBYTES + SecretBox.NONCE_SIZE + SecretBox.MACBYTES + 32 + _CHECK
+_SEED = 32
+_BODY = argon2id.SALTBYTES + SecretBox.NONCE_SIZE + SecretBox.MACBYTES + _SEED + _CHECK
 _COST, _MEMORY = argon2id.OPSLIMIT_MODERATE, argon2id.MEMLIMIT_MODERATE
+
+
+_people = msgspec.msgpack.Decoder(People)
+
+
+NOBODY = People()
+
+
+class Exported(NamedTuple):
+    """What such a file holds."""
+
+    identity: Identity
+    people: People = NOBODY
 
 
 class IdentityFileError(UserMistake):
@@ -62,15 +82,16 @@ def why_weak(passphrase: str) -> Sentence | None:
     return SeatSays.SHORT_PASSPHRASE(count=SHORTEST) if short else None
 
 
-def export(identity: Identity, path: Path, passphrase: str) -> None:
+def export(identity: Identity, path: Path, passphrase: str, people: People = NOBODY) -> None:
     """Write an identity to a file that its owner alone can read (mode 0600); takes a second.
 
-    A file that is there is replaced, so ask before. Raises IdentityFileError.
+    ``people`` go with it. A file that is there is replaced, so ask before. Raises
+    IdentityFileError.
     """
     weak = why_weak(passphrase)
     if weak:
         raise IdentityFileError(weak)
-    data = sealed(identity, passphrase)
+    data = sealed(Exported(identity, people), passphrase)
     try:
         write_private(path, data)
     except OSError as error:
@@ -92,44 +113,58 @@ def read(path: Path) -> bytes:
     first, _, rest = text.replace("\r\n", "\n").lstrip().partition("\n")
     if not first.startswith(_TITLE):
         raise IdentityFileError(SeatSays.NOT_AN_IDENTITY(path=str(path)))
-    if first.removeprefix(_TITLE).strip() != _VERSION:
+    version = first.removeprefix(_TITLE).strip()
+    if version not in (_ALONE, _WITH_PEOPLE):
         raise IdentityFileError(SeatSays.IDENTITY_OF_NEWER_VERSION(path=str(path)))
-    body = _body(rest.partition("\n\n")[2])
+    body = _body(rest.partition("\n\n")[2], has_people=version == _WITH_PEOPLE)
     if body is None:
         raise IdentityFileError(SeatSays.IDENTITY_DAMAGED(path=str(path)))
     return body
 
 
-def opened(body: bytes, passphrase: str) -> Identity:
-    """The identity in the content that :func:`read` gave; takes a second.
+def opened(body: bytes, passphrase: str) -> Exported:
+    """What is in the content that :func:`read` gave; takes a second.
 
     Raises WrongPassphraseError.
     """
     salt, box = body[: argon2id.SALTBYTES], body[argon2id.SALTBYTES :]
     key = _key(passphrase, salt)
     try:
-        return Identity.of(SecretBox(key).decrypt(box))
+        content = SecretBox(key).decrypt(box)
     except CryptoError:
         raise WrongPassphraseError(SeatSays.WRONG_PASSPHRASE()) from None
+    return Exported(Identity.of(content[:_SEED]), _people_of(content[_SEED:]))
 
 
-def sealed(identity: Identity, passphrase: str) -> bytes:
-    """The file for an identity; takes a second."""
+def sealed(exported: Exported, passphrase: str) -> bytes:
+    """The file for an identity and the people who go with it; takes a second."""
+    people = msgspec.msgpack.encode(exported.people) if exported.people else b""
     salt = os.urandom(argon2id.SALTBYTES)
-    body = salt + SecretBox(_key(passphrase, salt)).encrypt(identity.seed)
+    box = SecretBox(_key(passphrase, salt)).encrypt(exported.identity.seed + people)
+    body = salt + box
     text = b64encode(body + _check(body)).decode()
     lines = [text[start : start + _WIDTH] for start in range(0, len(text), _WIDTH)]
-    return "\n".join((_TITLE + _VERSION, _ABOUT, "", *lines, "")).encode()
+    version = _WITH_PEOPLE if people else _ALONE
+    return "\n".join((_TITLE + version, _ABOUT, "", *lines, "")).encode()
 
 
-def _body(text: str) -> bytes | None:
+def _people_of(data: bytes) -> People:
+    """Whom the file names; nobody where that is of no use, as the identity is all the same."""
+    try:
+        return _people.decode(data) if data else NOBODY
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return NOBODY
+
+
+def _body(text: str, *, has_people: bool) -> bytes | None:
     """Salt and box; None where they are damaged."""
     try:
         raw = b64decode("".join(text.split()), validate=True)
     except ValueError:
         return None
     body, check = raw[:-_CHECK], raw[-_CHECK:]
-    return body if len(raw) == _BODY and check == _check(body) else None
+    fits = len(raw) > _BODY if has_people else len(raw) == _BODY
+    return body if fits and check == _check(body) else None
 
 
 def _check(body: bytes) -> bytes:

@@ -8,20 +8,24 @@ import pytest
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.record import Record, RecordError, encode
-from smallworld_client.benchmark import engine, others
+from smallworld_client.benchmark import engine, others, pace
 from smallworld_client.benchmark.games import at_random, recorded, states
 from smallworld_client.benchmark.pace import Play
 from smallworld_client.cli.command_line import main
 
 FIVE = Board.of(smallworld_maps.load("five-players"))
 TWO = Board.of(smallworld_maps.load("two-players"))
+ROUNDS = 3
 LARGEST_RECORD = 16 * 1024
 """Bytes that the record of a whole game of five may have."""
 
 
 @pytest.fixture(autouse=True)
 def small_sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few games and rounds: what is printed of them is the same."""
     monkeypatch.setattr(engine, "GAMES", 3)
+    for module in (engine, pace):
+        monkeypatch.setattr(module, "ROUNDS", ROUNDS)
 
 
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +77,7 @@ def test_the_table_names_the_engines_that_played(
 ) -> None:
     with_others(monkeypatch)
     lines = printed(capsys, "engine").splitlines()
-    assert lines[0].endswith("2 players on 23 regions, median of 15 rounds")
+    assert lines[0].endswith("2 players on 23 regions, median of 3 rounds")
     starts = [line.split("  ")[0] for line in lines if "×" in line]
     assert starts == ["smallworld with all sets", "python-chess", "catanatron"]
     assert "pip install" not in "".join(lines)

@@ -53,7 +53,7 @@ def test_every_promised_command_is_there() -> None:
     playing = {"play", "host", "join", "games", "nearby", "resume", "watch", "identity"}
     looking = {"board", "replay", "scenario", "simulate", "bench", "shots", "storm"}
     computers = {"tournament", "tactics", "bot"}
-    service = {"submit", "profile", "season", "notices"}
+    service = {"submit", "profile", "season", "notices", "match", "friends"}
     assert set(all_commands()) == playing | looking | computers | service
 
 

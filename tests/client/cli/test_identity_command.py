@@ -78,7 +78,10 @@ def test_without_a_terminal_the_passphrase_is_the_first_line_of_standard_input(
     home: Path, tmp_path: Path
 ) -> None:
     assert main(["identity", "export", str(tmp_path / "me.swid")]) == 0
-    assert identity_file.opened(identity_file.read(tmp_path / "me.swid"), WORDS) == own_identity()
+    assert (
+        identity_file.opened(identity_file.read(tmp_path / "me.swid"), WORDS).identity
+        == own_identity()
+    )
 
 
 def test_at_a_terminal_the_passphrase_of_a_new_file_is_asked_for_twice(
@@ -133,3 +136,20 @@ def test_a_wrong_passphrase_changes_nothing(
     assert main(["identity", "import", "--yes", str(adas)]) == 2
     assert "not the passphrase" in capsys.readouterr().err
     assert shown() == before
+
+
+def test_friends_and_ignored_people_move_along_beside_those_who_are_here(
+    home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bram, cleo = "a" * 40, "b" * 40
+    monkeypatch.setenv("SMALLWORLD_PASSPHRASE", WORDS)
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "other computer"))
+    assert main(["friends", "keep", bram, "Bram"]) == 0
+    assert main(["friends", "ignore", "Bram"]) == 0
+    assert main(["identity", "export", str(tmp_path / "ada.swid")]) == 0
+    monkeypatch.setenv("SMALLWORLD_HOME", str(home))
+    assert main(["friends", "keep", cleo, "Cleo"]) == 0
+    assert main(["identity", "import", str(tmp_path / "ada.swid")]) == 0
+    assert "With it came friends: 1, ignored people: 1." in capsys.readouterr().out
+    assert main(["friends"]) == 0
+    assert capsys.readouterr().out.startswith("Cleo\nBram: ignored\n")

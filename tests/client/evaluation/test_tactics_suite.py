@@ -71,7 +71,7 @@ def test_medium_players_find_most_of_the_good_moves() -> None:
 
 
 def test_hard_players_find_most_of_the_good_moves_of_a_sample() -> None:
-    answers = [ask(computer("hard"), question) for question in QUESTIONS[::5]]
+    answers = [ask(computer("hard"), question) for question in QUESTIONS[::10]]
     assert report("hard", answers).total.score >= 0.7
 
 

@@ -9,7 +9,9 @@ import pytest
 from nacl.pwhash import argon2id
 
 from smallworld_client.storage import identity_file
+from smallworld_client.storage.friends import MOST, KeptFriend, People, with_more
 from smallworld_client.storage.identity_file import (
+    Exported,
     IdentityFileError,
     WrongPassphraseError,
     export,
@@ -22,6 +24,15 @@ from tests.helpers.odd_files import KINDS, POSIX, put
 
 ADA = Identity.of(b"ada's identity, thirty-two bytes"[:32])
 WORDS = "four words and more"
+PEOPLE = People((KeptFriend("a" * 40, "Bram"),), (KeptFriend("b" * 40, "Larry"),))
+OLD = """\
+Small World identity, version 1
+Encrypted with a passphrase. Whoever has both this file and the passphrase can play in your name.
+
+Pp3TN+Kdhx9ba/1LKMLujm9lfp1FVj3njld0i6LGIn/F9uZbNSsPGBYKutu080Sx
+L4zDvzTd9BgF/6jTJbuyGGXoeDoo9405qufXUDcF0D2n93bUtPkPfkO45sGjgYgG
+"""
+"""Ada's identity, as it was written down before people went along."""
 COST = identity_file._COST, identity_file._MEMORY
 
 
@@ -39,7 +50,38 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_what_was_exported_is_imported_with_the_passphrase(file: Path) -> None:
-    assert opened(read(file), WORDS) == ADA
+    assert opened(read(file), WORDS).identity == ADA
+
+
+def test_friends_and_ignored_people_go_with_it(tmp_path: Path) -> None:
+    export(ADA, tmp_path / "ada.swid", WORDS, PEOPLE)
+    assert opened(read(tmp_path / "ada.swid"), WORDS) == Exported(ADA, PEOPLE)
+    assert b"Bram" not in b64decode((tmp_path / "ada.swid").read_text().split("\n\n")[1])
+
+
+def test_a_file_of_before_names_nobody_and_opens(tmp_path: Path) -> None:
+    (tmp_path / "old.swid").write_text(OLD)
+    assert opened(read(tmp_path / "old.swid"), WORDS) == Exported(ADA)
+
+
+def test_who_knows_nobody_has_a_file_that_earlier_programs_read(file: Path) -> None:
+    assert file.read_text().startswith("Small World identity, version 1\n")
+
+
+def test_an_identity_is_not_lost_with_people_whom_nobody_can_read(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("msgspec.msgpack.encode", lambda _: b"\xc1 rubbish")
+    export(ADA, file, WORDS, PEOPLE)
+    assert opened(read(file), WORDS) == Exported(ADA)
+
+
+def test_who_is_known_already_keeps_their_name_and_there_is_an_end(tmp_path: Path) -> None:
+    known = (KeptFriend("a" * 40, "Bram"),)
+    more = (KeptFriend("a" * 40, "Another"), KeptFriend("no key", "X"), KeptFriend("b" * 40, "C"))
+    assert with_more(known, more) == (*known, more[2])
+    many = tuple(KeptFriend(f"{number:040}", "X") for number in range(2 * MOST))
+    assert len(with_more(known, many)) == MOST
 
 
 def test_without_the_passphrase_the_file_tells_nothing_of_the_keys(file: Path) -> None:
@@ -59,11 +101,11 @@ def test_another_passphrase_is_said_to_be_wrong(file: Path, other: str) -> None:
 
 def test_a_passphrase_is_the_same_however_a_system_writes_its_letters(tmp_path: Path) -> None:
     export(ADA, tmp_path / "file", "vier W\u00f6rter")
-    assert opened(read(tmp_path / "file"), "vier Wo\u0308rter") == ADA
+    assert opened(read(tmp_path / "file"), "vier Wo\u0308rter").identity == ADA
 
 
 def test_how_a_passphrase_is_spaced_does_not_matter(file: Path) -> None:
-    assert opened(read(file), "  four words   and more ") == ADA
+    assert opened(read(file), "  four words   and more ").identity == ADA
 
 
 def test_two_exports_with_one_passphrase_have_nothing_in_common(file: Path, tmp_path: Path) -> None:
@@ -89,7 +131,7 @@ def test_a_short_passphrase_is_refused_and_nothing_is_written(tmp_path: Path) ->
 
 def test_a_mail_may_change_how_the_lines_end(file: Path) -> None:
     file.write_bytes(b"\r\n" + file.read_bytes().replace(b"\n", b"\r\n") + b"\r\n\r\n")
-    assert opened(read(file), WORDS) == ADA
+    assert opened(read(file), WORDS).identity == ADA
 
 
 @pytest.mark.parametrize("at", [0, 20, 60, 100, 127])
@@ -126,7 +168,7 @@ def test_another_file_is_said_to_be_no_identity(tmp_path: Path, content: bytes) 
 
 
 def test_a_file_of_a_newer_version_is_said_to_be_one(file: Path) -> None:
-    file.write_text(file.read_text().replace("version 1", "version 2"))
+    file.write_text(file.read_text().replace("version 1", "version 3"))
     with pytest.raises(IdentityFileError, match="newer version"):
         read(file)
 

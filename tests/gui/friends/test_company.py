@@ -36,6 +36,10 @@ class Line(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.said: list[ToLobby] = []
+        self.has_ended = False
+
+    def leave(self) -> None:
+        self.has_ended = True
 
     def say(self, message: ToLobby, stands_as: str = "") -> None:
         self.said.append(message)
@@ -69,7 +73,7 @@ Make = Callable[[KeyPair, str], Company]
 @pytest.fixture
 def make(tmp_path: Path) -> Make:
     def made(keys: KeyPair, name: str) -> Company:
-        company = Company(lambda: keys, tmp_path / f"{name}.json")
+        company = Company(lambda: [keys], tmp_path / f"{name}.json")
         company.follow(shows=True, ignored=frozenset(), name=name)
         return company
 
@@ -112,6 +116,82 @@ def test_who_hides_is_hidden_at_once_and_sees_nobody(evening: Evening) -> None:
     assert [each.where for each in evening.company.friends] == [None]
     evening.see_bob()
     assert [each.where for each in evening.company.friends] == [None]
+
+
+@dataclass
+class AtHome:
+    """Ann's program, with Bob as her friend, while no lobby is on the screen."""
+
+    company: Company
+    calls: list[tuple[str, Line]]
+
+    def follow(self, *, shows: bool = True, lobby: str = "lobby.example.org") -> None:
+        self.company.follow(shows=shows, ignored=frozenset(), name="Ann", lobby=lobby)
+
+    @property
+    def wheres(self) -> list[Whereabouts]:
+        """What was said over the last connection."""
+        said = self.calls[-1][1].said
+        return [each.where for each in said if isinstance(each, Appear)]
+
+
+@pytest.fixture
+def at_home(qtbot: QtBot, tmp_path: Path) -> AtHome:
+    calls: list[tuple[str, Line]] = []
+
+    def call(address: str, name: str) -> LobbySession:
+        calls.append((address, Line()))
+        return calls[-1][1]  # type: ignore[return-value]
+
+    evening = AtHome(Company(lambda: [ANN], tmp_path / "ann.json", call=call), calls)
+    evening.company.keep(BOB.public, "Bob")
+    return evening
+
+
+def test_friends_see_who_has_the_program_open_and_knows_a_lobby(at_home: AtHome) -> None:
+    assert at_home.calls == []
+    at_home.follow()
+    assert [address for address, _ in at_home.calls] == ["lobby.example.org"]
+    assert at_home.wheres == [Whereabouts("online")]
+    at_home.company.sit("", Whereabouts("playing"))
+    at_home.company.come_back()
+    assert at_home.wheres == [
+        Whereabouts("online"), Whereabouts("playing"), Whereabouts("online"),
+    ]  # fmt: skip
+    at_home.company.end()
+    assert at_home.calls[0][1].has_ended
+    assert len(at_home.calls) == 1
+
+
+def test_one_connection_at_a_time_says_where_somebody_is(at_home: AtHome) -> None:
+    at_home.follow()
+    lobby = Line()
+    at_home.company.enter(lobby)  # type: ignore[arg-type]
+    assert at_home.calls[0][1].has_ended
+    assert isinstance(lobby.said[-1], Appear)
+    at_home.company.leave(lobby)  # type: ignore[arg-type]
+    at_home.company.sit("other.example.org", PLAYING)
+    at_home.company.come_back()
+    called = [address for address, _ in at_home.calls]
+    assert called == ["lobby.example.org"] * 2 + ["other.example.org", "lobby.example.org"]
+    assert [line.has_ended for _, line in at_home.calls] == [True, True, True, False]
+
+
+def test_the_switch_ends_that_and_begins_it_again(at_home: AtHome) -> None:
+    at_home.follow()
+    at_home.follow(shows=False)
+    assert at_home.calls[0][1].has_ended
+    at_home.follow()
+    assert len(at_home.calls) == 2
+    at_home.company.keep(BOB.public, "", on=False)
+    assert at_home.calls[1][1].has_ended
+
+
+def test_who_is_back_from_a_table_still_sees_who_is_there(evening: Evening) -> None:
+    evening.see_bob()
+    evening.company.sit("", PLAYING)
+    evening.company.come_back()
+    assert evening.company.friends[0].where == PLAYING
 
 
 def test_a_friend_is_seen_where_they_are_until_they_leave(evening: Evening) -> None:
@@ -219,4 +299,5 @@ def test_two_programs_meet_at_a_real_lobby_and_one_invites_the_other(
         bob.come_back()
         qtbot.waitUntil(lambda: ann.friends[0].where is None)
         ann.leave(lobby)
+        ann.end()
         lobby.leave()

@@ -14,9 +14,12 @@ from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.identity.dialogs import ExportDialog, ImportDialog, UnreadableDialog
 from smallworld_client.gui.identity.own import OwnIdentity, short
 from smallworld_client.gui.identity.section import IdentitySection
-from smallworld_client.gui.settings import Settings, SettingsDialog
+from smallworld_client.gui.settings import Settings, SettingsDialog, SettingsFile
+from smallworld_client.gui.shell.preferences import Preferences, open_settings
+from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.storage import identity_file
+from smallworld_client.storage.friends import KeptFriend, People
 from smallworld_client.storage.identity import own_identity
 from smallworld_net.keys import Identity
 
@@ -99,7 +102,10 @@ def test_an_identity_is_exported_with_a_passphrase_that_was_typed_twice(
     asks.reject()
     qtbot.waitUntil(lambda: dialog.button("close").isVisible())
     assert str(tmp_path / "me.swid") in dialog.said
-    assert identity_file.opened(identity_file.read(tmp_path / "me.swid"), WORDS) == own_identity()
+    assert (
+        identity_file.opened(identity_file.read(tmp_path / "me.swid"), WORDS).identity
+        == own_identity()
+    )
     if sys.platform != "win32":
         assert stat.S_IMODE((tmp_path / "me.swid").stat().st_mode) == 0o600
 
@@ -195,3 +201,23 @@ def test_closing_the_card_while_a_file_is_opened_changes_nothing(
     dialog.dismiss()
     QApplication.processEvents()
     assert own_identity() == before
+
+
+def test_friends_and_ignored_people_come_along_and_the_settings_show_them(
+    qtbot: QtBot, screen: QWidget, home: Path, tmp_path: Path, qapp: QApplication
+) -> None:
+    bram, larry = KeptFriend("a" * 40, "Bram"), KeptFriend("b" * 40, "Larry")
+    identity_file.export(OTHER, tmp_path / "ada.swid", WORDS, People((bram,), (larry,)))
+    preferences = Preferences(qapp, SettingsFile(tmp_path / "settings.ini"))
+    settings = open_settings(preferences, Visit(screen))
+    assert settings.identity is not None
+    dialog = importing(settings.identity, screen, tmp_path / "ada.swid")
+    open_with(qtbot, dialog, WORDS, "adopt")
+    assert not preferences.company.kept
+    dialog.button("adopt").click()
+    assert preferences.company.kept == (bram,)
+    assert "1 friend came with the file." in dialog.said
+    assert preferences.people == People((bram,), (larry,))
+    settings.sound.click()
+    assert preferences.settings.ignored_keys == {larry.public}
+    preferences.company.deleteLater()

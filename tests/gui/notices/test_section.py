@@ -1,18 +1,24 @@
 """The notices in the settings: targets that are added, tried, removed, and what the lobby says."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.discovery.own_tables import TablesTold
+from smallworld_client.gui.games_session import GamesSession
 from smallworld_client.gui.notices.section import NoticesSection
-from smallworld_client.gui.settings import SettingsFile
+from smallworld_client.gui.settings import SettingsDialog, SettingsFile
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.widgets.button import Button
 from smallworld_wire import MyNotices, Notices, NoticeSent, SetNotices, TestNotice
+from smallworld_wire.notices import NoticesToLobby
 
+LOBBY = "lobby.example.org"
 BOTH = Notices(("mailtos", "ntfy"), digest=True)
 
 
@@ -164,15 +170,82 @@ def test_nothing_can_be_set_while_the_lobby_is_left_for_a_game_that_is_hosted(
     assert section.status.text() == "You can change this when you don't host a game."
 
 
-@pytest.mark.parametrize("games_at", ["", "lobby.example.org"])
-def test_the_settings_have_them_only_where_the_person_has_games_at_a_service(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games_at: str
-) -> None:
+@pytest.fixture
+def preferences(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Preferences]:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    made: list[NoticesToLobby] = []
+    monkeypatch.setattr(GamesSession, "_make_link", lambda session, name: Link(made))
     preferences = Preferences(qapp, SettingsFile(tmp_path / "settings.ini"))
-    preferences.remember_games_at(games_at)
+    yield preferences
+    preferences.own_games.leave()
+
+
+class Link:
+    """In place of the thread that calls a lobby."""
+
+    def __init__(self, asked: list[NoticesToLobby]) -> None:
+        self.ask_of_notices = asked.append
+
+    def start(self) -> None:
+        """The lobby answers when the test says so."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def opened(qtbot: QtBot, preferences: Preferences) -> SettingsDialog:
     screen = QWidget()
     qtbot.addWidget(screen)
-    dialog = open_settings(preferences, Visit(screen))
-    assert (dialog.away is not None) == bool(games_at)
+    return open_settings(preferences, Visit(screen))
+
+
+def test_without_a_lobby_the_settings_have_none(qtbot: QtBot, preferences: Preferences) -> None:
+    assert opened(qtbot, preferences).away is None
+
+
+def test_where_a_lobby_is_known_it_is_called_only_once_they_are_to_be_set_up(
+    qtbot: QtBot, preferences: Preferences
+) -> None:
+    preferences.change(replace(preferences.settings, lobby=LOBBY))
+    dialog, own = opened(qtbot, preferences), preferences.own_games
+    section = dialog.away
+    assert section is not None
+    assert not section.field.isVisibleTo(section)
+    assert own.session is None
+    section.begin.click()
+    assert section.field.isVisibleTo(section)
+    assert own.is_at(LOBBY)
+    dialog.dismiss()
+    assert own.session is None
+
+
+def test_who_has_set_an_address_stays_in_touch_with_that_lobby(
+    qtbot: QtBot, preferences: Preferences
+) -> None:
+    preferences.change(replace(preferences.settings, lobby=LOBBY))
+    dialog, own = opened(qtbot, preferences), preferences.own_games
+    assert dialog.away is not None
+    dialog.away.begin.click()
+    own.notices_told.emit(Notices(("ntfy",), language="en"))
+    dialog.sound.click()
+    dialog.dismiss()
+    assert preferences.settings.games_at == LOBBY
+    assert own.is_at(LOBBY)
+
+
+def test_a_lobby_without_a_service_is_said_to_send_nothing(
+    qtbot: QtBot, preferences: Preferences
+) -> None:
+    preferences.remember_games_at(LOBBY)
+    preferences.follow_own_games()
+    dialog, own = opened(qtbot, preferences), preferences.own_games
+    assert dialog.away is not None
+    assert own.session is not None
+    own.notices_told.emit(Notices(("ntfy",), language="en"))
+    assert dialog.away.status.text() == ""
+    with qtbot.waitSignal(own.changed):
+        own.session.put(TablesTold((), takes_orders=False))
+    assert "has no service at the moment" in dialog.away.status.text()
     dialog.dismiss()

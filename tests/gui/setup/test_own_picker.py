@@ -14,7 +14,8 @@ from smallworld_client.gui.paint.emblems import emblem
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.own_picker import OwnPicker
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.setup.waiting import WaitingView, _added
+from smallworld_client.gui.setup.waiting import _added
+from smallworld_client.gui.setup.waiting_view import WaitingView
 from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.texts.traits import trait_words
 from smallworld_client.storage import folders

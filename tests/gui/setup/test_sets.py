@@ -15,7 +15,9 @@ from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
-from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
+from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.setup.waiting_seat import WaitingSeat
+from smallworld_client.gui.setup.waiting_view import WaitingView
 from smallworld_client.gui.table.actions import menu_entries
 from smallworld_client.gui.texts.sets import sets_amount, sets_named, sets_tip
 from smallworld_client.gui.widgets.label import Label

@@ -9,7 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.setup.invitation import code_of
-from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
+from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.setup.waiting_seat import WaitingSeat
+from smallworld_client.gui.setup.waiting_view import WaitingView
 from smallworld_client.gui.theme import SURROUNDS, Surround, Theme
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.label import Label

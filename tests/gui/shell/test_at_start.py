@@ -2,18 +2,22 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.friends.company import Company
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.storage import unfinished
+from smallworld_client.storage import friends, unfinished
+from smallworld_net.keys import KeyPair
 from tests.client.storage.test_unfinished import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.expect import PATIENCE
@@ -26,6 +30,25 @@ def test_the_first_screen_waits_for_neither_rules_nor_tables_nor_network() -> No
     asked = f"import sys, smallworld_client.gui.shell.program; print({LATER} & sys.modules.keys())"
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "set()"
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_friends_see_who_has_opened_the_program_unless_that_is_switched_off(
+    qtbot: QtBot, preferences: Preferences, monkeypatch: pytest.MonkeyPatch, seen: bool
+) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(Company, "_open_own", lambda company: calls.append(company._home))
+    friends.write((friends.KeptFriend(KeyPair.new().public.decode(), "Bob"),))
+    preferences.change(replace(preferences.settings, lobby="lobby.example.org", seen=seen))
+    visit = StartVisit(preferences)
+    qtbot.addWidget(visit.screen)
+    assert isinstance(visit.screen, StartScreen)
+    with qtbot.waitSignal(visit.screen.stands):
+        visit.screen.show()
+    visit._thread.submit(bool).result(PATIENCE)
+    QApplication.processEvents()
+    assert calls == (["lobby.example.org"] if seen else [])
+    visit.end()
 
 
 def test_an_error_while_games_are_read_is_reported_like_any_other(

@@ -1,6 +1,7 @@
 """A person's own games at the service, in the window."""
 
 from collections.abc import Iterator
+from dataclasses import replace as change
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +9,12 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.discovery.lobby_client import LobbyFailed
 from smallworld_client.discovery.own_tables import TableMade, TablesTold
 from smallworld_client.gui.games_session import GamesSession
 from smallworld_client.gui.lobby.screen import LobbyScreen
+from smallworld_client.gui.setup.host import HostScreen
+from smallworld_client.gui.shell.at_host import HostVisit
 from smallworld_client.gui.shell.at_lobby import LobbyVisit
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.own_games import OwnGames
@@ -18,6 +22,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.storage.unfinished import Unfinished
 from smallworld_wire import Advert, OpenTable, ServiceTable
+from smallworld_wire.phrases import LobbySays, WaySays
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -196,9 +201,6 @@ def test_ones_own_games_are_on_their_card_and_not_among_those_to_join(
 def test_an_order_that_is_refused_says_why(
     qtbot: QtBot, lobby: LobbyVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    from smallworld_client.discovery.lobby_client import LobbyFailed
-    from smallworld_wire.phrases import LobbySays
-
     preferences.follow_own_games(LOBBY)
     session = links[0].session
     screen = lobby.screen
@@ -207,3 +209,57 @@ def test_an_order_that_is_refused_says_why(
     with qtbot.waitSignal(session.refused):
         session.put(LobbyFailed(LobbySays.NO_SERVICE()))
     assert screen.told
+
+
+@pytest.fixture
+def host(qtbot: QtBot, preferences: Preferences, links: list[Link]) -> Iterator[HostVisit]:
+    preferences.change(change(preferences.settings, lobby=LOBBY, found_by="lobby"))
+    visit = HostVisit(preferences)
+    qtbot.addWidget(visit.screen)
+    yield visit
+    visit.end()
+
+
+def test_host_a_game_asks_the_lobby_for_its_service_only_where_it_is_to_host(
+    qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
+) -> None:
+    screen = host.screen
+    assert isinstance(screen, HostScreen)
+    assert links == []
+    screen.form.hosting.there.click()
+    qtbot.waitUntil(lambda: len(links) == 1)
+    assert not screen.open_table.isEnabled()
+    tell(qtbot, preferences.own_games)
+    assert screen.form.reason == "This lobby has no service. Choose this computer."
+    tell(qtbot, preferences.own_games, takes_orders=True)
+    screen.host_requested.emit(screen.form.setup)
+    [order] = links[0].orders
+    assert order.settings.service
+    with qtbot.waitSignal(host.onward) as onward:
+        links[0].session.put(TableMade("g" * 20, "s" * 22))
+    onward.args[0].end()
+    assert preferences.settings.games_at == LOBBY
+
+
+def test_a_lobby_that_is_silent_keeps_a_table_from_being_ordered_there(
+    qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
+) -> None:
+    screen = host.screen
+    assert isinstance(screen, HostScreen)
+    screen.form.hosting.there.click()
+    qtbot.waitUntil(lambda: len(links) == 1)
+    with qtbot.waitSignal(preferences.own_games.lost):
+        links[0].session.put(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
+    assert screen.form.reason == "The lobby can't be reached. It is tried again."
+
+
+def test_an_address_that_is_typed_calls_no_lobby_before_it_stays(
+    qtbot: QtBot, host: HostVisit, links: list[Link]
+) -> None:
+    screen = host.screen
+    assert isinstance(screen, HostScreen)
+    screen.form.hosting.there.click()
+    for typed in ("l", "lobby", "127.0.0.2:9"):
+        screen.form.address.set_text(typed)
+    qtbot.waitUntil(lambda: len(links) == 1)
+    assert str(links[0].session.address) == "127.0.0.2:9"

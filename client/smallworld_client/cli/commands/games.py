@@ -49,19 +49,19 @@ def run(args: Namespace) -> int:
 
     from smallworld.errors import GameError
     from smallworld.text import plain
+    from smallworld_client.cli.lobby_arguments import usual_lobby
     from smallworld_client.errors import UserError
     from smallworld_client.process.account import own_name
     from smallworld_client.runtime.own_games import tables_at
-    from smallworld_net.address import BadAddress, parse_lobby
 
     name = (args.name or own_name())[:40]
+    lobby = usual_lobby(args, "games", has_games=True)
     try:
-        lobby = parse_lobby(args.lobby or _usual_lobby())
         tables = tables_at(lobby, name).tables
-    except (BadAddress, GameError) as error:
+    except GameError as error:
         raise UserError(str(error)) from None
     if args.what == "open":
-        return _open(_chosen(tables, args.number), lobby, name)
+        return _open(numbered(tables, args.number), lobby, name)
     if args.json:
         _print_json(tables)
         return 0
@@ -98,11 +98,12 @@ def _left(until: int, now: float) -> str:
     return "a moment left" if left > 0 else "the time is up"
 
 
-def _chosen(tables: "Sequence[ServiceTable]", number: int | None) -> "ServiceTable":
+def numbered(tables: "Sequence[ServiceTable]", number: int | None) -> "ServiceTable":
+    """The game of that number in the list; UserError where there is none."""
     from smallworld_client.errors import UserError
 
     if number is None or not 1 <= number <= len(tables):
-        raise UserError(f"Say which of your {len(tables)} games: smallworld games open NUMBER.")
+        raise UserError(f"Say the number of one of your {len(tables)} games: smallworld games.")
     return tables[number - 1]
 
 
@@ -132,15 +133,3 @@ def _print_json(tables: "Sequence[ServiceTable]") -> None:
         for table in tables
     ]
     print(json.dumps(rows, indent=1, ensure_ascii=False))
-
-
-def _usual_lobby() -> str:
-    """The lobby that the window knows; UserError where it knows none."""
-    from smallworld_client.errors import UserError
-    from smallworld_client.gui.shell.preferences import settings_file
-
-    settings = settings_file().load()
-    lobby = settings.games_at or settings.lobby
-    if not lobby:
-        raise UserError("Say at which lobby: smallworld games --lobby ADDRESS.")
-    return lobby

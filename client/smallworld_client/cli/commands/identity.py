@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from smallworld_client.storage.friends import People
     from smallworld_net.keys import Identity
 
 HELP = "show your identity, or take it to another computer"
@@ -15,9 +16,10 @@ EPILOG = """\
 Your identity is a key. Seats belong to it, and it signs your moves. It is made when you first host
 or join a game, and stays on this computer unless you export it.
 
-Whoever has the exported file and its passphrase can play in your name. The passphrase is asked for.
-Without a terminal it is the first line of standard input, or SMALLWORLD_PASSPHRASE in the
-environment. It is never an argument, which other users of the computer could read.
+Your friends and the people you ignore go with it. Whoever has the exported file and its passphrase
+can play in your name. The passphrase is asked for. Without a terminal it is the first line of
+standard input, or SMALLWORLD_PASSPHRASE in the environment. It is never an argument, which other
+users of the computer could read.
 
 examples:
   smallworld identity show
@@ -75,7 +77,7 @@ def _export(path: Path) -> None:
         raise UserError(str(weak))
     if _asks() and _passphrase("The same again: ") != passphrase:
         raise UserError("The two passphrases are not the same.")
-    export(own, path, passphrase)
+    export(own, path, passphrase, _people())
     print(f"{_fingerprint(own)} is in {path}.")
     print("Keep file and passphrase apart, and delete the file when it is on the other computer.")
 
@@ -86,14 +88,47 @@ def _import(path: Path, *, sure: bool) -> None:
     from smallworld_client.storage.identity_file import opened, read
 
     body = read(path)
-    identity = opened(body, _passphrase(f"Passphrase of {path.name}: "))
+    identity, people = opened(body, _passphrase(f"Passphrase of {path.name}: "))
     if has_identity() and _own() == identity:
         print(f"{_fingerprint(identity)} is your identity here already.")
+        _welcome(people)
         return
     if has_identity() and not sure and not _agrees(_own(), identity):
         raise UserError("Nothing was changed.", exit_status=1)
     adopt(identity)
     print(f"{_fingerprint(identity)} is your identity here now.")
+    _welcome(people)
+
+
+def _people() -> People:
+    """Whom the person knows here."""
+    from smallworld_client.gui.shell.preferences import settings_file
+    from smallworld_client.storage.friends import KeptFriend, People, read
+
+    ignored = settings_file().load().ignored
+    return People(read(), tuple(KeptFriend(each.key, each.name) for each in ignored))
+
+
+def _welcome(people: People) -> None:
+    """Take in who came with the file; UserError where they can't be kept."""
+    from dataclasses import replace
+
+    from smallworld_client.errors import UserError
+    from smallworld_client.gui.settings import Ignored
+    from smallworld_client.gui.shell.preferences import settings_file
+    from smallworld_client.storage.friends import with_more, write
+
+    if not people:
+        return
+    here, file = _people(), settings_file()
+    ignored = with_more(here.ignored, people.ignored)
+    theirs = tuple(Ignored(each.key, each.name) for each in ignored)
+    try:
+        write(with_more(here.friends, people.friends))
+        file.save(replace(file.load(), ignored=theirs))
+    except OSError:
+        raise UserError("The friends in the file can't be kept here.") from None
+    print(f"With it came friends: {len(people.friends)}, ignored people: {len(people.ignored)}.")
 
 
 def _agrees(own: Identity, other: Identity) -> bool:

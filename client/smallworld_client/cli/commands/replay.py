@@ -153,24 +153,21 @@ def _verify(game: Game, start: State, record: Record) -> None:
 
 def _proved(game: Game, record: Record) -> Iterator[str]:
     """What the signatures and draws of a record prove, once all of them hold."""
-    from msgspec import UNSET
-
-    from smallworld_chance.checked_log import CheckedLog, Forgery
+    from smallworld_chance.checked_log import Forgery
     from smallworld_chance.report import report
+    from smallworld_chance.verification import verified_log
     from smallworld_client.analysis.proof import lines, what_is_wrong
 
-    if record.signed is UNSET:
+    try:
+        log = verified_log(game, record)
+    except Forgery as forgery:
+        raise UserError(what_is_wrong(game, record, forgery), DIFFERS) from forgery
+    if log is None:
         yield (
             "It has no signatures: it does not prove who made its moves, nor that chance was fair."
         )
-        return
-    try:
-        log = CheckedLog(game, record.signed.items)
-    except Forgery as forgery:
-        raise UserError(what_is_wrong(game, record.signed, forgery), DIFFERS) from forgery
-    if log.record() != record:
-        raise UserError("A digest in the signed log differs.", DIFFERS)
-    yield from lines(game, report(log))
+    else:
+        yield from lines(game, report(log))
 
 
 def _print_record(game: Game, state: State, record: Record) -> None:

@@ -25,7 +25,7 @@ from smallworld_client.gui.board.lighting import (
     paint_refused,
 )
 from smallworld_client.gui.board.pieces import Pieces
-from smallworld_client.gui.board.pixmaps import Budget
+from smallworld_client.gui.board.pixmaps import Budget, PixmapCache
 from smallworld_client.gui.board.region_names import NameLabel, name_labels, paint_name
 from smallworld_client.gui.board.scene import Explanation
 from smallworld_client.gui.board.stage import Stage
@@ -45,7 +45,7 @@ class Layers:
         self._cache = cache
         self._motion = motion
         self.budget = Budget()
-        self._pieces = Pieces(self.budget)
+        self._pieces = Pieces(PixmapCache(self.budget).draw)
         self._frame: QPixmap | None = None
         self.lighting = Lighting(stage, self.budget)
         self._named: tuple[object, ...] = ()

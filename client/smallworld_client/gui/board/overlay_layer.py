@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.analysis.movements import Piece
 from smallworld_client.gui.board.pieces import Pieces
+from smallworld_client.gui.board.pixmaps import Budget, PixmapCache
 from smallworld_client.gui.paint.ink import pen, square
 
 _ROOM = 1.9  # of a piece's size: what it needs with its shadow
@@ -61,7 +62,7 @@ class OverlayLayer(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self._sprites: Sequence[Sprite] = ()
         self._way: Way | None = None
-        self._pieces = Pieces()
+        self._pieces = Pieces(PixmapCache(Budget()).draw)
 
     @property
     def sprites(self) -> Sequence[Sprite]:

@@ -1,4 +1,4 @@
-"""Puts pieces, symbols, prices and names on the board, copied from pictures painted once."""
+"""Puts pieces, symbols and prices on the board."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from smallworld_client.analysis.movements import COIN, TRIBE, Piece
 from smallworld_client.analysis.region_views import RegionView
-from smallworld_client.gui.board.pixmaps import Budget, PieceCache
+from smallworld_client.gui.board.pixmaps import DrawPicture
 from smallworld_client.gui.board.placement import PlacedMarker, PlacedSymbol, Placing, Sizes
 from smallworld_client.gui.board.scene import Offer
 from smallworld_client.gui.paint.emblems import paint_symbol
@@ -26,17 +26,11 @@ _HOVERED_PRICE = 1.18
 
 
 class Pieces:
-    """Draws with one cache. All points are in pixels of the widget."""
+    """Draws what stands on a board. All points are in pixels of the widget."""
 
-    def __init__(
-        self,
-        budget: Budget | None = None,
-        *,
-        cache: PieceCache | None = None,
-        owners: Callable[[int], Owner] = owner_of,
-    ) -> None:
+    def __init__(self, draw: DrawPicture, owners: Callable[[int], Owner] = owner_of) -> None:
         """``owners`` says how the things of a seat look; at a table in its colour."""
-        self._cache = cache or PieceCache(budget or Budget())
+        self._draw = draw
         self._owner_of = owners
 
     def draw_region(
@@ -83,7 +77,7 @@ class Pieces:
                 show_count=show_count,
             )
 
-        self._cache.draw(painter, key, at, size * 1.8, paint)
+        self._draw(painter, key, at, size * 1.8, paint)
 
     def draw_piece(
         self, painter: QPainter, at: QPointF, piece: Piece, count: int, size: float
@@ -91,9 +85,7 @@ class Pieces:
         """A piece by itself, ``size`` being the side of a token or a marker."""
         owner = None if piece.owner < 0 else piece.owner
         if piece.name == COIN:
-            self._cache.draw(
-                painter, COIN, at, size * 1.4, lambda on, mid: paint_coin(on, mid, size / 2)
-            )
+            self._draw(painter, COIN, at, size * 1.4, lambda on, mid: paint_coin(on, mid, size / 2))
         elif piece.is_marker:
             self._draw_marker(painter, QPointF(), PlacedMarker(piece.name, count, at), owner, size)
         else:
@@ -114,12 +106,12 @@ class Pieces:
                 paint_price(on, center, size, offer.price, hover=hover)
 
         key = ("price", offer, hover)
-        self._cache.draw(painter, key, at, size * (DIE_LABEL_PROPORTION + 0.6), paint)
+        self._draw(painter, key, at, size * (DIE_LABEL_PROPORTION + 0.6), paint)
 
     def _draw_symbol(
         self, painter: QPainter, origin: QPointF, symbol: PlacedSymbol, size: float
     ) -> None:
-        self._cache.draw(
+        self._draw(
             painter,
             ("symbol", symbol.name),
             origin + symbol.center,
@@ -136,7 +128,7 @@ class Pieces:
         size: float,
     ) -> None:
         owner = None if seat is None else self._owner_of(seat)
-        self._cache.draw(
+        self._draw(
             painter,
             ("marker", marker.name, marker.count, owner and owner.name),
             origin + marker.center,
@@ -145,6 +137,6 @@ class Pieces:
         )
 
     def _draw_tribe(self, painter: QPainter, at: QPointF, size: float) -> None:
-        self._cache.draw(
+        self._draw(
             painter, "tribe", at, size * 1.6, lambda on, center: paint_lost_tribe(on, center, size)
         )

@@ -4,6 +4,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from time import perf_counter
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -60,8 +61,25 @@ class Budget:
 _MOST = 600
 
 
-class PieceCache:
-    """Pictures by key; the least recently used are removed first.
+Paint = Callable[[QPainter, QPointF], None]
+"""Paints a picture around a point."""
+
+
+class DrawPicture(Protocol):
+    """Draws a picture that is needed many times: anew each time, or as a copy of one it keeps."""
+
+    def __call__(
+        self, painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
+    ) -> None:
+        """Draw the picture ``key`` around ``center``.
+
+        ``paint`` paints it around the point that it is given. ``extent`` is the side of the square
+        that it needs, shadow included.
+        """
+
+
+class PixmapCache:
+    """Draws copies of pixmaps, for a window; those that are used least recently are removed first.
 
     When the budget for new ones is spent, one of another size is used, if there is any. On a board
     that is just being opened there may be nothing in its place.
@@ -73,18 +91,9 @@ class PieceCache:
         self._latest: dict[Hashable, QPixmap] = {}
 
     def draw(
-        self,
-        painter: QPainter,
-        key: Hashable,
-        center: QPointF,
-        extent: float,
-        paint: Callable[[QPainter, QPointF], None],
+        self, painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
     ) -> None:
-        """Copy the picture ``key`` to ``center``, painted first where it is not yet known.
-
-        ``extent`` is the side of the square that it needs, shadow included; ``paint`` is given
-        that square's middle.
-        """
+        """Copy a picture, painted first where it is not yet known; see :class:`DrawPicture`."""
         ratio = painter.device().devicePixelRatioF()
         full = (key, round(extent, 1), ratio)
         if full in self._pixmaps:
@@ -109,7 +118,7 @@ class PieceCache:
             self._latest = {key: kept for key, kept in self._latest.items() if kept is not gone}
 
 
-def _painted(extent: float, ratio: float, paint: Callable[[QPainter, QPointF], None]) -> QPixmap:
+def _painted(extent: float, ratio: float, paint: Paint) -> QPixmap:
     side = max(2, 2 * round(extent * ratio / 2))
     pixmap = QPixmap(side, side)
     pixmap.setDevicePixelRatio(ratio)

@@ -1,12 +1,13 @@
 """A person's friends while the program runs: kept, seen through a lobby, invited, and inviting.
 
-What says where this person is goes over the lobby that is on the screen, or where a table is listed
-in one over a connection of its own. Without friends, without a lobby, and where the person does not
-want to be seen, nothing is sent at all.
+What says where this person is goes over the lobby that is on the screen. Elsewhere it goes over a
+connection of its own: to the lobby of the table that is on the screen, else to the one that the
+person knows. Without friends, without a lobby, and where the person does not want to be seen,
+nothing is sent at all.
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,9 +49,14 @@ class Invited:
     note: InvitedBy
 
 
-def own_keys() -> KeyPair:
-    """The keys of this person's identity; BadKeyFile where there are none."""
-    return identity.own_identity().keys
+def own_keys() -> list[KeyPair]:
+    """The keys of this person's identities; BadKeyFile where there are none."""
+    return [each.keys for each in identity.own_identities()]
+
+
+def call(address: str, name: str) -> LobbySession:
+    """A connection to a lobby for friends alone; BadAddress where it is no address."""
+    return LobbySession(address, name, lists=False)
 
 
 class Company(QObject):
@@ -67,19 +73,24 @@ class Company(QObject):
 
     def __init__(
         self,
-        keys: Callable[[], KeyPair] = own_keys,
+        keys: Callable[[], Sequence[KeyPair]] = own_keys,
         path: Path | None = None,
         parent: QObject | None = None,
+        call: Callable[[str, str], LobbySession] = call,
     ) -> None:
-        """``path`` is the file of friends, by default the one in the person's folder."""
+        """``path`` is the file of friends, by default the one in the person's folder.
+
+        ``call`` makes a connection for friends alone.
+        """
         super().__init__(parent)
-        self._make_keys, self._path = keys, path
+        self._make_keys, self._path, self._call = keys, path, call
         self._kept = friends.read(path)
         self._seen: FriendsAtLobby | None = None
         self._lobbies: list[LobbySession] = []
         self._own: LobbySession | None = None
+        self._told: LobbySession | None = None
         self._where: Whereabouts | None = None
-        self._address = ""
+        self._address = self._home = self._called = ""
         self._said: Appear | None = None
         self._shows, self._name = True, ""
         self._ignored: frozenset[bytes] = frozenset()
@@ -110,6 +121,17 @@ class Company(QObject):
         others = tuple(each for each in self._kept if each.key != text)
         self._write((*others, KeptFriend(text, name)) if on else others)
 
+    @property
+    def kept(self) -> tuple[KeptFriend, ...]:
+        """All who are kept, those who are ignored too."""
+        return self._kept
+
+    def keep_all(self, more: tuple[KeptFriend, ...]) -> None:
+        """Keep these, too; whoever is kept already is called what they are called here."""
+        kept = friends.with_more(self._kept, more)
+        if kept != self._kept:
+            self._write(kept)
+
     def meet(self, key: bytes, name: str) -> None:
         """Somebody is at a table: a friend is called what they are called now."""
         for each in self._kept:
@@ -118,16 +140,26 @@ class Company(QObject):
                     tuple(replace(it, name=name) if it == each else it for it in self._kept)
                 )
 
-    def follow(self, *, shows: bool, ignored: frozenset[bytes], name: str) -> None:
+    def follow(self, *, shows: bool, ignored: frozenset[bytes], name: str, lobby: str = "") -> None:
         """Take over what the person has set.
 
-        ``shows``: friends may see them; ``ignored`` are keys, and ``name`` is their own.
+        ``shows``: friends may see them; ``ignored`` are keys, and ``name`` is their own. ``lobby``
+        is the one that they know, by which they are seen where nothing else is on the screen.
         """
-        self._shows, self._ignored, self._name = shows, ignored, name
-        if not self._wants_line:
-            self._end_own()
-        self._open_own()
+        self._shows, self._ignored, self._name, self._home = shows, ignored, name, lobby
+        if self._where is None or self._where.place == "online":
+            self._where = self._nowhere
+        self._change_line()
+
+    def renew(self) -> None:
+        """The person has another identity."""
+        self._seen, self._said = None, None
         self._tell()
+
+    def end(self) -> None:
+        """The program ends."""
+        self._home, self._address, self._where = "", "", None
+        self._end_own()
 
     # Where this person is
 
@@ -145,22 +177,28 @@ class Company(QObject):
         self._change_line()
 
     def come_back(self) -> None:
-        """The person is in the lobby again, after a table."""
-        self._where, self._address = Whereabouts() if self._lobbies else None, ""
+        """The person is where they were before a table."""
+        self._where, self._address = self._nowhere, ""
         self._change_line()
 
     def leave(self, lobby: LobbySession) -> None:
         """The person has left a lobby, whose session is about to end."""
         self._lobbies = [each for each in self._lobbies if each is not lobby]
-        self._where = Whereabouts() if self._lobbies else None
+        self._where = self._nowhere
         self._change_line()
+
+    @property
+    def _nowhere(self) -> Whereabouts | None:
+        """Where the person is without a table; None where nobody could be told."""
+        if self._lobbies:
+            return Whereabouts()
+        return Whereabouts("online") if self._home else None
 
     def sit(self, lobby: str, where: Whereabouts) -> None:
         """The person is at a table, which is in the lobby at that address, or in none."""
         if (lobby, where) != (self._address, self._where):
             self._address, self._where = lobby, where
-            self._open_own()
-            self._tell()
+            self._change_line()
 
     # Invitations
 
@@ -209,29 +247,36 @@ class Company(QObject):
         return self._seen
 
     def _change_line(self) -> None:
-        """Another connection is the one to use now; one that was only for a table may end."""
-        if self._lobbies or self._where is None:
-            self._end_own()
-        self._said = None
-        if self._seen is not None:
-            self._seen.forget()
+        """Another connection may be the one to use now.
+
+        A lobby says only once who is there: what it has said holds as long as it is the same.
+        """
+        self._open_own()
+        if self._line is not self._told:
+            self._told, self._said = self._line, None
+            if self._seen is not None:
+                self._seen.forget()
         self._tell()
 
     def _open_own(self) -> None:
-        """Have a connection for friends alone, where the person is at a table of a lobby."""
-        if not self._address or self._where is None or self._line or not self._wants_line:
+        """Have a connection for friends alone where no lobby is on the screen, or end it."""
+        address = self._address or self._home
+        is_needed = self._where is not None and not self._lobbies and self._wants_line
+        if self._own is not None and is_needed and address == self._called:
             return
-        with suppress(BadAddress):
-            self._own = LobbySession(self._address, self._name, lists=False)
-            self._own.heard.connect(self._hear)
-            self._own.failed.connect(self._lose)
-            self._said = None
+        self._end_own()
+        if address and is_needed:
+            with suppress(BadAddress):
+                self._own = self._call(address, self._name)
+                self._called = address
+                self._own.heard.connect(self._hear)
+                self._own.failed.connect(self._lose)
 
     def _end_own(self) -> None:
         if self._own is not None:
             self._own.blockSignals(True)
             self._own.leave()
-            self._own, self._said = None, None
+            self._own = None
 
     def _tell(self) -> None:
         """Say where the person is, if that is news; who wants to be seen by nobody says so once."""
@@ -299,8 +344,7 @@ class Company(QObject):
             friends.write(kept, self._path)
         except OSError as error:
             self.troubled.emit(str(error.strerror))
-        self._open_own()
-        self._tell()
+        self._change_line()
 
 
 def _is_way(link: str) -> bool:

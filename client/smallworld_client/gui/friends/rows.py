@@ -79,11 +79,14 @@ class FriendRow(QWidget):
     def _action(self, friend: FriendView, *, goes: bool) -> Button | None:
         """What one can do: invite, join or watch; None where that is nothing."""
         where = friend.where
-        if where is None or (goes and where.place != "lobby" and not where.game):
+        if where is None:
+            return None
+        is_free = where.place in ("online", "lobby")
+        if goes and not is_free and not where.game:
             return None
         if where.place == "playing" and not goes:
             return None
-        if where.place == "lobby" or not goes:
+        if is_free or not goes:
             said = self.tr("Invited") if friend.is_invited else self.tr("Invite")
             button, wanted = Button(said, small=True), self.invite_requested
             if friend.is_invited:

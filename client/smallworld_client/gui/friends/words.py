@@ -11,6 +11,8 @@ def place_text(where: Whereabouts | None) -> str:
     """Where a friend is, as it stands beside their name."""
     if where is None:
         return translate("friends", "not here")
+    if where.place == "online":
+        return translate("friends", "online")
     if where.place == "lobby":
         return translate("friends", "in the lobby")
     if where.place == "table":

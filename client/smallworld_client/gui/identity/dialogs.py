@@ -16,8 +16,13 @@ from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.files import file_dialog
 from smallworld_client.gui.widgets.label import note
-from smallworld_client.storage.identity_file import SUFFIX, WrongPassphraseError, why_weak
-from smallworld_net.keys import Identity
+from smallworld_client.storage.friends import People
+from smallworld_client.storage.identity_file import (
+    SUFFIX,
+    Exported,
+    WrongPassphraseError,
+    why_weak,
+)
 
 LONGEST = 200
 """Characters of a passphrase."""
@@ -112,17 +117,18 @@ class ExportDialog(_Card):
         self._add("close", self.tr("Close"), Kind.PRIMARY)
         text = self.tr(
             "The file makes you the same person on another computer: with your seats in games that "
-            "have begun. Whoever has both the file and its passphrase can play in your name."
+            "have begun, your friends and whom you ignore. Whoever has both the file and its "
+            "passphrase can play in your name."
         )
         self._step(text, "cancel", "file", typed=True)
 
     def save(self, path: Path) -> None:
         """Write the identity there."""
         self._step(self.tr("Encrypting your identity …"), "cancel")
-        passphrase = self.passphrase.text()
+        passphrase, people = self.passphrase.text(), self._own.people()
 
         def work() -> None:
-            self._own.export(self._own.own(), path, passphrase)
+            self._own.export(self._own.own(), path, passphrase, people)
 
         self._run(Task(work, lambda _: self._tell(path), self._fail, self))
 
@@ -165,7 +171,7 @@ class ImportDialog(_Card):
         self.set_title(self.tr("Import an identity"))
         self.setObjectName("import-identity")
         self._own, self._body = own, body
-        self._identity: Identity | None = None
+        self._found: Exported | None = None
         self._asked = self.tr("With which passphrase was {name} exported?").format(name=name)
         self.passphrase = self._add_field(self.tr("Passphrase"), "passphrase")
         self._add("cancel", self.tr("Cancel"))
@@ -175,29 +181,30 @@ class ImportDialog(_Card):
         self._step(self._asked, "cancel", "open", typed=True, with_file=True)
 
     def _go_on(self) -> None:
-        if self._identity is not None:
-            self._adopt(self._identity)
+        if self._found is not None:
+            self._adopt(self._found)
             return
         passphrase = self.passphrase.text()
         self._step(self.tr("Opening the file …"), "cancel")
         work = partial(self._own.opened, self._body, passphrase)
         self._run(Task(work, self._attempt_to_consider, self._fail, self))
 
-    def _attempt_to_consider(self, identity: Identity) -> None:
+    def _attempt_to_consider(self, found: Exported) -> None:
         try:
-            self._consider(identity)
+            self._consider(found)
         except GameError as error:
             self._fail(error)
 
-    def _consider(self, identity: Identity) -> None:
+    def _consider(self, found: Exported) -> None:
         """Ask before somebody who is somebody already becomes another."""
+        identity = found.identity
         if not self._own.has():
-            self._adopt(identity)
+            self._adopt(found)
         elif self._own.own() == identity:
             text = self.tr("{new} is your identity on this computer already.")
-            self._end(text.format(new=short(identity)))
+            self._welcome(found.people, text.format(new=short(identity)))
         else:
-            self._identity = identity
+            self._found = found
             text = self.tr(
                 "On this computer you are {old}. That identity is kept, and used for games begun "
                 "with it. In new games you would be {new}."
@@ -206,15 +213,23 @@ class ImportDialog(_Card):
                 text.format(old=short(self._own.own()), new=short(identity)), "cancel", "adopt"
             )
 
-    def _adopt(self, identity: Identity) -> None:
+    def _adopt(self, found: Exported) -> None:
         try:
-            self._own.adopt(identity)
+            self._own.adopt(found.identity)
         except GameError as error:
             self._fail(error)
             return
         self.adopted.emit()
         text = self.tr("You are {new} from the next table on. Now delete the file.")
-        self._end(text.format(new=short(identity)))
+        self._welcome(found.people, text.format(new=short(found.identity)))
+
+    def _welcome(self, people: People, said: str) -> None:
+        """Take in whoever came with the identity, and say so."""
+        self._own.welcome(people)
+        if people.friends:
+            came = self.tr("%n friend(s) came with the file.", "", len(people.friends))
+            said = f"{said}\n\n{came}"
+        self._end(said)
 
     def _fail(self, error: GameError) -> None:
         """A passphrase can be typed again."""

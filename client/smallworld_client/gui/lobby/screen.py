@@ -60,11 +60,24 @@ class LobbyScreen(Screen):
         """
         super().__init__("", parent=parent)
         self.set_title(self.tr("Lobby"), address)
+        self.invitee = b""
+        """The key of the friend for whom a table is about to be opened; empty for nobody."""
+        self._build_list(aim)
+        self._build_form(name, sets)
+        self._build_cards(address, sets)
+        self._build_tools(name)
+        self._lay_out()
+        self.set_connection(self.tr("Not connected"), connected=False)
+
+    def _build_list(self, aim: Aim) -> None:
         self.games = LobbyList()
         self.games.search.aim.set_value(aim)
         self.games.join_requested.connect(self.join_requested)
         self.games.watch_requested.connect(self.watch_requested)
         self.games.begin.clicked.connect(self._begin)
+
+    def _build_form(self, name: str, sets: Iterable[str]) -> None:
+        """The form for a new game, and the buttons below it."""
         self.form = GameForm(name, lobby=True, sets=sets)
         self.form.changed.connect(self._check)
         self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
@@ -72,20 +85,24 @@ class LobbyScreen(Screen):
         cancel = Button(self.tr("Not now"))
         cancel.clicked.connect(self._end)
         self.footer = Footer(self.open_table, cancel)
+
+    def _build_cards(self, address: str, sets: Iterable[str]) -> None:
+        """The column of cards that shares its place with the form."""
         self.ways = WaysIn(address)
         self._connect_ways()
+        self.match = MatchCard(sets=tuple(sets))
+        self.friends = FriendsCard()
         self.cards = SideColumn()
         self.cards.add_card(self.ways, WAYS_IN)
-        self.match = MatchCard(sets=tuple(sets))
         self.cards.add_card(self.match, QUICK_MATCH)
-        self.friends = FriendsCard()
         self.cards.add_card(self.friends, FRIENDS)
-        self.invitee = b""
-        """The key of the friend for whom a table is about to be opened; empty for nobody."""
         self.cards.changed.connect(self._share_gold)
         self._side = QWidget()
         self._side_pages = QStackedLayout(self._side)
         self._side_pages.setContentsMargins(0, 0, 0, 0)
+
+    def _build_tools(self, name: str) -> None:
+        """The switch between the columns, where there is room for one only, and the person."""
         self._columns = QHBoxLayout()
         self.pages = Choice(
             self.tr("What is shown"),
@@ -97,8 +114,6 @@ class LobbyScreen(Screen):
         self.person = PersonButton(name)
         self.tools.addWidget(self.pages)
         self.tools.addWidget(self.person)
-        self._lay_out()
-        self.set_connection(self.tr("Not connected"), connected=False)
 
     def add_card(self, card: QWidget, order: int) -> None:
         """Add a card to the column beside the list, above those of a higher ``order``."""

@@ -49,6 +49,8 @@ class NoticesSection(QWidget):
 
     asked = Signal(object)
     """What is to be said to the lobby: SetNotices, MyNotices or TestNotice."""
+    begun = Signal()
+    """The lobby may be called: somebody who has no games there yet wants to set notices."""
 
     def __init__(self, lobby: str, language: str) -> None:
         """``lobby`` is the address of the one that is asked, ``language`` that of the notices."""
@@ -71,6 +73,10 @@ class NoticesSection(QWidget):
         self.daily.toggled.connect(self._change)
         self.test = Button(self.tr("Send a test"), small=True)
         self.test.clicked.connect(lambda: self._ask(TestNotice()))
+        self.begin = Button(self.tr("Set it up"), small=True)
+        self.begin.clicked.connect(self._begin)
+        self.begin.hide()
+        self._lacks_service = False
         self.status = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self._build(lobby)
         self._show()
@@ -92,10 +98,40 @@ class NoticesSection(QWidget):
         buttons.setSpacing(2)
         buttons.addWidget(self.add)
         buttons.addWidget(self.test)
+        buttons.addWidget(self.begin)
         buttons.addStretch(1)
         rows.addLayout(buttons)
         rows.addWidget(self.status)
         rows.addWidget(self.daily)
+
+    def offer(self) -> None:
+        """Wait until it is wanted: the lobby learns a person's key where it is called for this."""
+        self._show_parts(shown=False)
+        self._say(self.tr("The lobby learns who you are once you set it up."))
+
+    def _begin(self) -> None:
+        self._show_parts(shown=True)
+        self.begun.emit()
+        self.field.setFocus()
+
+    def _show_parts(self, *, shown: bool) -> None:
+        for part in (self.field, self.add, self.test, self.daily):
+            part.setVisible(shown)
+        self.begin.setVisible(not shown)
+
+    @Slot(bool)
+    def set_served(self, is_served: bool) -> None:
+        """Set whether the lobby has a service, without which no notice is sent."""
+        self._lacks_service = not is_served
+        if self._set is not None and not self._is_busy:
+            self._say(self._summary)
+
+    @property
+    def _summary(self) -> str:
+        """What is to be said where nothing has just happened."""
+        if self._lacks_service:
+            return self.tr("This lobby has no service at the moment, so it sends nothing.")
+        return "" if self._set and self._set.kinds else self.tr("No address is set.")
 
     @Slot(bool)
     def follow(self, is_followed: bool) -> None:
@@ -122,7 +158,7 @@ class NoticesSection(QWidget):
         if self._is_adding:
             self.field.set_text("")
         self._is_adding, self._set = False, answer
-        self._say("" if answer.kinds else self.tr("No address is set."))
+        self._say(self._summary)
         if answer.kinds and answer.language != self._language and not self._has_set_language:
             self._has_set_language = True
             self._change(answer.digest)
@@ -192,7 +228,7 @@ class NoticesSection(QWidget):
         return line
 
     def _named(self, kind: str) -> str:
-        if kind in ("mailto", "mailtos"):
+        if kind == "mailtos":
             return self.tr("Mail")
         return self.tr("Web hook") if kind == "jsons" else _NAMES.get(kind, kind)
 

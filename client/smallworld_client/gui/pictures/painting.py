@@ -6,7 +6,7 @@ board, unlike at a table, where they have a least size.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from math import ceil
 from threading import Lock, local
 
@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage, QPainter
 from smallworld_client.analysis.region_views import EMPTY
 from smallworld_client.gui.background import background
 from smallworld_client.gui.board.pieces import Pieces
-from smallworld_client.gui.board.pixmaps import Budget, PieceCache
+from smallworld_client.gui.board.pixmaps import Paint
 from smallworld_client.gui.board.placement import Sizes, place
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.terrain import BoardGeometry, geometry_of, paint_board
@@ -32,21 +32,16 @@ _printed: "OrderedDict[tuple[str, int], QImage]" = OrderedDict()
 _printing = Lock()
 
 
-class _Pieces(PieceCache):
-    """Keeps pieces as images, since pixmaps belong to the window's thread; one for each thread."""
+class _ImageCache:
+    """Draws copies of images, since pixmaps belong to the window's thread; for one thread."""
 
     def __init__(self) -> None:
-        super().__init__(Budget())
         self._images: dict[tuple[Hashable, int], QImage] = {}
 
     def draw(
-        self,
-        painter: QPainter,
-        key: Hashable,
-        center: QPointF,
-        extent: float,
-        paint: Callable[[QPainter, QPointF], None],
+        self, painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
     ) -> None:
+        """Copy a picture, painted first where it is not yet known."""
         side = 2 * ceil(extent / 2)
         image = self._images.get((key, side))
         if image is None:
@@ -61,13 +56,13 @@ class _OfThread(local):
     """What each thread that paints keeps for itself."""
 
     def __init__(self) -> None:
-        self.pieces = Pieces(cache=_Pieces(), owners=OWNERS.__getitem__)
+        self.pieces = Pieces(_ImageCache().draw, OWNERS.__getitem__)
 
 
 _of_thread = _OfThread()
 
 
-def _stamp(side: int, paint: Callable[[QPainter, QPointF], None]) -> QImage:
+def _stamp(side: int, paint: Paint) -> QImage:
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QTransform
 from smallworld_client.analysis.region_views import EMPTY
 from smallworld_client.gui.background import background
 from smallworld_client.gui.board.pieces import Pieces
-from smallworld_client.gui.board.pixmaps import Budget, PieceCache
+from smallworld_client.gui.board.pixmaps import Paint
 from smallworld_client.gui.board.placement import Sizes, place
 from smallworld_client.gui.paint.cut_outs import CUT_OUTS
 from smallworld_client.gui.paint.emblems import SYMBOLS, paint_symbol, path_of
@@ -84,21 +84,11 @@ def _file(painter: SvgPainter, geometry: BoardGeometry, unit: float) -> str:
     )
 
 
-class _Straight(PieceCache):
-    """Keeps no pictures: every piece is drawn as lines."""
-
-    def __init__(self) -> None:
-        super().__init__(Budget())
-
-    def draw(
-        self,
-        painter: QPainter,
-        key: Hashable,
-        center: QPointF,
-        extent: float,
-        paint: Callable[[QPainter, QPointF], None],
-    ) -> None:
-        paint(painter, center)
+def _paint_anew(
+    painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
+) -> None:
+    """Draw every piece as lines: a copy would be an image."""
+    paint(painter, center)
 
 
 def position_svg(position: Position) -> str:
@@ -112,10 +102,7 @@ def position_svg(position: Position) -> str:
     geometry, views = geometry_of(board), dict(position.regions)
     painter = SvgPainter(unit=FINE)
     paint_board(painter, geometry, background.checkpoint)
-    sizes, pieces = (
-        Sizes.at(1.0, board.players),
-        Pieces(cache=_Straight(), owners=OWNERS.__getitem__),
-    )
+    sizes, pieces = Sizes.at(1.0, board.players), Pieces(_paint_anew, OWNERS.__getitem__)
     for name, shape in geometry.regions.items():
         background.checkpoint()
         view = views.get(name, EMPTY)

@@ -1,6 +1,7 @@
 """The bar under the board: the question, the steps of the turn, the pieces in hand, the buttons."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import product
 from typing import NamedTuple
 
@@ -57,6 +58,7 @@ class PromptBar(Painted):
         """``named`` gives the object name of a button for the id of its action."""
         super().__init__(parent)
         self._asked = True
+        self._is_changing = False
         self.tray = Tray()
         self.tray.setParent(self)
         self._question = Question(self)
@@ -78,6 +80,16 @@ class PromptBar(Painted):
     def offers(self, action: str) -> bool:
         """Whether there is a button for an action."""
         return self._buttons.offers(action)
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """Parts that change together get their places once, at the end."""
+        self._is_changing = True
+        try:
+            yield
+        finally:
+            self._is_changing = False
+            self._fit()
 
     def set_question(
         self,
@@ -127,6 +139,8 @@ class PromptBar(Painted):
 
     def _fit(self) -> None:
         """Give each part its place, at its size."""
+        if self._is_changing:
+            return
         room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
         self.chips.set_low(False)
         self._buttons.set_low(False)

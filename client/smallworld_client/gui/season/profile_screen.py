@@ -11,7 +11,6 @@ from smallworld.content.own import known_content
 from smallworld_client.gui.pictures import Thumbnail
 from smallworld_client.gui.records.figures import Figure, Row, Table, Tile
 from smallworld_client.gui.season.words import (
-    RANKED,
     computer_name,
     day_text,
     rating_text,
@@ -25,7 +24,14 @@ from smallworld_client.gui.widgets.choice import ToggleRow
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.screen import Screen, hung
-from smallworld_wire.results import Finisher, PlayedGame, Profile, Standing
+from smallworld_wire.results import (
+    RANKED_GAMES,
+    RANKED_PEOPLE,
+    Finisher,
+    PlayedGame,
+    Profile,
+    Standing,
+)
 
 _WIDE, _TWO = 1180, 760
 """The most that a profile is wide, and where its columns stand side by side."""
@@ -144,9 +150,8 @@ class ProfileScreen(Screen):
         return panel
 
     def _figures(self, now: Standing) -> QWidget:
-        games, people = RANKED
         needs = self.tr("after {games} games with {people} others").format(
-            games=games, people=people
+            games=RANKED_GAMES, people=RANKED_PEOPLE
         )
         of = self.tr("of {count}").format(count=now.of)
         figures = (

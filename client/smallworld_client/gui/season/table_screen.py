@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from smallworld_client.gui.paint.ink import colour, pen, rounded
-from smallworld_client.gui.season.words import RANKED, computer_name, rating_text, season_name
+from smallworld_client.gui.season.words import computer_name, rating_text, season_name
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind, ended
@@ -16,7 +16,7 @@ from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.portrait import Portrait
 from smallworld_client.gui.widgets.screen import Screen, hung
-from smallworld_wire.results import SeasonRow, SeasonTable
+from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE, SeasonRow, SeasonTable
 
 _WIDE = 820
 _PLACE, _NUMBER, _ROOMY = 44, 84, 540
@@ -90,13 +90,12 @@ class SeasonScreen(Screen):
     def _panel(self, table: SeasonTable) -> QWidget:
         panel = Panel(padding=16)
         panel.rows.setSpacing(2)
-        games, people = RANKED
         about = self.tr(
             "Who has played {games} games that count, with {people} other people, has a place. "
             "Everybody begins each season with 1,000."
         )
         panel.rows.addWidget(heading(season_name(table.since, table.until)))
-        panel.rows.addWidget(note(about.format(games=games, people=people)))
+        panel.rows.addWidget(note(about.format(games=RANKED_GAMES, people=RANKED_PEOPLE)))
         self.lines = []
         for row in self._rows:
             panel.rows.addWidget(Rule())

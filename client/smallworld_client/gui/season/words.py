@@ -1,13 +1,10 @@
-"""What is said of ratings, places and seasons."""
+"""Texts about ratings, places and seasons."""
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, QTimeZone
 
 from smallworld_client.gui.texts.names import level_name
 from smallworld_client.gui.translation import translate
 from smallworld_wire.results import Reason, Standing
-
-RANKED = 5, 3
-"""Games, and other people in them, that a place takes."""
 
 
 def rating_text(rating: int) -> str:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.settings import NAME_LENGTH
+from smallworld_client.gui.setup.faces import Faces
+from smallworld_client.gui.setup.hosting import Hosting, Service
 from smallworld_client.gui.setup.options import FirstPicker, RoundsPicker
 from smallworld_client.gui.setup.own_picker import OwnPicker, put_together
 from smallworld_client.gui.setup.screen import PLAYERS
@@ -15,14 +17,12 @@ from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.setup.table_rules import TableRules, summary
 from smallworld_client.gui.setup.ways import Found, WayCard, Ways
 from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.gui.widgets.base import Painted, plain
+from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.choice import Choice, Option, ToggleRow
-from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.field import Field, in_line
 from smallworld_client.gui.widgets.fold import Fold
 from smallworld_client.gui.widgets.label import heading
 from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.portrait import draw_player
 from smallworld_client.gui.widgets.quiet import QuietRow
 from smallworld_client.gui.widgets.stepper import Stepper
 from smallworld_client.table.setup import Place, Setup
@@ -95,6 +95,7 @@ class GameForm(QWidget):
             on=False,
         )
         self.service.hide()
+        self.hosting = Hosting()
         self.port = Field(self.tr("Port"), placeholder=self.tr("any free port"), most=5)
         self.rated = ToggleRow(
             self.tr("Counts for the season"),
@@ -131,10 +132,12 @@ class GameForm(QWidget):
             return self.tr("Enter your name so that the others know who you are.")
         if not self.title.text():
             return self.tr("Give the game a name.")
-        if self.ways.value is Found.LOBBY and not self._is_lobbys and not self.address.text():
+        if self._asks_address and not self.address.text():
             return self.tr("Enter the address of a lobby.")
         if self._is_served and self.board is self._own:
             return self.tr("A board of your own can't be played at the service.")
+        if self.asked_lobby and self.hosting.reason:
+            return self.hosting.reason
         return self.own.reason(self.sets.sets) or self._port_reason()
 
     def offer_service(self, offer: bool) -> None:
@@ -143,9 +146,27 @@ class GameForm(QWidget):
         if not offer:
             self.service.setChecked(False)
 
+    def show_service(self, service: Service) -> None:
+        """Say what is known of the service of the lobby that is asked; see ``asked_lobby``."""
+        self.hosting.show_service(service)
+        self.changed.emit()
+
+    @property
+    def asked_lobby(self) -> str:
+        """The lobby whose service is to host the table; empty where none has to be asked."""
+        return self.address.text() if self._is_served and not self._is_lobbys else ""
+
     @property
     def _is_served(self) -> bool:
-        return self.service.isChecked()
+        if self._is_lobbys:
+            return self.service.isChecked()
+        return self.hosting.is_there and self.ways.value is not Found.NETWORK
+
+    @property
+    def _asks_address(self) -> bool:
+        """Whether the address of a lobby is needed that is not the one on the screen."""
+        wanted = self.ways.value is Found.LOBBY or self._is_served
+        return wanted and not self._is_lobbys
 
     @property
     def setup(self) -> Setup:
@@ -265,7 +286,7 @@ class GameForm(QWidget):
         rows.addWidget(heading(self.tr("Who can find it")))
         rows.addWidget(self.ways)
         rows.addWidget(self.address)
-        rows.addWidget(self.service)
+        rows.addWidget(self.service if self._is_lobbys else self.hosting)
         rows.addWidget(self.rated)
         return whole
 
@@ -295,6 +316,7 @@ class GameForm(QWidget):
         self.rules.changed.connect(self._sum_up)
         self.page.toggled.connect(lambda _: self._sum_up())
         self.service.toggled.connect(self._serve)
+        self.hosting.chosen.connect(self._show_way)
         self.sets.changed.connect(self.changed)
         self.own.changed.connect(self._sum_up)
         self.port.edited.connect(lambda _: self._check_port())
@@ -323,12 +345,18 @@ class GameForm(QWidget):
         seats = [self.tr("seat {n}").format(n=seat + 1) for seat in range(1, self.board.players)]
         self.first.show_players([self.who.text() or self.tr("you"), *seats])
 
-    def _serve(self, on: bool) -> None:
+    def _serve(self) -> None:
         """Computers are seated in the waiting room there, and its games go on for days."""
+        on = self._is_served
         self.computers.setEnabled(not on)
+        later = self.tr("Computer players are seated in the waiting room.")
+        self.computers.setToolTip(plain(later) if on else "")
+        self.port.setEnabled(not on)
         if on:
             self.computers.set_value(0)
             self.rules.slow_down()
+        else:
+            self.rules.speed_up()
         self._show_faces()
         self._sum_up()
 
@@ -348,10 +376,11 @@ class GameForm(QWidget):
         }
         for way, card in self.ways.cards.items():
             card.set_said(says[way])
-        self.address.setVisible(self.ways.value is Found.LOBBY and not self._is_lobbys)
+        self.hosting.setVisible(self.ways.value is not Found.NETWORK and not self._is_lobbys)
+        self.address.setVisible(self._asks_address)
         self.rated.setVisible(self.ways.value is not Found.NETWORK)
         self._check_rated()
-        self.changed.emit()
+        self._serve()
 
     def _sum_up(self) -> None:
         """Say in the folded line what is set in it, the unusual first."""
@@ -375,34 +404,6 @@ class GameForm(QWidget):
     def _check_port(self) -> None:
         self.port.set_error(self._port_reason())
         self.changed.emit()
-
-
-class Faces(Painted):
-    """The faces of up to four characters, one lying over the next."""
-
-    _SIZE, _STEP = 34, 22
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._names: tuple[str, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-
-    def show_characters(self, names: list[str]) -> None:
-        self._names = tuple(names)
-        self.setAccessibleName(", ".join(names))
-        self.setToolTip(", ".join(names))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        wide = self._SIZE + (max(PLAYERS) - 2) * self._STEP
-        return QSize(self.theme.px(wide) + 2 * BLEED, self.theme.px(self._SIZE) + 2 * BLEED)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, size = self.brush(), self.theme.px(self._SIZE)
-        for place, name in enumerate(self._names):
-            x = BLEED + size / 2 + place * self.theme.px(self._STEP)
-            center = QPointF(x, self.height() - size / 2 - BLEED - self.theme.px(2))
-            draw_player(painter, center, size, name, 0, computer=True)
 
 
 def _framed(part: QWidget) -> Panel:

@@ -115,6 +115,7 @@ class TableRules(QWidget):
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._quick: tuple[str, str, str] | None = None
         self._paces = _with(_PACES, settings.pace)
         self.pace = _picker(
             self.tr("Turn clock"),
@@ -161,9 +162,19 @@ class TableRules(QWidget):
     def slow_down(self) -> None:
         """Choose what suits a game over days, unless the clock is one of days already."""
         if not self._pace.is_slow:
+            self._quick = (self.pace.value, self.late.value, self.vacation.value)
             self.pace.set_value(str(self._paces.index(_SLOW)))
             self.late.set_value("computer")
             self.vacation.set_value(str(_VACATIONS.index(_USUAL_VACATION)))
+
+    def speed_up(self) -> None:
+        """Go back to what was set before :meth:`slow_down`, if that has changed anything."""
+        if self._quick is not None:
+            for picker, value in zip(
+                (self.pace, self.late, self.vacation), self._quick, strict=True
+            ):
+                picker.set_value(value)
+            self._quick = None
 
     def settings(self, settings: Settings) -> Settings:
         """The same settings as decided here."""

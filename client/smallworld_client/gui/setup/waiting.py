@@ -1,18 +1,15 @@
 """The waiting room: seats, chat, and the start once all seats are taken."""
 
-from dataclasses import dataclass
-from typing import Literal
-
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld.hidden import Discreet, Secret
 from smallworld_client.gui.log.lines import Line, Lines
 from smallworld_client.gui.paint.owners import wear
 from smallworld_client.gui.setup.halves import Halves
 from smallworld_client.gui.setup.invitation import InvitationPanel
-from smallworld_client.gui.setup.waiting_seat import WaitingRow, WaitingSeat
+from smallworld_client.gui.setup.waiting_seat import WaitingRow
+from smallworld_client.gui.setup.waiting_view import WaitingView
 from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.texts.sets import (
     added_amount,
@@ -32,8 +29,6 @@ from smallworld_client.gui.widgets.quiet import ColourChoice, QuietRow
 from smallworld_client.gui.widgets.screen import Screen
 from smallworld_maps import for_players
 
-__all__ = ["WaitingScreen", "WaitingSeat", "WaitingView"]
-
 _COLUMN = 600
 _LOW = 700
 """Below this height, at normal text size, the seats' rows are less high."""
@@ -47,47 +42,6 @@ _LEAST_BOARD = 0.25
 _UNLIMITED = (1 << 24) - 1
 MOST_NAMED = 12
 """The number of people without a seat who are named; the others are counted."""
-Listing = Literal["lobby", "invitation", "network", "address"]
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class WaitingView(Discreet):
-    """The state of the room. ``board`` is an id; ``address`` and the invitations may be empty.
-
-    ``watches``: this person is a spectator. ``watching``, ``clock`` and ``absence`` are translated
-    texts. ``registration`` says how others find the table: the lobby's list, an invitation, their
-    network's list, the address. ``unseated`` are the others without a seat. ``hosting``: this
-    person hosts, or has made the table that the ``service`` hosts.
-    """
-
-    title: str
-    board: str
-    seats: tuple[WaitingSeat, ...]
-    host: str
-    hosting: bool = False
-    service: bool = False
-    watches: bool = False
-    unseated: tuple[str, ...] = ()
-    watching: str = ""
-    clock: str = ""
-    absence: str = ""
-    registration: Listing = "address"
-    address: str = ""
-    invitation: Secret = ""
-    watch_invitation: Secret = ""
-    page: Secret = ""
-    """The link for browsers; empty where the table has no page."""
-    spectators: bool = True
-    rounds: int = 0
-    """A house rule; 0 is the number that the board prints."""
-    first: str = ""
-    """Who begins, as a translated text."""
-    rated: bool = False
-    """The game counts for the lobby's season."""
-    sets: tuple[str, ...] = ()
-    """The ids of the sets beside the base game."""
-    own: tuple[str, ...] = ()
-    """The names of the races and powers of the table's own."""
 
 
 class WaitingScreen(Screen):

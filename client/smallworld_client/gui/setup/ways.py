@@ -1,8 +1,9 @@
 """Who can find a table: cards of which one is chosen."""
 
+from collections.abc import Iterable
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
@@ -11,6 +12,8 @@ from smallworld_client.gui.paint.ink import circle, colour, pen, rounded
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, width_of, write
+
+translate = QCoreApplication.translate
 
 
 class Found(Enum):
@@ -29,9 +32,9 @@ def found_by(value: str) -> Found:
 class WayCard(Pressable):
     """One way: an icon, what it is, and in a line what it means."""
 
-    def __init__(self, way: Found, icon: str, title: str) -> None:
+    def __init__(self, icon: str, title: str) -> None:
         super().__init__()
-        self.way, self._icon, self._said = way, icon, ""
+        self._icon, self._said = icon, ""
         self.setText(title)
         self.setCheckable(True)
         self.setAccessibleName(title)
@@ -75,25 +78,45 @@ class WayCard(Pressable):
             focus_ring(painter, rect, 9)
 
 
-class Ways(QWidget):
-    """The cards in a column; the arrow keys move between them. ``chosen`` comes with a change."""
+class CardChoice(QWidget):
+    """Cards in a column; the arrow keys move between them. ``chosen`` comes with a change."""
 
     chosen = Signal()
 
-    def __init__(self, ways: tuple[Found, ...], value: Found) -> None:
+    def __init__(self, cards: Iterable[WayCard], first: WayCard) -> None:
+        """``first`` is the one that is chosen at first."""
         super().__init__()
+        self._all = list(cards)
         self._group = QButtonGroup(self)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        self.cards = {way: self._card(way) for way in ways}
-        for card in self.cards.values():
+        for card in self._all:
             self._group.addButton(card)
             rows.addWidget(card)
-        self.cards[value if value in ways else ways[0]].setChecked(True)
+        first.setChecked(True)
         self._stop_at_chosen()
-        for card in self.cards.values():
+        for card in self._all:
             card.toggled.connect(self._on_toggled)
+
+    def _stop_at_chosen(self) -> None:
+        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
+        for card in self._all:
+            card.setFocusPolicy(tab if card.isChecked() else none)
+
+    def _on_toggled(self, on: bool) -> None:
+        if on:
+            self._stop_at_chosen()
+            self.chosen.emit()
+
+
+class Ways(CardChoice):
+    """Who can find the table."""
+
+    def __init__(self, ways: tuple[Found, ...], value: Found) -> None:
+        self.cards = {way: _card(way) for way in ways}
+        first = self.cards[value if value in ways else ways[0]]
+        super().__init__(self.cards.values(), first)
 
     @property
     def value(self) -> Found:
@@ -103,20 +126,11 @@ class Ways(QWidget):
         """Choose a way; KeyError if it is not offered."""
         self.cards[way].setChecked(True)
 
-    def _card(self, way: Found) -> WayCard:
-        icon, title = {
-            Found.LOBBY: ("people", self.tr("Everyone in the lobby")),
-            Found.INVITED: ("link", self.tr("Only people you invite")),
-            Found.NETWORK: ("house", self.tr("People on your network")),
-        }[way]
-        return WayCard(way, icon, title)
 
-    def _stop_at_chosen(self) -> None:
-        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
-        for card in self.cards.values():
-            card.setFocusPolicy(tab if card.isChecked() else none)
-
-    def _on_toggled(self, on: bool) -> None:
-        if on:
-            self._stop_at_chosen()
-            self.chosen.emit()
+def _card(way: Found) -> WayCard:
+    icon, title = {
+        Found.LOBBY: ("people", translate("Ways", "Everyone in the lobby")),
+        Found.INVITED: ("link", translate("Ways", "Only people you invite")),
+        Found.NETWORK: ("house", translate("Ways", "People on your network")),
+    }[way]
+    return WayCard(icon, title)

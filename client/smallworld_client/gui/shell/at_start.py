@@ -4,13 +4,13 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Qt, Signal
 
+from smallworld_client.gui.loading import load
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.start.screen import StartScreen
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from smallworld_client.storage.unfinished import Unfinished
     from smallworld_wire import ServiceTable
     from smallworld_wire.sentences import Sentence
+
+PAGES, DIALOGS = "smallworld_client.gui.shell.pages", "smallworld_client.gui.start.dialogs"
+"""What the start screen leads to, with all that a table needs, and its own dialogs."""
 
 Way = Literal["play", "share", "host", "join", "watch", "records", "learn"]
 
@@ -35,6 +38,8 @@ class StartVisit(Visit):
     _found = Signal(list)
     _may_follow = Signal()
     """What follows the person's games at the service is loaded."""
+    _may_appear = Signal()
+    """There are friends, and what shows them that the person is here is loaded."""
     _is_unkept = Signal(object)
     """The Sentence on why nothing can be saved in the home folder."""
 
@@ -49,6 +54,7 @@ class StartVisit(Visit):
         self._saved: list[Unfinished] = []
         self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
         self._may_follow.connect(preferences.follow_own_games, Qt.ConnectionType.QueuedConnection)
+        self._may_appear.connect(self._appear, Qt.ConnectionType.QueuedConnection)
         preferences.own_games.changed.connect(self._show_turns)
         preferences.own_games.turned.connect(self._call_to)
         self._is_unkept.connect(self._tell_unkept, Qt.ConnectionType.QueuedConnection)
@@ -72,6 +78,7 @@ class StartVisit(Visit):
         with self._telling:
             self._has_ended = True
         self._preferences.own_games.leave()
+        self._preferences.leave_friends()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _listen(self) -> None:
@@ -95,15 +102,30 @@ class StartVisit(Visit):
         """Load the unfinished games, then the pages that the start screen leads to."""
         self._look_for_unfinished()
         self._submit(self._look_at_home)
-        self._submit(import_module, "smallworld_client.gui.shell.pages")
+        self._submit(load, PAGES)
         if self._preferences.settings.games_at:
             self._submit(self._load_own_games)
+        if self._preferences.settings.seen and self._preferences.knows_lobby:
+            self._submit(self._load_friends)
 
     def _load_own_games(self) -> None:
-        import_module("smallworld_client.gui.games_session")
+        load("smallworld_client.gui.games_session")
         with self._telling:
             if not self._has_ended:
                 self._may_follow.emit()
+
+    def _load_friends(self) -> None:
+        from smallworld_client.storage import friends
+
+        if friends.read():
+            load("smallworld_client.gui.friends.company")
+            with self._telling:
+                if not self._has_ended:
+                    self._may_appear.emit()
+
+    def _appear(self) -> None:
+        """From now on friends see that the person is here, and may invite them."""
+        _ = self._preferences.company
 
     def _show_turns(self) -> None:
         """Offer the turn that is most urgent."""
@@ -126,6 +148,7 @@ class StartVisit(Visit):
         self.called.emit(self.tr("It is your turn: {table}").format(table=title))
 
     def _take_turn(self) -> None:
+        load(PAGES)
         from smallworld_client.gui.shell.at_table import visit_to
 
         own = self._preferences.own_games
@@ -134,6 +157,7 @@ class StartVisit(Visit):
             self.onward.emit(visit_to(str(way), self._preferences, watch=False))
 
     def _open_own_games(self) -> None:
+        load(PAGES)
         from smallworld_client.gui.shell.at_lobby import lobby_visit
 
         self.onward.emit(lobby_visit(self._preferences, self._preferences.own_games.address))
@@ -148,6 +172,8 @@ class StartVisit(Visit):
         from smallworld_client.storage.unfinished import unfinished
 
         games = unfinished()
+        if games:
+            load(DIALOGS)
         with self._telling:
             if not self._has_ended:
                 self._found.emit(games)
@@ -156,6 +182,8 @@ class StartVisit(Visit):
         from smallworld_client.storage.unkept import trouble
 
         found = trouble()
+        if found is not None:
+            load(DIALOGS)
         with self._telling:
             if found is not None and not self._has_ended:
                 self._is_unkept.emit(found)
@@ -202,6 +230,7 @@ class StartVisit(Visit):
         dialog.open()
 
     def _go_on(self, id: str) -> None:
+        load(PAGES)
         from smallworld_client.gui.shell.at_table import TableVisit, resumed
         from smallworld_client.gui.widgets.board_picture import table_title
 
@@ -245,6 +274,7 @@ class StartVisit(Visit):
         self._look_for_unfinished()
 
     def _go(self, way: Way) -> None:
+        load(PAGES)
         from smallworld_client.gui.shell.pages import visit_by
 
         self.onward.emit(visit_by(way, self._preferences))

@@ -2,11 +2,9 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, SignalInstance
 
-from smallworld.content.own import own_names
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.header import Entry
@@ -20,11 +18,9 @@ from smallworld_client.gui.records.saving import Saving
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import (
     ArrangeDialog,
-    absence_text,
-    pace_text,
-    watching_text,
 )
-from smallworld_client.gui.setup.waiting import Listing, WaitingScreen, WaitingSeat, WaitingView
+from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.setup.waiting_view import Listing, waiting_view
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.rematch import Rematch
@@ -37,84 +33,7 @@ from smallworld_client.gui.texts.sets import sentence_of_invitation
 from smallworld_client.gui.texts.told import told
 from smallworld_client.gui.widgets.board_picture import known_board, table_title
 from smallworld_client.storage.unfinished import Unfinished
-from smallworld_net.address import SCHEME
-from smallworld_wire import LOT, Room, SeatAssignment, Settings, colours_of
-
-__all__ = ["Listing", "waiting_view"]
-
-
-def waiting_view(session: Session, room: Room, registration: Listing, way_here: str) -> WaitingView:
-    """The waiting room as this session's person sees it.
-
-    ``registration`` is how others find the table, ``way_here`` the address or invitation that this
-    person used, which can be passed on.
-    """
-    invited = way_here.startswith(f"{SCHEME}:")
-    host = next((person for person in room.people if person.role == "host"), None)
-    return WaitingView(
-        title=room.settings.title,
-        board=room.settings.board,
-        seats=tuple(
-            replace(_seat(assigned, room, session.me), colour=colour)
-            for assigned, colour in zip(room.seats, colours_of(room.seats), strict=True)
-        ),
-        host=host.name if host else "",
-        hosting=room.is_in_charge(session.me),
-        service=room.settings.service,
-        watches=session.person is not None and session.person.role == "spectator",
-        watching=watching_text(room.settings, len(room.spectators)),
-        clock=pace_text(room.settings.pace),
-        absence=absence_text(room.settings),
-        spectators=room.settings.spectators,
-        unseated=_unseated(room, session.me),
-        registration=_registration(session, room.settings, registration),
-        address=session.address or ("" if invited else way_here),
-        invitation=session.invitation or (way_here if invited else ""),
-        watch_invitation=session.watch_invitation,
-        page=session.page,
-        rounds=room.settings.rounds,
-        first=_first(room),
-        sets=room.settings.sets,
-        own=own_names(room.settings.own),
-        rated=room.settings.rated,
-    )
-
-
-def _first(room: Room) -> str:
-    """Who begins, as the host has decided so far."""
-    first = room.settings.first
-    if first == LOT or first >= len(room.seats):
-        return QCoreApplication.translate("TableVisit", "drawn by lot")
-    name = room.seats[first].name
-    return name or QCoreApplication.translate("TableVisit", "seat {n}").format(n=first + 1)
-
-
-def _registration(session: Session, settings: Settings, came_by: Listing) -> Listing:
-    """A host knows where the table is listed; a guest knows the address or invitation they used."""
-    if settings.private:
-        return "invitation"
-    if settings.lobby:
-        return "lobby"
-    return "network" if session.is_host else came_by
-
-
-def _unseated(room: Room, me: int) -> tuple[str, ...]:
-    """The others who are here without a seat."""
-    others = (person for person in room.people if person.here and person.id != me)
-    return tuple(person.name for person in others if not room.seats_of(person.id))
-
-
-def _seat(assigned: SeatAssignment, room: Room, me: int) -> WaitingSeat:
-    person = next((person for person in room.people if person.id == assigned.person), None)
-    if assigned.kind != "person" or person is None:
-        return WaitingSeat(assigned.kind, assigned.name, level=assigned.bot)
-    return WaitingSeat(
-        "person",
-        assigned.name,
-        yours=person.id == me,
-        host=person.role == "host",
-        here=person.here,
-    )
+from smallworld_wire import Room, Whereabouts
 
 
 def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":
@@ -224,6 +143,8 @@ class TableVisit(Visit):
             self._saving.stop()
         if self._friends is not None:
             self._friends.end()
+        else:
+            self._preferences.company.come_back()
         if self._reports is not None:
             self._reports.end()
         if self._table is not None:
@@ -247,6 +168,8 @@ class TableVisit(Visit):
         self._rematch.follow(session)
         if self._friends is not None:
             self._friends.follow(session)
+        else:
+            self._preferences.company.sit("", Whereabouts("playing"))
 
     def unfollow(self, session: Session) -> None:
         """A session that goes on elsewhere is nothing to this visit any more."""

@@ -10,20 +10,16 @@ from smallworld_client.discovery.match_search import MatchSearch, MatchWish
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
 from smallworld_client.storage.identity import own_identity
-from smallworld_client.table.setup import Place, Setup
-from smallworld_maps import for_players
+from smallworld_client.table.match import match_setup
 from smallworld_net.address import BadAddress, Invitation, parse_target
 from smallworld_net.keys import BadKeyFile, Identity, KeyPair
 from smallworld_wire import (
-    LOT,
     AskMatches,
     CancelMatch,
     Matched,
     MatchEnded,
     MatchOpened,
     MatchStatus,
-    Pace,
-    Settings,
 )
 
 SEARCH = "match"
@@ -132,7 +128,7 @@ class QuickMatch(QObject):
                 self._late.start()
                 self.found.emit(len(news.players))
                 if self._search.hosts:
-                    self.host_wanted.emit(self._setup(news))
+                    self.host_wanted.emit(match_setup(news, self._name, self.tr("Quick match")))
             case MatchOpened() if self._search is not None:
                 self._go(self._search.open(news))
             case MatchEnded() if self._search is not None:
@@ -150,20 +146,3 @@ class QuickMatch(QObject):
             self._lobby.withdraw(CancelMatch(), SEARCH)
             self.idle.emit()
             self.join_wanted.emit(link)
-
-    def _setup(self, match: Matched) -> Setup:
-        """A private table that begins as soon as everybody is there."""
-        board = for_players(len(match.players))
-        settings = Settings(
-            self.tr("Quick match"),
-            board.id,
-            private=True,
-            pace=Pace("turn", match.seconds) if match.seconds else Pace(),
-            late="computer",
-            first=LOT,
-            sets=match.sets,
-            rated=match.rated,
-        )
-        others = (Place(),) * (len(match.players) - 1)
-        places = (Place("person", self._name), *others)
-        return Setup(self._name, settings, places, starts_itself=True)

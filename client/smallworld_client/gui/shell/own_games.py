@@ -30,6 +30,8 @@ class OwnGames(QObject):
     """What the lobby says of notices: Notices, NoticeSent."""
     notices_failed = Signal(str)
     """Why the lobby does not say it; a sentence."""
+    lost = Signal()
+    """The lobby is out of reach."""
     followed = Signal(bool)
     """Whether a lobby is asked from now on."""
 
@@ -51,6 +53,11 @@ class OwnGames(QObject):
     def takes_orders(self) -> bool:
         """Whether the lobby has a service that would open another table."""
         return self.session is not None and self.session.takes_orders
+
+    @property
+    def has_heard(self) -> bool:
+        """Whether the lobby that is followed has answered."""
+        return self.session is not None and self.session.has_heard
 
     def follow(self, address: str, name: str) -> None:
         """Follow the person's games at that lobby; nothing where that is done already."""
@@ -116,6 +123,7 @@ class OwnGames(QObject):
         session.refused.connect(self.refused)
         session.notices_told.connect(self.notices_told)
         session.notices_failed.connect(self.notices_failed)
+        session.lost.connect(self.lost)
         self.session = session
         self.followed.emit(True)
 

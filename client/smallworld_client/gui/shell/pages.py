@@ -2,7 +2,6 @@
 
 import dataclasses
 
-from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 
 from smallworld_client.discovery.announcements import NearbyGame
@@ -10,24 +9,22 @@ from smallworld_client.discovery.mdns import Browser, is_off
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.list import Aim
-from smallworld_client.gui.session import Session
-from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.setup.ways import found_by
 from smallworld_client.gui.shell.at_boards import BoardsVisit
 from smallworld_client.gui.shell.at_home import visit_at_home
+from smallworld_client.gui.shell.at_host import HostVisit
 from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_own import lead_to_own
 from smallworld_client.gui.shell.at_records import RecordsVisit
 from smallworld_client.gui.shell.at_start import Way
-from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
+from smallworld_client.gui.shell.at_table import visit_to, visit_to_nearby
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.table.setup import Setup
 from smallworld_maps import MapFile
 from smallworld_net import LOBBY_PORT
-from smallworld_net.address import Address, BadAddress, parse_lobby, parse_target
+from smallworld_net.address import Address, BadAddress, parse_target
 
 
 def visit_by(way: Way, preferences: Preferences) -> Visit:
@@ -83,61 +80,6 @@ class SetupVisit(Visit):
             self._preferences.rename(setup.name)
         self._preferences.remember_sets(setup.settings.sets)
         self.onward.emit(visit_at_home(self._preferences, setup))
-
-
-class HostVisit(Visit):
-    """A table for others: on the network, or by way of a lobby."""
-
-    def __init__(self, preferences: Preferences) -> None:
-        self._preferences = preferences
-        self._host = self._make_host()
-        super().__init__(self._host)
-        self._listen()
-
-    def retranslate(self) -> None:
-        self._host = self._make_host()
-        self._listen()
-        self.show_screen(self._host)
-
-    def _make_host(self) -> HostScreen:
-        settings = self._preferences.settings
-        found = found_by(settings.found_by)
-        return HostScreen(self._preferences.name, settings.lobby, found, sets=settings.sets)
-
-    def _listen(self) -> None:
-        self._host.back.connect(self.left)
-        self._host.form.named.connect(self._preferences.rename)
-        self._host.host_requested.connect(self._open_table)
-        self._host.boards_requested.connect(self._choose_board)
-        lead_to_own(self, self._preferences, self._host.form.own)
-
-    def _choose_board(self) -> None:
-        take = self._host.form.choose_board
-        self.onward.emit(BoardsVisit(self._host.form.board, take))
-
-    def _open_table(self, setup: Setup) -> None:
-        lobby = setup.settings.lobby
-        try:
-            if lobby:
-                parse_lobby(lobby)
-        except BadAddress as error:
-            self._host.form.address.set_error(texts.why(error))
-            return
-        self._remember(lobby)
-        self._preferences.remember_sets(setup.settings.sets)
-        table = replace(setup, pace=self._preferences.pace)
-        opening = self.tr("Opening the table …")
-        self.onward.emit(
-            TableVisit(self._preferences, lambda: Session.host(table), opening, opens=True)
-        )
-
-    def _remember(self, lobby: str) -> None:
-        """Keep the way by which the table is found, and the lobby, for the next one."""
-        settings = self._preferences.settings
-        found = self._host.form.ways.value.value
-        self._preferences.change(
-            dataclasses.replace(settings, found_by=found, lobby=lobby or settings.lobby)
-        )
 
 
 class JoinVisit(Visit):

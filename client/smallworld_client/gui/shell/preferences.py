@@ -9,7 +9,7 @@ from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.languages import chosen, speak
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile, open_ini
 from smallworld_client.gui.shell.own_games import OwnGames
 from smallworld_client.gui.shell.visit import Visit
@@ -19,7 +19,7 @@ from smallworld_client.process.account import own_name
 
 if TYPE_CHECKING:
     from smallworld_client.gui.friends.company import Company
-    from smallworld_client.gui.notices.section import NoticesSection
+    from smallworld_client.storage.friends import People
 
 PACE = 0.8
 """Seconds that a computer player takes for a move at normal animation speed."""
@@ -85,7 +85,22 @@ class Preferences(QObject):
     def _tell_company(self) -> None:
         settings = self.settings
         if self._company is not None:
-            self._company.follow(shows=settings.seen, ignored=settings.ignored_keys, name=self.name)
+            self._company.follow(
+                shows=settings.seen,
+                ignored=settings.ignored_keys,
+                name=self.name,
+                lobby=settings.lobby or settings.games_at,
+            )
+
+    @property
+    def knows_lobby(self) -> bool:
+        """Whether the person has been in a lobby, or has games at one."""
+        return bool(self.settings.lobby or self.settings.games_at)
+
+    def leave_friends(self) -> None:
+        """The program ends: no friend sees the person any more."""
+        if self._company is not None:
+            self._company.end()
 
     @property
     def theme(self) -> Theme:
@@ -109,6 +124,24 @@ class Preferences(QObject):
         others = tuple(person for person in self.settings.ignored if person.key != text)
         ignored = (*others, Ignored(text, name)) if on else others
         self.change(replace(self.settings, ignored=ignored))
+
+    @property
+    def people(self) -> "People":
+        """Whom the person knows, to take along."""
+        from smallworld_client.storage.friends import KeptFriend, People  # noqa: PLC0415
+
+        ignored = tuple(KeptFriend(each.key, each.name) for each in self.settings.ignored)
+        return People(self.company.kept, ignored)
+
+    def welcome(self, people: "People") -> None:
+        """Take in whom the person knows on another computer."""
+        from smallworld_client.storage.friends import with_more  # noqa: PLC0415
+
+        self.company.renew()
+        self.company.keep_all(people.friends)
+        ignored = with_more(self.people.ignored, people.ignored)
+        theirs = tuple(Ignored(each.key, each.name) for each in ignored)
+        self.change(replace(self.settings, ignored=theirs))
 
     def rename(self, name: str) -> None:
         """Set the person's name; an empty name is ignored."""
@@ -167,30 +200,15 @@ class Preferences(QObject):
             self.troubled.emit(text.format(file=self._file.path))
 
 
-def _notices_section(preferences: Preferences) -> "NoticesSection | None":
-    """How the service tells the person that it is their turn; None where they have no games."""
-    own, lobby = preferences.own_games, preferences.settings.games_at
-    if not (own.address or lobby):
-        return None
-    # Not at the start of the program: it brings the network with it.
-    from smallworld_client.gui.notices.section import NoticesSection  # noqa: PLC0415
-
-    section = NoticesSection(own.address or lobby, chosen(preferences.settings.language))
-    section.asked.connect(own.ask_of_notices)
-    own.notices_told.connect(section.take)
-    own.notices_failed.connect(section.fail)
-    own.followed.connect(section.follow)
-    section.follow(own.session is not None)
-    return section
-
-
 def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:
     """The settings as a card over a visit's screen, and over the one that takes its place."""
     # Not at the start of the program: it brings the network with it.
     from smallworld_client.gui.identity.own import OwnIdentity  # noqa: PLC0415
+    from smallworld_client.gui.shell.own_notices import notices  # noqa: PLC0415
 
-    away = _notices_section(preferences)
-    dialog = SettingsDialog(preferences.settings, visit.screen, OwnIdentity(), away)
+    away = notices(preferences)
+    own = OwnIdentity(people=lambda: preferences.people, welcome=preferences.welcome)
+    dialog = SettingsDialog(preferences.settings, visit.screen, own, away.section if away else None)
 
     def change(settings: Settings) -> None:
         before = preferences.settings.language
@@ -199,6 +217,9 @@ def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:
             open_settings(preferences, visit).language.setFocus()
 
     dialog.changed.connect(change)
+    preferences.changed.connect(dialog.follow)
+    if away:
+        dialog.dismissed.connect(away.end)
     dialog.dismissed.connect(dialog.deleteLater)
     dialog.open()
     return dialog

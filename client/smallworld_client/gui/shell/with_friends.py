@@ -101,7 +101,7 @@ def whereabouts(session: Session, game: str) -> Whereabouts:
     """Where the person of a session is, as friends are told; ``game`` is its id in a list."""
     room, state = session.room, session.state
     if room is None or room.stage == "over" or not _plays(session.person, room):
-        return Whereabouts()
+        return Whereabouts("online")
     if room.stage == "waiting":
         return Whereabouts("table", "" if room.is_full else game)
     rounds = session.game.board.rounds if session.game else 0

@@ -8,9 +8,12 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.lobby.own_games import OwnGamesCard
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.lobby.side import YOUR_TURN
+from smallworld_client.gui.setup.host import HostScreen
+from smallworld_client.gui.setup.hosting import Service
+from smallworld_client.gui.setup.ways import Found
 from smallworld_client.gui.shots.people import lobby_with_friends
 from smallworld_client.gui.shots.posing import Studio
-from smallworld_client.gui.shots.screens import as_it_comes, full_lobby
+from smallworld_client.gui.shots.screens import LOBBY, as_it_comes, full_lobby
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.texts.own_games import left_of
 from smallworld_wire import Phase, ServiceTable
@@ -84,6 +87,13 @@ def _form(studio: Studio) -> QWidget:
     return screen
 
 
+def _host() -> HostScreen:
+    screen = HostScreen("Ada", LOBBY, Found.LOBBY)
+    screen.form.hosting.there.click()
+    screen.form.show_service(Service.THERE)
+    return screen
+
+
 def _start() -> QWidget:
     screen = StartScreen()
     tables = own_tables()
@@ -98,5 +108,6 @@ OWN_GAMES: dict[str, Callable[[Studio], QWidget]] = {
     "lobby-own-games-no-turn": as_it_comes(lambda: _lobby(own_tables()[3:])),
     "lobby-own-games-tab": _narrow,
     "lobby-new-service-table": _form,
+    "host-at-service": as_it_comes(_host),
     "start-own-games": as_it_comes(_start),
 }

@@ -28,7 +28,9 @@ from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
-from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
+from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.setup.waiting_seat import WaitingSeat
+from smallworld_client.gui.setup.waiting_view import WaitingView
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.crashes import CrashDialog
 from smallworld_client.gui.shots.posing import Studio, played

@@ -270,11 +270,13 @@ class TableScreen(Backdrop):
 
     def _render_question(self, view: TableView) -> None:
         prompt, ask = view.prompt, view.question
-        self.bar.set_question(ask.question, ask.help, ask.steps, ask.current, asked=prompt.asked)
-        self.bar.set_hand(prompt.hand)
-        self.bar.set_actions(prompt.actions)
-        self.bar.set_helps(prompt.helps)
-        self.bar.set_waiting(prompt.waits)
+        bar = self.bar
+        with bar.changing():
+            bar.set_question(ask.question, ask.help, ask.steps, ask.current, asked=prompt.asked)
+            bar.set_hand(prompt.hand)
+            bar.set_actions(prompt.actions)
+            bar.set_helps(prompt.helps)
+            bar.set_waiting(prompt.waits)
 
     def _explain(self, region: str) -> None:
         """Explain what the pointed region costs, or why it can't be conquered."""

@@ -799,8 +799,8 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>The file makes you the same person on another computer: with your seats in games that have begun. Whoever has both the file and its passphrase can play in your name.</source>
-        <translation>Mit der Datei bist du auf einem anderen Computer dieselbe Person, mit deinen Plätzen in begonnenen Partien. Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
+        <source>The file makes you the same person on another computer: with your seats in games that have begun, your friends and whom you ignore. Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Mit der Datei bist du auf einem anderen Computer dieselbe Person: mit deinen Plätzen in begonnenen Partien, deinen Freunden und den Leuten, die du ignorierst. Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
     </message>
     <message>
         <source>Encrypting your identity …</source>
@@ -1074,6 +1074,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>you</source>
         <translation>du</translation>
+    </message>
+    <message>
+        <source>Computer players are seated in the waiting room.</source>
+        <translation>Computerspieler setzt du im Warteraum an den Tisch.</translation>
     </message>
     <message>
         <source>It is listed at {lobby}.</source>
@@ -1394,6 +1398,49 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Opening the table …</source>
         <translation>Der Tisch wird geöffnet …</translation>
     </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Der Dienst eröffnet deinen Tisch …</translation>
+    </message>
+    <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
+    </message>
+</context>
+<context>
+    <name>Hosting</name>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
+    <message>
+        <source>Your program has to stay open while you play.</source>
+        <translation>Dein Programm muss offen bleiben, solange ihr spielt.</translation>
+    </message>
+    <message>
+        <source>The lobby&apos;s service: always on</source>
+        <translation>Der Dienst der Lobby: immer da</translation>
+    </message>
+    <message>
+        <source>Who hosts it</source>
+        <translation>Wer sie leitet</translation>
+    </message>
+    <message>
+        <source>The lobby is asked whether it has a service …</source>
+        <translation>Die Lobby wird gefragt, ob sie einen Dienst hat …</translation>
+    </message>
+    <message>
+        <source>This lobby has no service. Choose this computer.</source>
+        <translation>Diese Lobby hat keinen Dienst. Wähle diesen Computer.</translation>
+    </message>
+    <message>
+        <source>The lobby can&apos;t be reached. It is tried again.</source>
+        <translation>Die Lobby ist nicht erreichbar. Es wird weiter versucht.</translation>
+    </message>
+    <message>
+        <source>You can all go offline: each takes a turn when they have time.</source>
+        <translation>Ihr könnt alle offline gehen; jeder zieht, wenn Zeit dafür ist.</translation>
+    </message>
 </context>
 <context>
     <name>HowToPlay</name>
@@ -1502,6 +1549,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You are {new} from the next table on. Now delete the file.</source>
         <translation>Vom nächsten Tisch an bist du {new}. Lösche jetzt die Datei.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n friend(s) came with the file.</source>
+        <translation>
+            <numerusform>%n befreundete Person kam mit der Datei.</numerusform>
+            <numerusform>%n befreundete Personen kamen mit der Datei.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2334,12 +2388,24 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Test senden</translation>
     </message>
     <message>
+        <source>Set it up</source>
+        <translation>Einrichten</translation>
+    </message>
+    <message>
         <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web hooks (jsons://) and more.</source>
         <translation>Der Dienst von {lobby} schreibt dir, wenn du am Zug und nicht am Tisch bist. Er nimmt Adressen von Apprise: E-Mail (mailtos://), Matrix, Discord, ntfy, Webhooks (jsons://) und mehr.</translation>
     </message>
     <message>
         <source>Tell me when it is my turn</source>
         <translation>Nachricht, wenn ich am Zug bin</translation>
+    </message>
+    <message>
+        <source>The lobby learns who you are once you set it up.</source>
+        <translation>Die Lobby erfährt erst, wer du bist, wenn du es einrichtest.</translation>
+    </message>
+    <message>
+        <source>This lobby has no service at the moment, so it sends nothing.</source>
+        <translation>Diese Lobby hat zurzeit keinen Dienst und schickt deshalb nichts.</translation>
     </message>
     <message>
         <source>The lobby is being asked …</source>
@@ -4195,6 +4261,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Der Gastgeber nennt eine Lobby unter {place}. Dein Programm verbindet sich nicht mit dieser Adresse, nur weil ein Gastgeber sie nennt. Du spielst ohne Lobby weiter.</translation>
     </message>
     <message>
+        <source>A computer player did not answer. A simpler one continues in its place.</source>
+        <comment>COMPUTER_REPLACED</comment>
+        <translation>Ein Computer hat nicht geantwortet. Ein einfacherer spielt an seiner Stelle weiter.</translation>
+    </message>
+    <message>
         <source>Your last move is still being sent.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Dein letzter Zug wird noch gesendet.</translation>
@@ -4590,8 +4661,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Meinen Freunden zeigen, wenn ich da bin</translation>
     </message>
     <message>
-        <source>in a lobby or at a table; you see friends only while they see you</source>
-        <translation>in Lobby und Partie; du siehst Freunde nur, solange sie dich sehen</translation>
+        <source>while the program is open; you see friends only while they see you</source>
+        <translation>solange das Programm offen ist; du siehst Freunde nur, solange sie dich sehen</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
@@ -6147,6 +6218,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die Lobby führt diese Partie in ihrer Liste.</translation>
     </message>
     <message>
+        <source>The lobby has been interrupted and does not know this game yet. Trying again.</source>
+        <comment>NOT_KNOWN_YET</comment>
+        <translation>Die Lobby war unterbrochen und kennt diese Partie noch nicht. Es wird weiter versucht.</translation>
+    </message>
+    <message>
         <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
         <translation>Wer unter {place} antwortet, gehört nicht zu den Spielern dieser Partie und hat nichts von ihr erfahren. Die Suche geht weiter.</translation>
@@ -6628,6 +6704,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>not here</source>
         <translation>nicht da</translation>
+    </message>
+    <message>
+        <source>online</source>
+        <translation>online</translation>
     </message>
     <message>
         <source>in the lobby</source>

@@ -172,6 +172,16 @@
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message numerus="yes">
+        <source>%n friend(s) came with the file.</source>
+        <translation>
+            <numerusform>%n friend came with the file.</numerusform>
+            <numerusform>%n friends came with the file.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>InvitationPanel</name>
     <message numerus="yes">
         <source>Invite %n more player(s)</source>

@@ -799,8 +799,8 @@
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>The file makes you the same person on another computer: with your seats in games that have begun. Whoever has both the file and its passphrase can play in your name.</source>
-        <translation>Grâce à ce fichier, vous êtes la même personne sur un autre ordinateur, avec vos places dans les parties commencées. Quiconque possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
+        <source>The file makes you the same person on another computer: with your seats in games that have begun, your friends and whom you ignore. Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Grâce à ce fichier, vous êtes la même personne sur un autre ordinateur : avec vos places dans les parties commencées, vos amis et les personnes que vous ignorez. Quiconque possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
     </message>
     <message>
         <source>Encrypting your identity …</source>
@@ -1074,6 +1074,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>you</source>
         <translation>vous</translation>
+    </message>
+    <message>
+        <source>Computer players are seated in the waiting room.</source>
+        <translation>Les joueurs ordinateur se placent dans la salle d’attente.</translation>
     </message>
     <message>
         <source>It is listed at {lobby}.</source>
@@ -1394,6 +1398,49 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>Opening the table …</source>
         <translation>Ouverture de la table …</translation>
     </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Le service ouvre votre table …</translation>
+    </message>
+    <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Votre table est ouverte. Connexion …</translation>
+    </message>
+</context>
+<context>
+    <name>Hosting</name>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Your program has to stay open while you play.</source>
+        <translation>Votre programme doit rester ouvert pendant la partie.</translation>
+    </message>
+    <message>
+        <source>The lobby&apos;s service: always on</source>
+        <translation>Le service du salon : toujours ouvert</translation>
+    </message>
+    <message>
+        <source>Who hosts it</source>
+        <translation>Qui l’héberge</translation>
+    </message>
+    <message>
+        <source>The lobby is asked whether it has a service …</source>
+        <translation>On demande au salon s’il a un service…</translation>
+    </message>
+    <message>
+        <source>This lobby has no service. Choose this computer.</source>
+        <translation>Ce salon n’a pas de service. Choisissez cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The lobby can&apos;t be reached. It is tried again.</source>
+        <translation>Le salon est injoignable. Nouvel essai en cours.</translation>
+    </message>
+    <message>
+        <source>You can all go offline: each takes a turn when they have time.</source>
+        <translation>Vous pouvez tous vous déconnecter : chacun joue quand il a le temps.</translation>
+    </message>
 </context>
 <context>
     <name>HowToPlay</name>
@@ -1502,6 +1549,13 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You are {new} from the next table on. Now delete the file.</source>
         <translation>À partir de la prochaine table, vous êtes {new}. Supprimez maintenant le fichier.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n friend(s) came with the file.</source>
+        <translation>
+            <numerusform>%n ami est venu avec le fichier.</numerusform>
+            <numerusform>%n amis sont venus avec le fichier.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2334,12 +2388,24 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Envoyer un essai</translation>
     </message>
     <message>
+        <source>Set it up</source>
+        <translation>Configurer</translation>
+    </message>
+    <message>
         <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web hooks (jsons://) and more.</source>
         <translation>Le service de {lobby} vous écrit quand c’est votre tour et que vous n’êtes pas à la table. Il accepte les adresses d’Apprise&#xa0;: e-mail (mailtos://), Matrix, Discord, ntfy, webhooks (jsons://) et d’autres.</translation>
     </message>
     <message>
         <source>Tell me when it is my turn</source>
         <translation>Me prévenir quand c’est mon tour</translation>
+    </message>
+    <message>
+        <source>The lobby learns who you are once you set it up.</source>
+        <translation>Le salon n’apprend qui vous êtes que lorsque vous le configurez.</translation>
+    </message>
+    <message>
+        <source>This lobby has no service at the moment, so it sends nothing.</source>
+        <translation>Ce salon n’a pas de service en ce moment : il n’envoie rien.</translation>
     </message>
     <message>
         <source>The lobby is being asked …</source>
@@ -4195,6 +4261,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>L&apos;hôte indique un salon à {place}. Votre programme ne se connecte pas à cette adresse simplement parce qu&apos;un hôte l&apos;indique ; vous continuez sans salon.</translation>
     </message>
     <message>
+        <source>A computer player did not answer. A simpler one continues in its place.</source>
+        <comment>COMPUTER_REPLACED</comment>
+        <translation>Un ordinateur n’a pas répondu. Un autre, plus simple, continue à sa place.</translation>
+    </message>
+    <message>
         <source>Your last move is still being sent.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Votre dernier coup est encore en cours d&apos;envoi.</translation>
@@ -4590,8 +4661,8 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Montrer à mes amis quand je suis là</translation>
     </message>
     <message>
-        <source>in a lobby or at a table; you see friends only while they see you</source>
-        <translation>en salon ou à une table ; vous voyez vos amis tant qu&apos;ils vous voient</translation>
+        <source>while the program is open; you see friends only while they see you</source>
+        <translation>tant que le programme est ouvert ; vous ne voyez vos amis que s’ils vous voient</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
@@ -6147,6 +6218,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Le salon a cette partie dans sa liste.</translation>
     </message>
     <message>
+        <source>The lobby has been interrupted and does not know this game yet. Trying again.</source>
+        <comment>NOT_KNOWN_YET</comment>
+        <translation>Le salon a connu une interruption et ne connaît pas encore cette partie. Nouvel essai en cours.</translation>
+    </message>
+    <message>
         <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
         <translation>Celui qui répond à {place} ne fait pas partie des joueurs de cette partie et n&apos;en a rien appris. La recherche continue.</translation>
@@ -6628,6 +6704,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>not here</source>
         <translation>absent</translation>
+    </message>
+    <message>
+        <source>online</source>
+        <translation>en ligne</translation>
     </message>
     <message>
         <source>in the lobby</source>

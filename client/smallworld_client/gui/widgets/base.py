@@ -24,6 +24,11 @@ from smallworld_client.gui.widgets.tip import hide_tip, renew_tip, show_tip
 
 _RETHEMED = (QEvent.Type.StyleChange, QEvent.Type.ApplicationPaletteChange)
 _ENDS_TIP = (QEvent.Type.Leave, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
+_NEW_TIP, _TIP, _OVERRIDE = (
+    QEvent.Type.ToolTipChange, QEvent.Type.ToolTip, QEvent.Type.ShortcutOverride,
+)  # fmt: skip
+_OF_TIPS = (*_ENDS_TIP, _NEW_TIP, _TIP)
+"""Every widget is asked about every event, so the others are told apart at once."""
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -55,11 +60,13 @@ def unmarked(tooltip: str) -> str:
 def handles_tip(widget: QWidget, event: QEvent) -> bool:
     """Show a widget's tooltip on parchment, or hide it; whether that was all there was to do."""
     kind = event.type()
+    if kind not in _OF_TIPS:
+        return False
     if kind in _ENDS_TIP:
         hide_tip(widget)
-    if kind is QEvent.Type.ToolTipChange:
+    if kind is _NEW_TIP:
         renew_tip(widget, unmarked(widget.toolTip()))
-    if kind is not QEvent.Type.ToolTip or not widget.toolTip():
+    if kind is not _TIP or not widget.toolTip():
         return False
     show_tip(widget, unmarked(widget.toolTip()))
     return True
@@ -168,8 +175,8 @@ class Pressable(QAbstractButton):
         if handles_tip(self, event):
             return True
         if (
-            event.type() is QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
+            isinstance(event, QKeyEvent)
+            and event.type() is _OVERRIDE
             and event.key() in (Qt.Key.Key_Space, *_PRESSING)
         ):
             event.accept()

@@ -1,0 +1,62 @@
+"""The verification of a whole record."""
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld.log_entries import Moved, Seal
+from smallworld.moves import Decline
+from smallworld.record import Record
+from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
+from smallworld_chance.statements import MOVE
+from smallworld_chance.verification import verified_log
+from smallworld_client.table.boards import open_game
+from tests.helpers.signed import identity, signed_record, with_other_digest
+
+
+def verified(record: Record) -> CheckedLog | None:
+    return verified_log(open_game(record.header), record)
+
+
+def refused(record: Record) -> Forgery:
+    with pytest.raises(Forgery) as refusal:
+        verified(record)
+    return refusal.value
+
+
+def test_the_log_of_a_sound_record_is_the_whole_log() -> None:
+    record = signed_record()
+    log = verified(record)
+    assert log is not None
+    assert log.record() == record
+
+
+def test_a_record_without_signatures_has_no_log_to_verify() -> None:
+    record = signed_record()
+    unsigned = Record(record.header, record.entries, record.digests)
+    assert verified(unsigned) is None
+
+
+@pytest.mark.parametrize("index", [-1, 3])
+def test_another_digest_names_the_item_after_which_it_differs(index: int) -> None:
+    forgery = refused(with_other_digest(signed_record(), index))
+    assert (forgery.index, forgery.fault) == (index, Fault.OTHER_DIGEST)
+
+
+def test_a_move_against_the_rules_is_refused_although_its_player_signed_it() -> None:
+    record = signed_record()
+    assert record.signed
+    items = list(record.signed.items)
+    place = next(at for at, it in enumerate(items) if isinstance(it, Moved) and it.seal)
+    items[place] = signed_decline(CheckedLog(open_game(record.header), items[:place]))
+    forgery = refused(replace(record, signed=replace(record.signed, items=tuple(items))))
+    assert (forgery.index, forgery.fault) == (place, Fault.AGAINST_THE_RULES)
+
+
+def signed_decline(log: CheckedLog) -> Moved:
+    """The next item, signed by the player whose turn it is: going into decline."""
+    seat, move = log.state.to_move, Decline()
+    holder = log.parties.seats[seat]
+    people = {identity(name).verify_key: identity(name) for name in ("Ann", "Bob")}
+    person = people[log.parties.parties[holder].key]
+    signature = person.sign(MOVE, log.statement(len(log), seat, move, log.parties.epoch))
+    return Moved(seat, move, (), Seal(holder, log.parties.epoch, signature))

@@ -1,0 +1,193 @@
+"""Several lobbies while their store is away, refuses what they write, or has lost something."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from smallworld_lobby.driver import ATTEMPTS, MOST_PENDING
+from smallworld_lobby.facts import lease_write, leases_of
+from smallworld_lobby.lease_table import SILENCE, Held
+from smallworld_lobby.memory_store import MemoryStore
+from smallworld_lobby.sharing import MOVED, UNHEARD
+from smallworld_lobby.store import (
+    Answered,
+    Direct,
+    Verdict,
+    Write,
+)
+from smallworld_wire import (
+    NONCE_BYTES,
+    Bye,
+    Claim,
+    Close,
+    Heartbeat,
+    Lease,
+    Listed,
+    Notices,
+    Publish,
+    Refused,
+    Register,
+    SetNotices,
+    Subscribe,
+    Unlisted,
+    game_id,
+    hello,
+)
+from smallworld_wire.phrases import WaySays
+from tests.server.lobbies import ADVERT, ANN, BOB, CID, FAR, GAME, KEEPERS, RUNS, Lobbies
+
+
+def test_what_the_store_does_not_have_yet_nobody_is_told(evening: Lobbies) -> None:
+    evening.lines[0].is_cut = True
+    later = Register(GAME, 1, 2, (BOB,))
+    assert evening.say(0, ANN, later) == []
+    evening.lines[0].is_cut = False
+    evening.work()
+    assert evening.told(0, ANN)[-1] == Lease(GAME, 1, ANN, (BOB,), 2)
+
+
+def test_while_the_store_is_away_everything_else_goes_on(evening: Lobbies) -> None:
+    for line in evening.lines:
+        line.is_cut = True
+    assert evening.say(0, ANN, Heartbeat()) == [Heartbeat()]
+    assert evening.listed(0) == [GAME]
+
+
+def test_the_same_request_waits_once_however_often_it_is_said(evening: Lobbies) -> None:
+    evening.lines[0].is_cut = True
+    later = Register(GAME, 1, 2, (BOB,))
+    for _ in range(5):
+        evening.say(0, ANN, later)
+    evening.lines[0].is_cut = False
+    before = len(evening.store.changes(0, 0.0))
+    evening.work()
+    leases = [fact for fact in evening.store.changes(before, 0.0) if fact.kind == "lease"]
+    assert len(leases) == 1
+
+
+def test_nobody_has_any_number_of_messages_wait_for_a_store_that_is_away(evening: Lobbies) -> None:
+    evening.lines[0].is_cut = True
+    targets = [SetNotices((f"ntfy://topic-{number}",)) for number in range(MOST_PENDING + 5)]
+    told = evening.say(0, ANN, *targets)
+    assert told == [Refused(WaySays.TOO_FAST())] * 5
+    assert evening.say(0, BOB, hello("Bob"), targets[0]) == []
+    evening.lines[0].is_cut = False
+    evening.work()
+    assert evening.say(0, ANN, targets[0]) == [Notices(("ntfy",))]
+
+
+def test_games_that_others_published_while_the_store_was_away_are_listed_after_it(
+    evening: Lobbies,
+) -> None:
+    evening.say(1, BOB, Bye())
+    other = game_id(b"1" * NONCE_BYTES, BOB)
+    evening.lines[0].is_cut = True
+    evening.work()
+    evening.say(1, BOB, hello("Bob"), Publish(replace(ADVERT, game=other, key=BOB), 7475))
+    evening.say(0, ANN, Close(GAME))
+    evening.lines[0].is_cut = False
+    evening.work()
+    assert [evening.listed(at) for at in (0, 1)] == [[other], [other]]
+
+
+def test_time_without_the_store_does_not_count_as_silence(evening: Lobbies) -> None:
+    for line in evening.lines:
+        line.is_cut = True
+    evening.pass_time(SILENCE * 2, (1, BOB))
+    for line in evening.lines:
+        line.is_cut = False
+    evening.work()
+    assert evening.say(1, BOB, Claim(GAME, 1)) == [Lease(GAME, 1, ANN, (BOB, CID), 1)]
+
+
+class Contrary(MemoryStore):
+    """A store in which every lease is always changed by somebody else first."""
+
+    def commit(self, writes: Sequence[Write]) -> list[Verdict]:
+        for write in writes:
+            known = [fact for fact in self.snapshot().facts if fact[:2] == write[:2]]
+            if write.kind == "lease" and known and self.is_contrary:
+                value = (known[0].value or b"") + b" "
+                super().commit([write._replace(value=value, expected=None)])
+        return super().commit(writes)
+
+    is_contrary = False
+
+
+def test_whoever_never_gets_their_word_in_is_told_the_lease_as_it_is() -> None:
+    lobbies = Lobbies(0)
+    lobbies.store = Contrary()
+    lobbies.start()
+    lobbies.say(0, ANN, hello("Ann"), RUNS, KEEPERS)
+    lobbies.store.is_contrary = True
+    answers = lobbies.say(0, ANN, Register(GAME, 1, 2, (BOB,)))
+    assert answers == [Lease(GAME, 1, ANN, (BOB, CID), 1)]
+    assert lobbies.store.snapshot().number > ATTEMPTS
+
+
+def test_the_list_is_told_though_the_store_refuses_what_the_host_has_said() -> None:
+    """Another lobby has changed the lease; the first word of a host who was silent meets that."""
+    lobbies = Lobbies(0)
+    lobbies.store = Contrary()
+    lobbies.start()
+    lobbies.say(0, ANN, hello("Ann"), RUNS, KEEPERS)
+    lobbies.say(0, BOB, hello("Bob"), Subscribe())
+    lobbies.pass_time(UNHEARD + 2, (0, BOB))
+    assert Unlisted(GAME) in lobbies.told(0, BOB)
+    lobbies.store.is_contrary = True
+    lobbies.say(0, ANN, Register(GAME, 1, 2, (BOB,)))
+    assert Listed(ADVERT) in lobbies.told(0, BOB)
+
+
+def test_the_list_is_told_in_order_while_the_store_is_away(evening: Lobbies) -> None:
+    evening.say(0, CID, hello("Cid"), Subscribe())
+    evening.pass_time(UNHEARD + 2, (0, CID))
+    evening.lines[0].is_cut = True
+    evening.say(0, ANN, Register(GAME, 1, 2, (BOB,)))
+    evening.say(0, ANN, Bye())
+    evening.lines[0].is_cut = False
+    evening.work()
+    list_news = [each for each in evening.told(0, CID) if isinstance(each, Listed | Unlisted)]
+    assert list_news == [Unlisted(GAME), Listed(ADVERT), Unlisted(GAME)]
+
+
+def test_verdicts_come_in_the_order_of_what_was_submitted() -> None:
+    direct = Direct(MemoryStore())
+    direct.submit([Write("a", "1", b"")])
+    direct.submit([Write("a", "2", b"")])
+    answers = [news for news in direct.work() if isinstance(news, Answered)]
+    assert [each.writes[0].key for each in answers] == ["1", "2"]
+
+
+def test_the_stores_last_word_that_a_game_is_here_outdoes_what_another_lobby_said_before(
+    evening: Lobbies,
+) -> None:
+    evening.lines[1].is_cut = True
+    evening.say(1, ANN, hello("Ann"), RUNS)
+    evening.pass_time(MOVED + 1, (0, BOB))
+    evening.lines[1].is_cut = False
+    evening.pass_time(1.0, (1, BOB))
+    evening.drivers[0].close()
+    evening.dead.add(0)
+    list(evening.lines[0].work())
+    evening.work()
+    assert evening.listed(1) == [GAME]
+
+
+def test_a_store_that_was_put_back_to_an_older_copy_is_taken_at_its_word(evening: Lobbies) -> None:
+    for serial in range(2, 9):
+        evening.say(0, ANN, Register(GAME, 1, serial, (BOB,)))
+    older = MemoryStore()
+    held = Held(Lease(GAME, 1, ANN, (BOB, CID), 1), FAR, 5.0)
+    older.commit([lease_write(GAME, held, 0)])
+    for line in evening.lines:
+        line.is_cut = True
+    evening.work()
+    for line in evening.lines:
+        line.replace_store(older)
+        line.is_cut = False
+    evening.work()
+    answers = evening.say(0, ANN, Register(GAME, 1, 9, (CID,)))
+    assert answers == [Lease(GAME, 1, ANN, (CID,), 9)]
+    kept = leases_of(older.snapshot().facts)
+    assert [held.lease for held, _ in kept] == answers
