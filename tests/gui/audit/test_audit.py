@@ -200,6 +200,21 @@ def test_text_is_judged_by_what_is_behind_it_and_by_its_opacity(window: QWidget)
     assert kinds(window) == {Kind.CONTRAST}
 
 
+def test_of_a_text_that_is_scrolled_half_away_the_rest_is_judged(window: QWidget) -> None:
+    area, page = QScrollArea(window), QWidget()
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setGeometry(10, 10, 300, 31)
+    Block(window, 0, 41, 320, 60)
+    page.setFixedSize(280, 300)
+    canvas = Canvas(lambda *_: None, page)
+    label = QLabel("Is this legible?", canvas)
+    label.setStyleSheet("color: #666666; font-size: 18px")
+    area.setWidget(page)
+    for top in range(20):
+        label.setGeometry(2, top, 200, 30)
+        assert Kind.CONTRAST not in kinds(window)
+
+
 @pytest.mark.parametrize("made", [QLabel, QLineEdit])
 def test_pale_labels_and_entries_are_found(
     window: QWidget, made: Callable[[str, QWidget], QWidget]

@@ -134,19 +134,20 @@ def contrast_of(text: Text, painted: Painted) -> float:
     spots = list(_spots(text.box & _sight(text, painted.window), painted.window.rect()))
     if not spots:
         return 21.0
-    grounds = [painted.behind(spot.toPoint()) for spot in spots]
+    grounds = [painted.behind(spot) for spot in spots]
     ratios = sorted(_contrast(_over(text.ink, ground), ground) for ground in grounds)
     return ratios[int(len(ratios) * _WORST)]
 
 
-def _spots(box: QRectF, window: QRect) -> Iterator[QPointF]:
+def _spots(box: QRectF, window: QRect) -> Iterator[QPoint]:
+    """Pixels that the box contains; rounding would leave one of which a sliver is in sight."""
     for row in range(_DOWN):
         for column in range(_ACROSS):
-            spot = QPointF(
-                box.left() + box.width() * (column + 0.5) / _ACROSS,
-                box.top() + box.height() * (row + 0.5) / _DOWN,
+            spot = QPoint(
+                int(box.left() + box.width() * (column + 0.5) / _ACROSS),
+                int(box.top() + box.height() * (row + 0.5) / _DOWN),
             )
-            if window.contains(spot.toPoint()):
+            if window.contains(spot):
                 yield spot
 
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
 from smallworld_client.gui.lobby.chips import Seat, Tags
-from smallworld_client.gui.lobby.rows import GameTexts
+from smallworld_client.gui.lobby.rows import GameRow, GameTexts
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import Label
@@ -41,6 +41,17 @@ def click(widget: QWidget) -> None:
 def test_the_example_of_an_address_is_one(screen: LobbyScreen) -> None:
     example = screen.ways.address.box.line.placeholderText()
     assert str(parse_address(example)) == example
+
+
+def test_a_narrow_row_does_without_its_picture_before_it_cuts_a_name(qtbot: QtBot) -> None:
+    named = "Table 11 of the long winter evenings"
+    row = GameRow(replace(OPEN, name=named, seats=5))
+    qtbot.addWidget(row)
+    row.show()
+    for wide in range(480, 560, 10):
+        row.resize(wide, row.sizeHint().height())
+        [name] = [it for it in row.findChildren(Label) if it.text() == named]
+        assert name.is_whole, wide
 
 
 def test_an_open_game_is_joined_by_its_button(qtbot: QtBot, screen: LobbyScreen) -> None:

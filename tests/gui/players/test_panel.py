@@ -27,6 +27,26 @@ def test_a_race_is_named_without_its_power_before_its_name_is_cut(
     assert said in drawn
 
 
+@pytest.mark.parametrize(
+    "view",
+    [
+        PlayerView(0, "Fennick", computer=True, level="at random"),
+        PlayerView(0, "Dario", away="away 0:42"),
+        PlayerView(0, "Ada", you=True, coins=55, clock="2 days"),
+    ],
+)
+def test_a_name_is_whole_before_anything_is_said_beside_it(qtbot: QtBot, view: PlayerView) -> None:
+    panel = PlayerPanel()
+    qtbot.addWidget(panel)
+    panel.set_compact(True)
+    panel.resize(180, 95)
+    panel.show_player(view)
+    panel.show()
+    drawn = [it.drawn for it in Painted(panel).texts]
+    assert view.name in drawn
+    assert not [text for text in drawn if "…" in text]
+
+
 def test_in_a_low_panel_pieces_stand_beside_the_name_and_not_on_it(
     qtbot: QtBot, qapp: QApplication
 ) -> None:

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.lobby.chips import Seat, SeatChips
@@ -109,6 +109,23 @@ def test_a_toggle_is_turned_by_the_space_bar(qtbot: QtBot) -> None:
     with qtbot.waitSignal(toggle.toggled) as told:
         QTest.keyClick(toggle, Qt.Key.Key_Space)
     assert told.args == [False]
+
+
+def test_the_help_of_a_toggle_has_as_many_lines_as_it_takes(qtbot: QtBot) -> None:
+    said = "Everybody can see the result and the record at the lobby."
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    rows = QVBoxLayout(holder)
+    short, long = ToggleRow("Counts", "At once"), ToggleRow("Counts", said)
+    rows.addWidget(short)
+    rows.addWidget(long)
+    rows.addStretch(1)
+    holder.resize(260, 300)
+    holder.show()
+    assert long.height() > short.height()
+    assert long.height() == long.heightForWidth(long.width())
+    holder.resize(900, 300)
+    assert long.height() == short.height()
 
 
 def test_a_notice_goes_by_a_click(qtbot: QtBot) -> None:

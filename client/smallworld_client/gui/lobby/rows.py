@@ -22,7 +22,7 @@ from smallworld_client.gui.widgets.label import Label, NamesLabel, Tone, note
 from smallworld_maps.own import is_own
 
 _PICTURE, _PICTURE_HIGH = 112, 74
-_ROOMY = 520
+_ROOMY = 560
 """Logical pixels from which on a row has room for its picture, at normal text size."""
 _BUTTON = 96
 AT_ONCE = 50

@@ -42,6 +42,8 @@ _PIECE_IN_ROW = 0.9
 """Of a row's height, a token on it: below it lie the edges of others."""
 _SHARE_OF_NAME = 0.36
 """Of the line that a name shares with the pieces."""
+_NAME_FIRST = 90
+"""Of a name, the width at normal text size that comes before what is said beside it."""
 _TWO_LINES = 1.75
 """Two lines need so many heights of one; with less room there is only the first."""
 
@@ -236,7 +238,7 @@ class PlayerPanel(Painted):
         after = width_of(said, small) + 8 if said else 0
         drawn = view.computer and not faced and not (self._brief and view.away)
         after += icon_size + 6 if drawn else 0
-        if self._brief and x + width_of(view.name, font) + 6 + after > right:
+        if x + self._least_name() + after > right:
             said, after, drawn = "", 0, False
         room = QRectF(x, row.top(), max(20.0, right - 6 - after - x), row.height())
         x += write(painter, room, view.name, font, surround.text) + 7
@@ -246,6 +248,14 @@ class PlayerPanel(Painted):
             x += icon_size + 6
         line = QRectF(x, row.top(), right - x, row.height())
         write(painter, line, said, small, surround.second)
+
+    def _least_name(self) -> float:
+        """The width that a name has before anything is said beside it, with the gap after it."""
+        font = self.theme.font(Type.NAME, small=self._compact)
+        whole = width_of(self._view.name, font)
+        if self._brief:
+            return whole + 6
+        return min(whole, self.theme.px(_NAME_FIRST)) + 6
 
     def _paint_coins(self, painter: QPainter, row: QRectF) -> float:
         """Own coins as a gold one and the number, others' as three that lie covered."""
@@ -296,7 +306,9 @@ class PlayerPanel(Painted):
         dark = self.theme.surround.dark
         font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
         size, said = self.theme.px(14), self._view.away
-        if self._brief:  # the cloud says the same; the time, if there is one, is its last word
+        room = right - row.left() - self._least_name() - size - 20
+        if self._brief or width_of(said, font) > room:
+            # the cloud says the same; the time, if there is one, is its last word
             timed = any(map(str.isdigit, said)) and not self._is_narrow(row)
             said = said.split()[-1] if timed else ""
         wide, high = width_of(said, font) + size + (20 if said else 14), self.theme.px(20)

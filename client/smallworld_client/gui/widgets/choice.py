@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -11,18 +12,21 @@ from shiboken6 import isValid
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import circle, colour, mix, pen, rounded
-from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.paint.type import Weight, wrapped_height
 from smallworld_client.gui.theme import INKS, Theme, Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.draw import (
     BLEED,
     CENTRE,
+    LEFT,
     body,
     focus_ring,
+    height_of,
     sink,
     smooth,
     width_of,
     write,
+    write_lines,
 )
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_client.gui.widgets.stacking import screen_of
@@ -232,8 +236,15 @@ class Picker(QComboBox):
             focus_ring(painter, rect, 7)
 
 
+_SWITCH = 52
+"""Width of a switch with its margin."""
+
+
 class ToggleRow(Pressable):
-    """A name, a line of help and a switch; ``toggled`` is emitted on a change."""
+    """A name, below it help in as many lines as it takes, and a switch.
+
+    ``toggled`` is emitted on a change.
+    """
 
     def __init__(
         self,
@@ -250,7 +261,22 @@ class ToggleRow(Pressable):
         self.setAccessibleName(text)
         self.setAccessibleDescription(help_text)
         self._help = help_text
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        high = QSizePolicy.Policy.Minimum if help_text else QSizePolicy.Policy.Fixed
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, high)
+        policy.setHeightForWidth(bool(help_text))
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return bool(self._help)
+
+    def heightForWidth(self, width: int) -> int:
+        return self.sizeHint().height() + self._more(width - 2 * BLEED)
+
+    def _more(self, width: float) -> int:
+        """The height of the second line of help and those after it, in a row of that width."""
+        font = self.theme.font(Type.SMALL)
+        lines = wrapped_height(width - self.theme.px(_SWITCH), self._help, font)
+        return max(0, ceil(lines - height_of(font)))
 
     def sizeHint(self) -> QSize:
         font, small = self.theme.font(Type.STRONG), self.theme.font(Type.SMALL)
@@ -268,14 +294,15 @@ class ToggleRow(Pressable):
         if self.hovered:
             painter.fillPath(rounded(rect, 8), colour(theme.surround.gold_text, 0.07))
         surround, enabled = theme.surround, self.isEnabled()
-        half = rect.height() / 2 if self._help else rect.height()
-        text = rect.adjusted(0, 0, -theme.px(52), 0)
+        more = self._more(rect.width()) if self._help else 0
+        half = (rect.height() - more) / 2 if self._help else rect.height()
+        text = rect.adjusted(0, 0, -theme.px(_SWITCH), 0)
         upper = QRectF(text.left(), text.top(), text.width(), half + 1)
         font = theme.font(Type.STRONG, weight=Weight.Medium)
         write(painter, upper, self.text(), font, surround.text if enabled else surround.third)
-        lower = QRectF(text.left(), text.top() + half, text.width(), half - 1)
+        lower = QRectF(text.left(), text.top() + half, text.width(), half - 1 + more)
         ink = surround.second if enabled else surround.third
-        write(painter, lower, self._help, theme.font(Type.SMALL), ink)
+        write_lines(painter, lower, self._help, theme.font(Type.SMALL), ink, LEFT)
         painter.setOpacity(1 if enabled else 0.6)
         self._paint_switch(painter, rect)
         painter.setOpacity(1)
