@@ -43,7 +43,7 @@ long:  ## play thousands of random games with every check, and run all property 
 
 mutants:  ## break every rule in turn, and see that a test notices
 	@$(SET_UP) test
-	$(BIN)/python tools/break_traits.py
+	$(BIN)/python -m tools.break_traits
 
 storm:  ## simulate 10,000 games while networks and computers fail: some minutes
 	@$(SET_UP) test

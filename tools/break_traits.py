@@ -1,15 +1,15 @@
 """Breaks the rules one piece at a time, and sees that the tests notice each time.
 
-Every row of every trait and every setting of it, every number and trait of the content, and the
-rules of ``rule_mutants.toml`` are broken in turn in a copy of the project, in which the scenarios
-run, then, where those see nothing, the other tests of the rules. Prints whatever no test noticed;
-exits with 1 if there is any such.
+All that ``mutants.py`` lists is broken in turn in a copy of the project. There the scenarios run
+up to the first that fails, those first that reach what is broken (``reached.py`` notes it while
+nothing is broken yet). Where they see nothing, the other tests of the rules run that reach it, then
+all of them. Prints whatever no test noticed; exits with 1 if there is any such.
 
-    python tools/break_traits.py [--only TEXT] [--verbose]
+    python -m tools.break_traits [--only TEXT] [--verbose] [--copies NUMBER] [--scenarios]
 """
 
 import argparse
-import ast
+import json
 import os
 import re
 import shutil
@@ -17,49 +17,27 @@ import subprocess
 import sys
 import tempfile
 import time
-import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[1]
-PACKAGE = Path("shared", "smallworld")
+from tools.mutants import ROOT, Mutant, broken, broken_function, ids_of
+
 ROOMS = ("shared", "client", "server", "maps", "tests", "docs", "tools")
-FILES = sorted(ROOT.glob("tests/scenarios/*/*.toml"))
-SCENARIOS = ["smallworld_client", "scenario", *(str(file.relative_to(ROOT)) for file in FILES)]
-OTHERS = [
-    *("pytest", "-x", "-q", "-p", "no:cacheprovider"),
-    *("tests/shared", "tests/conformance"),
-]
+SCENARIOS = Path("tests", "scenarios")
+PYTEST = ["pytest", "-x", "-q", "-p", "no:cacheprovider"]
+OTHERS = ["tests/shared", "tests/conformance"]
 LEFT = ("*.so", "*.pyd", "rule_mutants.toml")
 """What is not copied: a compiled module would be used in the place of its broken source, and what
 is broken in a copy stands no longer in the list of what is to be broken.
 """
 NOBODY = "nobody"
-PATIENCE = 900
-"""Seconds after which a run counts as failed: a broken rule may make a game endless."""
-
-HARMLESS = {
-    "Flies: Reach.enters becomes board.all": "a race that flies has no boats to hold water with",
-    "Flies: Reach.anywhere becomes board.all": "the same",
-    "Sails: Reach.holds becomes board.all": "land is held by all",
-    "be-not-afraid: catapult: returns = true: true becomes false": (
-        "the catapult is set from the hand or from the box alike"
-    ),
-    "Survives: Loss.tokens becomes -1 - 1": "there is but the one token to save",
-}
-"""What changes nothing in a game with this content, and why."""
-
-
-class Mutant(NamedTuple):
-    """A file of the project with one thing broken in it; no text where that thing has gone."""
-
-    name: str
-    file: Path
-    text: str
+PATIENCE = 20
+"""A run counts as failed after so many times what it took with nothing broken, since a broken rule
+may make a game endless."""
 
 
 class Verdict(NamedTuple):
@@ -70,181 +48,114 @@ class Verdict(NamedTuple):
     test: str
 
 
-def trait_mutants() -> Iterator[Mutant]:
-    """Each row of each trait gone, and each of its settings otherwise."""
-    kinds = _kinds()
-    for file in sorted((ROOT / PACKAGE / "traits").glob("*.py")):
-        if file.stem not in ("__init__", "rows", "trait"):
-            for trait in _classes(file.relative_to(ROOT)):
-                yield from _broken_rows(file.relative_to(ROOT), trait, kinds)
+class Reach:
+    """What each scenario and each test reaches while nothing is broken, and how long all take."""
+
+    def __init__(self, copy: Path, with_tests: bool) -> None:
+        """Run all of them in the copy. Exits where one fails."""
+        self.scenarios, self.for_scenarios = _noted(copy, ["reached", "scenarios", NOTES], {})
+        self.tests: dict[str, set[str]] = {}
+        self.for_tests = 0.0
+        if with_tests:
+            command = [*PYTEST, "-p", "reached", *OTHERS]
+            self.tests, self.for_tests = _noted(copy, command, {"REACHED": NOTES})
+        self._texts = {
+            file: (copy / SCENARIOS / file).read_text(encoding="utf-8") for file in self.scenarios
+        }
+
+    def scenarios_for(self, mutant: Mutant) -> list[str]:
+        """All scenarios: those that reach what is broken, or name it, come first, small ones first.
+
+        The others come after them: what is computed once for all games is reached by the first.
+        """
+        function, ids = broken_function(mutant), ids_of(mutant)
+
+        def order(file: str) -> tuple[bool, int]:
+            named = any(id in self._texts[file] for id in ids)
+            return not (named or function in self.scenarios[file]), len(self.scenarios[file])
+
+        return sorted(self.scenarios, key=order)
+
+    def tests_for(self, mutant: Mutant) -> list[str]:
+        """The tests that reach what is broken."""
+        function = broken_function(mutant)
+        return [test for test, reached in self.tests.items() if function in reached]
 
 
-def _classes(file: Path) -> list[ast.ClassDef]:
-    source = (ROOT / file).read_text(encoding="utf-8")
-    return [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+NOTES = "reached.json"
 
 
-def _kinds() -> dict[str, dict[str, str]]:
-    """The kinds of rows with their settings, those of the kind that each is made from too."""
-    kinds: dict[str, dict[str, str]] = {}
-    for node in _classes(PACKAGE / "traits" / "rows.py"):
-        inherited = [kinds.get(ast.unparse(base), {}) for base in node.bases]
-        kinds[node.name] = {name: type for some in inherited for name, type in some.items()}
-        kinds[node.name] |= _fields(node)
-    return kinds
+def _noted(
+    copy: Path, command: list[str], environment: dict[str, str]
+) -> tuple[dict[str, set[str]], float]:
+    began = time.monotonic()
+    failing = run(copy, command, None, environment)
+    if failing:
+        sys.exit(f"Nothing is broken yet, and this fails: {failing}")
+    noted = json.loads((copy / NOTES).read_text(encoding="utf-8"))
+    return {name: set(found) for name, found in noted.items()}, time.monotonic() - began
 
 
-def _fields(kind: ast.ClassDef) -> dict[str, str]:
-    """The settings of a kind of row, and their types."""
-    fields = [node for node in kind.body if isinstance(node, ast.AnnAssign)]
-    return {ast.unparse(field.target): ast.unparse(field.annotation) for field in fields}
+def run(
+    copy: Path,
+    command: list[str],
+    patience: float | None,
+    environment: dict[str, str] | None = None,
+    told: str = "",
+) -> str:
+    """What fails first in that copy of the project; empty where nothing does.
 
-
-def _broken_rows(
-    file: Path, trait: ast.ClassDef, kinds: dict[str, dict[str, str]]
-) -> Iterator[Mutant]:
-    source = (ROOT / file).read_text(encoding="utf-8")
-    for told in ast.walk(trait):
-        if not isinstance(told, ast.Return) or not isinstance(told.value, ast.Tuple):
-            continue
-        rows = told.value.elts
-        for place, row in enumerate(rows):
-            assert isinstance(row, ast.Call)
-            kind = ast.unparse(row.func)
-            for how, new in _otherwise(row, kinds[kind]):
-                others = [ast.unparse(other) for other in rows]
-                others[place : place + 1] = [new] if new else []
-                text = _with_lines(source, told.value, f"({''.join(f'{o}, ' for o in others)})")
-                yield Mutant(f"{trait.name}: {kind}{how}", file, text)
-
-
-def _otherwise(row: ast.Call, fields: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """What might stand in the place of a row, and how to call that."""
-    yield " is gone", ""
-    if row.args:
-        yield " holds while active only", ast.unparse(ast.Call(row.func, [], row.keywords))
-    for word in row.keywords:
-        assert word.arg is not None
-        value = _other_value(word.arg, fields[word.arg], ast.unparse(word.value))
-        if value is not None:
-            changed = [
-                ast.keyword(
-                    other.arg, ast.parse(value, mode="eval").body if other is word else other.value
-                )
-                for other in row.keywords
-            ]
-            new = ast.unparse(ast.Call(row.func, row.args, changed))
-            yield f".{word.arg} becomes {value}", new
-
-
-MASKS = ("regions", "sites", "holds", "enters", "anywhere", "joined", "over", "worth", "behind")
-"""The settings of rows that are masks, where they are numbers."""
-
-
-def _other_value(name: str, type: str, value: str) -> str | None:
-    """Another value of that type; None where the row says what kind of thing it is about.
-
-    All regions can't be more: no region at all is what the row's being gone tries.
+    ``told`` is what the command reads. Bytecode is written only while nothing is broken.
     """
-    if "board" in value or (name in MASKS and type == "int" and not value.isdigit()):
-        return "board.all" if value != "board.all" else None
-    if name in ("moves", "spends"):
-        return '""'
-    if type == "int":
-        return f"{value} - 1" if value.startswith("-") else f"{value} + 1"
-    if type == "bool":
-        return str(value != "True")
-    return "None" if type.endswith("| None") else None
-
-
-def _with_lines(source: str, node: ast.expr, new: str) -> str:
-    """The source with what stands at one node written otherwise."""
-    assert node.end_lineno is not None
-    assert node.end_col_offset is not None
-    lines = source.splitlines(keepends=True)
-    head = "".join(lines[: node.lineno - 1]) + lines[node.lineno - 1][: node.col_offset]
-    tail = lines[node.end_lineno - 1][node.end_col_offset :] + "".join(lines[node.end_lineno :])
-    return head + new + tail
-
-
-CONTENT: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]] = [
-    (re.compile(r"(?<=traits = )\[(?:[^\n]*\]|\n.*?\n\])", re.DOTALL), lambda found: "[]"),
-    (re.compile(r"(?<== )-?\d+"), lambda found: str(int(found[0]) + 1)),
-    (re.compile(r"(?<== )true"), lambda found: "false"),
-    (re.compile(r"\b(terrains|symbols|barred) = \[[^]]*\]"), lambda found: f"{found[1]} = []"),
-    (re.compile(r'"\d"(?=[],])|"attack"(?=\])'), lambda found: '"9"'),
-    (re.compile(r'(?<=source = )"[a-z]+"'), lambda found: '""'),
-]
-"""What is broken in the content: rows of traits, numbers, flags, lists, the values of Loot."""
-
-
-def content_mutants() -> Iterator[Mutant]:
-    """Each row of traits emptied, each number one more, each flag taken away, in every set."""
-    for path in sorted((ROOT / PACKAGE / "content").glob("*.toml")):
-        yield from _broken_content(PACKAGE / "content" / path.name)
-
-
-def _broken_content(file: Path) -> Iterator[Mutant]:
-    source = (ROOT / file).read_text(encoding="utf-8")
-    for pattern, change in CONTENT:
-        for found in pattern.finditer(source):
-            line = source[source.rfind("\n", 0, found.start()) + 1 : source.find("\n", found.end())]
-            if line.startswith("order = "):
-                continue
-            text = source[: found.start()] + change(found) + source[found.end() :]
-            ids = re.findall(r'^id = "(.*)"', source[: found.start()], re.MULTILINE)
-            name = f"{file.stem}: {ids[-1]}: {line}: {found[0]} becomes {change(found)}"
-            yield Mutant(" ".join(name.split()), file, text)
-
-
-def rule_mutants() -> Iterator[Mutant]:
-    """The rules that ``rule_mutants.toml`` breaks by hand."""
-    table = tomllib.loads(Path(__file__).with_name("rule_mutants.toml").read_text(encoding="utf-8"))
-    for row in table["mutant"]:
-        file = PACKAGE / row["file"]
-        source = (ROOT / file).read_text(encoding="utf-8")
-        found = source.count(row["old"]) == 1
-        yield Mutant(row["what"], file, source.replace(row["old"], row["new"]) if found else "")
-
-
-def run(copy: Path, command: list[str]) -> str:
-    """What fails first in that copy of the project; empty where nothing does."""
     paths = os.pathsep.join(str(copy / room) for room in ROOMS)
+    broken = {"PYTHONDONTWRITEBYTECODE": "1"} if environment is None else environment
     try:
         done = subprocess.run(
             [sys.executable, "-m", *command],
             cwd=copy,
-            env={**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**os.environ, "PYTHONPATH": paths, **broken},
+            input=told,
             capture_output=True,
             text=True,
             check=False,
-            timeout=PATIENCE,
+            timeout=patience,
         )
     except subprocess.TimeoutExpired:
         return "out of patience"
     if done.returncode == 0:
         return ""
     output = (done.stdout + done.stderr).strip()
-    told = re.search(r"^(?:FAILED |ERROR |.*\.toml).*", output, re.MULTILINE)
-    return told[0] if told else output.rpartition("\n")[2] or f"status {done.returncode}"
+    first = re.search(r"^(?:FAILED |ERROR |.*\.toml).*", output, re.MULTILINE)
+    return first[0] if first else output.rpartition("\n")[2] or f"status {done.returncode}"
 
 
-def checker(copy: Path, mutant: Mutant) -> Verdict:
+def checker(copy: Path, mutant: Mutant, reach: Reach) -> Verdict:
     """Break the copy, run the tests, and mend it again."""
     file = copy / mutant.file
-    whole = file.read_text(encoding="utf-8")
+    whole, times = file.read_text(encoding="utf-8"), file.stat()
     file.write_text(mutant.text, encoding="utf-8")
     try:
-        for by, command in (("scenarios", SCENARIOS), ("other tests", OTHERS)):
-            test = run(copy, command)
-            if test:
-                return Verdict(mutant, by, test)
-        return Verdict(mutant, NOBODY, "")
+        return judge(copy, mutant, reach)
     finally:
         file.write_text(whole, encoding="utf-8")
+        os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))  # its bytecode is right again
 
 
-def judge_all(mutants: list[Mutant], copies: list[Path]) -> Iterator[Verdict]:
+def judge(copy: Path, mutant: Mutant, reach: Reach) -> Verdict:
+    """Who notices: the scenarios, the tests that reach it, or one of all tests."""
+    patience = 10 + PATIENCE * reach.for_scenarios
+    order = "\n".join(reach.scenarios_for(mutant))
+    test = run(copy, ["reached", "first"], patience, told=order)
+    if test:
+        return Verdict(mutant, "scenarios", test)
+    for tests in (reach.tests_for(mutant), OTHERS) if reach.tests else ():
+        test = run(copy, [*PYTEST, *tests], 10 + PATIENCE * reach.for_tests) if tests else ""
+        if test:
+            return Verdict(mutant, "other tests", test)
+    return Verdict(mutant, NOBODY, "")
+
+
+def judge_all(mutants: list[Mutant], copies: list[Path], reach: Reach) -> Iterator[Verdict]:
     """All verdicts, as many at a time as there are copies."""
     free: SimpleQueue[Path] = SimpleQueue()
     for copy in copies:
@@ -253,7 +164,7 @@ def judge_all(mutants: list[Mutant], copies: list[Path]) -> Iterator[Verdict]:
     def one(mutant: Mutant) -> Verdict:
         copy = free.get()
         try:
-            return checker(copy, mutant)
+            return checker(copy, mutant, reach)
         finally:
             free.put(copy)
 
@@ -261,23 +172,19 @@ def judge_all(mutants: list[Mutant], copies: list[Path]) -> Iterator[Verdict]:
         yield from pool.map(one, mutants)
 
 
-def copies_in(scratch: Path) -> list[Path]:
-    """A copy of the project for each processor, so that nobody's work on it disturbs the rest."""
-    copies = [scratch / str(number) for number in range(os.cpu_count() or 1)]
-    for copy in copies:
-        for room in ROOMS:
-            shutil.copytree(ROOT / room, copy / room, ignore=shutil.ignore_patterns(*LEFT))
-        shutil.copy2(ROOT / "pyproject.toml", copy)
-    return copies
+def copy_in(scratch: Path) -> Path:
+    """A copy of the project, so that nobody's work on it disturbs the rest."""
+    copy = scratch / "0"
+    for room in ROOMS:
+        shutil.copytree(ROOT / room, copy / room, ignore=shutil.ignore_patterns(*LEFT))
+    shutil.copy2(ROOT / "pyproject.toml", copy)
+    return copy
 
 
-def broken(only: str) -> list[Mutant]:
-    """Everything that is to be broken. Exits where what was to be broken has gone."""
-    mutants = [*trait_mutants(), *content_mutants(), *rule_mutants()]
-    gone = [mutant.name for mutant in mutants if not mutant.text]
-    if gone:
-        sys.exit("What rule_mutants.toml breaks stands no longer just once: " + "; ".join(gone))
-    return [m for m in mutants if only in m.name and m.name not in HARMLESS]
+def copies_of(first: Path, number: int) -> list[Path]:
+    """So many copies of the project, the first one among them."""
+    others = [first.with_name(str(at)) for at in range(1, number)]
+    return [first, *(shutil.copytree(first, other) for other in others)]
 
 
 def main() -> int:
@@ -285,15 +192,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Break the rules, and see that tests notice.")
     parser.add_argument("--only", default="", help="just those whose name has this text")
     parser.add_argument("--verbose", action="store_true", help="tell which test noticed each")
+    parser.add_argument(
+        "--copies", type=int, default=os.cpu_count() or 1, help="how many are judged at a time"
+    )
+    parser.add_argument(
+        "--scenarios", action="store_true", help="ask the scenarios alone, not the other tests"
+    )
     arguments = parser.parse_args()
     began = time.monotonic()
     noticed: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as scratch:
-        mutants, copies = broken(arguments.only), copies_in(Path(scratch))
-        failing = run(copies[0], SCENARIOS) or run(copies[0], OTHERS)
-        if failing:
-            sys.exit(f"Nothing is broken yet, and this fails: {failing}")
-        for mutant, by, test in judge_all(mutants, copies):
+        mutants, first = broken(arguments.only), copy_in(Path(scratch))
+        reach = Reach(first, with_tests=not arguments.scenarios)
+        copies = copies_of(first, arguments.copies)
+        for mutant, by, test in judge_all(mutants, copies, reach):
             noticed[by] += 1
             if arguments.verbose or by == NOBODY:
                 print(f"{by}: {mutant.name}: {test}", flush=True)
