@@ -7,13 +7,19 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
+from smallworld_client.gui.friends.company import FriendView
 from smallworld_client.gui.lobby.chips import Seat, Tags
+from smallworld_client.gui.lobby.own_games import OwnGameRow, OwnGamesCard
 from smallworld_client.gui.lobby.rows import GameTexts
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.lobby.side import YOUR_TURN
+from smallworld_client.gui.shots.own_games import own_tables
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.tabs import can_stop
 from smallworld_maps import for_players
 from smallworld_net.address import parse_address
+from smallworld_wire import Whereabouts
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -439,3 +445,33 @@ def test_a_game_on_a_board_of_the_hosts_own_can_be_joined() -> None:
     own = LobbyGame("x", "Edda's world", "own-" + "0" * 32, "Edda", 3)
     assert own.misfit == ""
     assert LobbyGame("y", "Edda's world", "atlantis", "Edda", 3).misfit
+
+
+def test_tab_goes_down_the_cards_also_over_friends_who_came_later_and_then_to_the_list(
+    screen: LobbyScreen,
+) -> None:
+    screen.friends.show_friends((FriendView(b"b" * 40, "Bram", Whereabouts()),))
+    card = OwnGamesCard("Mira")
+    screen.add_card(card, YOUR_TURN)
+    card.show_tables(own_tables()[:1])
+    QApplication.processEvents()
+    [bram] = screen.friends.friends
+    [own] = card.findChildren(OwnGameRow)
+    first = next(each for each in (own, *own.findChildren(QWidget)) if can_stop(each))
+    wanted = [
+        first,
+        screen.match.search,
+        bram.action,
+        screen.friends.all,
+        screen.games.search.box.line,
+    ]
+    screen.activateWindow()
+    screen.setFocus()
+    walked: list[QWidget | None] = []
+    while len(walked) < 40:
+        screen.focusNextPrevChild(True)
+        walked.append(QApplication.focusWidget())
+    places = [walked.index(each) for each in wanted if each is not None]
+    assert places == sorted(places)
+    screen.focusNextPrevChild(False)
+    assert QApplication.focusWidget() is walked[-2]

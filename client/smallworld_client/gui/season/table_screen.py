@@ -1,5 +1,6 @@
 """The table of a lobby's season."""
 
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -7,8 +8,10 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.paint.ink import colour, pen, rounded
+from smallworld_client.gui.season.name_button import NameButton
 from smallworld_client.gui.season.words import computer_name, rating_text, season_name
 from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.widgets import tabs
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind, ended
 from smallworld_client.gui.widgets.draw import BLEED, body
@@ -21,7 +24,6 @@ from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE, SeasonRow, Seas
 _WIDE = 820
 _PLACE, _NUMBER = 44, 84
 _ROOMY = 440
-LONGEST_NAME = 24
 """Widths of the columns at normal text size."""
 
 
@@ -56,6 +58,10 @@ class SeasonScreen(Screen):
     def back_by(self) -> int:
         """How many seasons ago the one is that is shown."""
         return self._table.back if self._table else 0
+
+    def tab_order(self) -> Iterable[QWidget]:
+        """From the head down, also over rows that came later."""
+        return tabs.in_order(self)
 
     def show_waiting(self) -> None:
         """The lobby has been asked."""
@@ -140,8 +146,7 @@ class SeasonLine(Painted):
         line.addWidget(face)
         texts = QVBoxLayout()
         texts.setSpacing(0)
-        self.name = Button(_short(name), Kind.PLAIN, small=True)
-        self.name.set_hint(name if _short(name) != name else "")
+        self.name = NameButton(name, Kind.PLAIN)
         self.name.clicked.connect(partial(self.chosen.emit, row.key))
         texts.addWidget(self.name, alignment=Qt.AlignmentFlag.AlignLeft)
         line.addLayout(texts, 1)
@@ -164,11 +169,6 @@ class SeasonLine(Painted):
             row = rounded(body(self.frame()), 8)
             painter.fillPath(row, colour(surround.raised))
             painter.strokePath(row, pen(surround.gold_text, 1.2, alpha=0.7))
-
-
-def _short(name: str) -> str:
-    """A name that leaves room for its row's numbers."""
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def _wide(label: Label, width: int) -> Label:
