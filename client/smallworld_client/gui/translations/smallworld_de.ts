@@ -4657,7 +4657,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>while the program is open; you see friends only while they see you</source>
-        <translation>solange das Programm offen ist; du siehst Freunde nur, solange sie dich sehen</translation>
+        <translation>solange das Programm offen ist; nur dann siehst du sie auch</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>

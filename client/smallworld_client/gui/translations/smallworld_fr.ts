@@ -4657,7 +4657,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>while the program is open; you see friends only while they see you</source>
-        <translation>tant que le programme est ouvert ; vous ne voyez vos amis que s’ils vous voient</translation>
+        <translation>quand le programme est ouvert ; sinon, vous ne les voyez pas</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
