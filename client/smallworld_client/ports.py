@@ -266,6 +266,6 @@ class Ports:
     transport: Transport
     storage: Storage
     clock: Callable[[], float]
-    bots: Callable[[Callable[[str], None]], Bots]
+    bots: Callable[[Callable[[Sentence], None]], Bots]
     program: bytes = b""
     date: Callable[[], float] | None = None

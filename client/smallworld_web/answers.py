@@ -9,6 +9,7 @@ from smallworld_web.files import File, file_of
 from smallworld_web.position import Data
 from smallworld_web.record_process import ToldGame
 from smallworld_web.words import told_in_all
+from smallworld_wire.phrases import WebSays
 from smallworld_wire.sentences import Sentence
 
 POLICY: Final = (
@@ -63,6 +64,11 @@ def fault(status: int, code: str, sentence: Sentence) -> web.Response:
     """Why something can't be answered."""
     said: Data = {"type": "error", "code": code, "says": told_in_all(sentence)}
     return web.json_response(said, status=status)
+
+
+def too_many() -> web.Response:
+    """That more is asked for than this server does."""
+    return fault(429, "too-many", WebSays.TOO_MANY_FROM_HERE())
 
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -16,10 +16,17 @@ from smallworld_web.feed import players_of
 from smallworld_web.moments import Moments
 from smallworld_web.position import Data
 from smallworld_web.words import Glossary, glossary_of, in_all
+from smallworld_wire.results import result_id
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 KEPT = 50
 """Finished games that are kept in memory."""
+NAMED = 12
+"""Characters of the id that are in the name of a record's file."""
+MOST_BYTES = 256 << 20
+"""Bytes of a folder's records from which on none are added."""
+MOST_ALIKE = 8
+"""Files that are read in search of one game, at most."""
 
 
 class Finished:
@@ -36,13 +43,13 @@ class Finished:
         self.board: MapFile | None = find(game.board.id)
         self.glossary: Glossary = glossary_of(game.content, self.board)
 
-    def data(self, *, linked: bool) -> Data:
-        """The whole game; ``linked`` where it has an address of its own."""
+    def data(self, link: str = "") -> Data:
+        """The whole game; ``link`` is the id of its address, where it has one of its own."""
         moments = self._moments
         game = moments.game.header.game
         return {
             "type": "record",
-            "record": game if linked else None,
+            "record": link or None,
             "game": game,
             "board": f"/boards/{moments.game.board.id}.json",
             "words": f"/words/{self.glossary.key}.{{lang}}.json",
@@ -52,7 +59,7 @@ class Finished:
             "moments": moments.deltas,
             "result": moments.result,
             "proof": proof_data(self._proof),
-            "file": f"/records/{game}.swr" if linked else None,
+            "file": f"/records/{link}.swr" if link else None,
         }
 
 
@@ -64,18 +71,18 @@ def proof_data(proof: Proof | None) -> Data | None:
 
 
 class Shelf:
-    """Finished games by their ids: those played here, and those in a folder."""
+    """Finished games by their ids or those of their results: played here, or in a folder."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
         self._records: dict[str, Record] = {}
 
     def keep(self, record: Record) -> None:
-        """Keep a game, in the folder if there is one; JournalError where that fails."""
+        """Keep a game, in the folder where there is one that has room; JournalError."""
         self._records[record.header.game] = record
         while len(self._records) > KEPT:
             del self._records[next(iter(self._records))]
-        if self._folder is not None:
+        if self._folder is not None and self._has_room(self._folder):
             save_record(record, self._folder)
 
     def find(self, id: str) -> Record | None:
@@ -86,15 +93,20 @@ class Shelf:
 
     def _in_folder(self, id: str) -> Iterator[Record]:
         """A record's file is named after its game, unless somebody has named it."""
-        if self._folder is None:
+        if self._folder is None or len(id) < NAMED:
             return
-        for path in sorted(self._folder.glob(f"*{id[:12]}*.swr")):
+        found = sorted(self._folder.glob(f"*{id[:NAMED]}*.swr"))
+        for path in found[:MOST_ALIKE]:
             try:
                 record = read_record(path)
             except (OSError, GameError):
                 continue
-            if record.header.game == id:
+            if id in (record.header.game, result_id(record.header)):
                 yield record
+
+    def _has_room(self, folder: Path) -> bool:
+        """Whether strangers, whose games these are, have not filled the folder yet."""
+        return sum(path.stat().st_size for path in folder.glob("*.swr")) < MOST_BYTES
 
 
 def finished(data: bytes) -> Finished:

@@ -3,7 +3,8 @@
 import asyncio
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 
 from smallworld.record import Record
 from smallworld_client.discovery.announcements import readable_advert
@@ -18,6 +19,7 @@ from smallworld_net.address import Address, Invitation
 from smallworld_web.frames import packed
 from smallworld_web.hub import Hub, Link
 from smallworld_web.position import Data
+from smallworld_web.watchers import Watcher, Watchers
 from smallworld_web.words import in_all
 from smallworld_wire import Advert
 
@@ -46,8 +48,11 @@ class Games(ABC):
     lists = False
     """Whether there is a list of games."""
 
-    async def hub(self, game: str) -> Hub | None:
-        """The hub of a game by its id, empty for the only one; None where there is none."""
+    async def hub(self, game: str, prefix: str = "") -> Hub | None:
+        """The hub of a game by its id, empty for the only one; None where there is none.
+
+        ``prefix`` is the network of whoever wants to watch.
+        """
         return None
 
     @abstractmethod
@@ -71,7 +76,7 @@ class OneGame(Games):
     def hubs(self) -> list[Hub]:
         return [self._hub]
 
-    async def hub(self, game: str) -> Hub | None:
+    async def hub(self, game: str, prefix: str = "") -> Hub | None:
         """A table that is not found is looked for again while a page waits for it."""
         until = time.monotonic() + PATIENCE
         while not await self._hub.settled(PATIENCE) and time.monotonic() < until:
@@ -102,7 +107,9 @@ class LobbyGamesList(Games):
         self._adverts: dict[str, Advert] = {}
         self._is_lost = True
         self._hubs: dict[str, Hub] = {}
-        self._lists: set[Callable[[bytes], None]] = set()
+        self._opened_from: dict[str, str] = {}
+        self._readers = Watchers(time.monotonic)
+        self._frame = b""
         self._is_news = False
         self._loop = asyncio.get_running_loop()
         self._thread = LobbyThread(lobby, NAME, self._tell)
@@ -113,22 +120,32 @@ class LobbyGamesList(Games):
     def hubs(self) -> list[Hub]:
         return list(self._hubs.values())
 
-    async def hub(self, game: str) -> Hub | None:
+    async def hub(self, game: str, prefix: str = "") -> Hub | None:
         known = self._hubs.get(game)
         if known is not None and not (known.is_vain or (known.has_ended and game in self._adverts)):
             return known
         advert = self._adverts.get(game)
-        if advert is None or not is_shown(advert) or len(self._hubs) >= MOST:
+        if advert is None or not is_shown(advert):
             return None
         if known is not None:
             await self._leave(game)
-        way = Invitation(self._lobby, game)
-        self._hubs[game] = Hub(lambda tell: spectator(way, tell), "", self._on_over)
+        elif len(self._hubs) >= MOST:
+            watching = {each: len(hub.watchers) for each, hub in self._hubs.items()}
+            displaced = left_for(prefix, self._opened_from, watching)
+            if displaced is None:
+                return None
+            self._hubs[displaced].watchers.cut_off()
+            await self._leave(displaced)
+        if game not in self._hubs:  # nobody else was faster meanwhile
+            way = Invitation(self._lobby, game)
+            self._hubs[game] = Hub(lambda tell: spectator(way, tell), "", self._on_over)
+            self._opened_from[game] = prefix
         return self._hubs[game]
 
     def frame(self) -> bytes:
-        """The list as it is now."""
-        return packed(self.data)
+        """The list as it is now, made once until something changes."""
+        self._frame = self._frame or packed(self.data)
+        return self._frame
 
     @property
     def data(self) -> Data:
@@ -136,14 +153,14 @@ class LobbyGamesList(Games):
         games = [_told(it) for it in self._adverts.values() if is_shown(it)]
         return {"type": "games", "lobby": "lost" if self._is_lost else "here", "games": games}
 
-    def look(self, send: Callable[[bytes], None]) -> None:
+    def look(self, reader: Watcher) -> None:
         """Somebody looks at the list."""
-        self._lists.add(send)
-        send(self.frame())
+        self._readers.add(reader)
+        reader.write(self.frame(), time.monotonic())
 
-    def look_away(self, send: Callable[[bytes], None]) -> None:
+    def look_away(self, reader: Watcher) -> None:
         """They do not look at it any more."""
-        self._lists.discard(send)
+        self._readers.remove(reader)
 
     async def close(self) -> None:
         self._task.cancel()
@@ -161,23 +178,42 @@ class LobbyGamesList(Games):
                 self._adverts = {it.game: readable_advert(it) for it in adverts}
             case LobbyFailed():
                 self._is_lost = True
-        self._is_news = True
+        self._is_news, self._frame = True, b""
 
     async def _tend(self) -> None:
         while True:
             await asyncio.sleep(LIST)
             if self._is_news:
                 self._is_news = False
-                frame = self.frame()
-                for send in list(self._lists):
-                    send(frame)
+                self._readers.write(self.frame())
+            self._readers.catch_up(self.frame)
             now = time.monotonic()
             for game, hub in list(self._hubs.items()):
                 if not len(hub.watchers) and now > hub.idle_since + IDLE:
                     await self._leave(game)
 
     async def _leave(self, game: str) -> None:
+        self._opened_from.pop(game, None)
         await self._hubs.pop(game).close()
+
+
+def left_for(
+    newcomer: str, opened_from: Mapping[str, str], watching: Mapping[str, int]
+) -> str | None:
+    """The game that makes room for another one, of those that so many watch; None if none does.
+
+    First those that nobody watches; then, of the network from which most were opened, the one
+    with the fewest watchers, unless the newcomer's would have as many.
+    """
+    unwatched = next((game for game, count in watching.items() if not count), None)
+    if unwatched is not None:
+        return unwatched
+    opened = Counter(opened_from.values())
+    crowded, most = opened.most_common(1)[0]
+    if most <= opened[newcomer] + 1:
+        return None
+    theirs = (game for game, prefix in opened_from.items() if prefix == crowded)
+    return min(theirs, key=lambda game: watching[game])
 
 
 def is_shown(advert: Advert) -> bool:

@@ -27,10 +27,10 @@ PATIENCE = 20.0
 
 
 class Query(Struct, frozen=True, array_like=True):
-    """A record's bytes, and whether it has an address of its own."""
+    """A record's bytes, and the id of its address, where it has one of its own."""
 
     data: bytes
-    linked: bool
+    link: str
 
 
 class ToldGame(Struct, frozen=True, array_like=True):
@@ -64,18 +64,18 @@ class RecordProcess:
         self._worker = WorkerProcess(RecordServer, patience)
         self._lock = Lock()
 
-    async def tell(self, data: bytes, *, linked: bool) -> ToldGame | Unreadable:
+    async def tell(self, data: bytes, link: str = "") -> ToldGame | Unreadable:
         """The game in a record's bytes, or what is wrong with them."""
-        return await asyncio.to_thread(self._ask, data, linked)
+        return await asyncio.to_thread(self._ask, data, link)
 
     def close(self) -> None:
         """Kill the process."""
         self._worker.close()
 
-    def _ask(self, data: bytes, linked: bool) -> ToldGame | Unreadable:
+    def _ask(self, data: bytes, link: str) -> ToldGame | Unreadable:
         with self._lock:
             try:
-                answer = _answers.decode(self._worker.ask(msgpack.encode(Query(data, linked))))
+                answer = _answers.decode(self._worker.ask(msgpack.encode(Query(data, link))))
             except NoAnswerError:
                 return Unreadable(told_in_all(DAMAGED))
         return answer.game if isinstance(answer, _Told) else answer
@@ -88,13 +88,13 @@ class RecordServer:
         """The encoded game, or what is wrong with it."""
         asked = _queries.decode(question)
         try:
-            return msgpack.encode(_Told(_told(finished(asked.data), asked.linked)))
+            return msgpack.encode(_Told(_told(finished(asked.data), asked.link)))
         except GameError as error:
             return msgpack.encode(Unreadable(told_in_all(told_by(error))))
 
 
-def _told(game: Finished, linked: bool) -> ToldGame:
-    data: Data = game.data(linked=linked)
+def _told(game: Finished, link: str) -> ToldGame:
+    data: Data = game.data(link)
     page = gzip.compress(json_of(data), 6, mtime=0)
     board = game.board
     key, texts = game.glossary

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from socket import socket
 
-from aiohttp import WSCloseCode, web
+from aiohttp import WSCloseCode, hdrs, web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from smallworld import __version__
@@ -28,6 +28,7 @@ from smallworld_web.answers import (
     is_own,
     sent,
     told_page,
+    too_many,
     with_headers,
 )
 from smallworld_web.boards import board_data
@@ -50,16 +51,24 @@ FIRST_WORD = 10.0
 """Seconds for a page's first message."""
 FILE_RATE, FILE_BURST = 0.2, 5.0
 """Records of an address that are told: a second, and at once."""
+FILES_AT_ONCE = 32
+"""Records that come in at a time, of everybody."""
+LOOK_RATE, LOOK_BURST = 2.0, 40.0
+"""Records of an address that are looked for on the disk: a second, and at once."""
 MOST_TOLD, MOST_KEPT, MOST_RATES = 32, 512, 10_000
 """Finished games that are kept as the page reads them; other files, and rates of addresses."""
 
 
 @dataclass(frozen=True)
 class Serving:
-    """How a server serves: at most ``watchers`` watch at a time."""
+    """How a server serves: at most ``watchers`` watch at a time.
+
+    Where all connections come from a proxy, it says from where each of them is.
+    """
 
     watchers: int = 6000
     doors: DoorLimits = field(default_factory=DoorLimits)
+    is_proxied: bool = False
 
 
 class _OwnFaults(logging.Filter):
@@ -90,6 +99,8 @@ class WebServer:
         self._told: Latest[ToldGame] = Latest(MOST_TOLD)
         self._records = RecordProcess()
         self._file_rates: Latest[TokenBucket] = Latest(MOST_RATES)
+        self._look_rates: Latest[TokenBucket] = Latest(MOST_RATES)
+        self._coming = 0
         self._sockets: set[web.WebSocketResponse] = set()
         self._doors: Doors | None = None
         self._runner: web.AppRunner | None = None
@@ -180,10 +191,14 @@ class WebServer:
         id = request.match_info["game"]
         told = self._told.get(id)
         if told is None:
+            if not self._may_look(request):
+                return too_many()
             record = await asyncio.to_thread(self._shelf.find, id)
             if record is None:
                 return fault(404, "no-record", WebSays.NO_RECORD_HERE())
-            answer = await self._tell(request, file_of_record(record), linked=True)
+            if not self._may_tell(request):
+                return too_many()
+            answer = await self._tell(file_of_record(record), id)
             if isinstance(answer, web.Response):
                 return answer
             self._told.keep(id, answer)
@@ -192,6 +207,8 @@ class WebServer:
 
     async def _record_file(self, request: web.Request) -> web.StreamResponse:
         id = request.match_info["game"]
+        if not self._may_look(request):
+            return too_many()
         record = await asyncio.to_thread(self._shelf.find, id)
         if record is None:
             raise web.HTTPNotFound
@@ -206,19 +223,42 @@ class WebServer:
         """A record that somebody has dropped on the page."""
         if not is_own(request):
             raise web.HTTPForbidden
-        answer = await self._tell(request, await request.read(), linked=False)
+        if not self._may_tell(request):
+            return too_many()
+        self._coming += 1
+        try:
+            answer = await self._tell(await request.read())
+        finally:
+            self._coming -= 1
         return answer if isinstance(answer, web.Response) else told_page(answer)
 
-    async def _tell(
-        self, request: web.Request, data: bytes, *, linked: bool
-    ) -> ToldGame | web.Response:
+    def _may_look(self, request: web.Request) -> bool:
+        """Whether a record may be looked for on the disk for whoever asks."""
+        return self._allows(self._look_rates, request, LOOK_RATE, LOOK_BURST)
+
+    def _may_tell(self, request: web.Request) -> bool:
+        """Whether a record may be told to whoever asks; said before anything of it is read."""
+        is_allowed = self._allows(self._file_rates, request, FILE_RATE, FILE_BURST)
+        return is_allowed and self._coming < FILES_AT_ONCE
+
+    def _allows(
+        self, rates: Latest[TokenBucket], request: web.Request, rate: float, burst: float
+    ) -> bool:
+        prefix = self._prefix(request)
+        bucket = rates.get(prefix) or TokenBucket(rate, burst)
+        rates.keep(prefix, bucket)
+        return not prefix or bucket.take(time.monotonic())
+
+    def _prefix(self, request: web.Request) -> str:
+        """The network that a request comes from; empty where a proxy does not say that."""
+        if not self._serving.is_proxied:
+            return prefix_of(request.remote or "")
+        said = request.headers.get(hdrs.X_FORWARDED_FOR, "").rpartition(",")[2].strip()
+        return prefix_of(said) if said else ""
+
+    async def _tell(self, data: bytes, link: str = "") -> ToldGame | web.Response:
         """A finished game as the page reads it, or why it can't be told."""
-        prefix = prefix_of(request.remote or "")
-        rate = self._file_rates.get(prefix) or TokenBucket(FILE_RATE, FILE_BURST)
-        self._file_rates.keep(prefix, rate)
-        if not rate.take(time.monotonic()):
-            return fault(429, "too-many", WebSays.TOO_MANY_FROM_HERE())
-        answer = await self._records.tell(data, linked=linked)
+        answer = await self._records.tell(data, link)
         if not isinstance(answer, ToldGame):
             said: Data = {"type": "error", "code": "bad-record", "says": answer.says}
             return web.json_response(said, status=400)
@@ -242,13 +282,13 @@ class WebServer:
         self._sockets.add(ws)
         self._doors.watches(transport)
         try:
-            await self._converse(ws, transport)
+            await self._converse(ws, transport, self._prefix(request))
         finally:
             self._sockets.discard(ws)
             self._doors.watches_no_more(transport)
         return ws
 
-    async def _converse(self, ws: web.WebSocketResponse, transport: Transport) -> None:
+    async def _converse(self, ws: web.WebSocketResponse, transport: Transport, prefix: str) -> None:
         welcome = {"type": "welcome", "v": 1, "now": time.monotonic(), "version": __version__}
         transport.write(packed(welcome))
         if len(self._sockets) > self._serving.watchers:
@@ -262,12 +302,14 @@ class WebServer:
             case ListGames() | Watch(game="") if isinstance(self._games, LobbyGamesList):
                 await self._list(ws, transport, self._games)
             case Watch():
-                await self._watch(ws, transport, first)
+                await self._watch(ws, transport, first, prefix)
             case _ if not ws.closed:
                 await refuse(ws, transport, "bad-message")
 
-    async def _watch(self, ws: web.WebSocketResponse, transport: Transport, wanted: Watch) -> None:
-        hub = await self._games.hub(wanted.game)
+    async def _watch(
+        self, ws: web.WebSocketResponse, transport: Transport, wanted: Watch, prefix: str
+    ) -> None:
+        hub = await self._games.hub(wanted.game, prefix)
         if hub is None or not await hub.settled(PATIENCE):
             await refuse(ws, transport, "no-game")
         elif not hub.admits(wanted.secret):
@@ -283,12 +325,8 @@ class WebServer:
         self, ws: web.WebSocketResponse, transport: Transport, games: LobbyGamesList
     ) -> None:
         reader = Watcher(transport)
-
-        def send(frame: bytes) -> None:
-            reader.write(frame, time.monotonic())
-
-        games.look(send)
+        games.look(reader)
         try:
             await hear(ws, transport, lambda message: False)
         finally:
-            games.look_away(send)
+            games.look_away(reader)

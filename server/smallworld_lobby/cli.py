@@ -239,6 +239,7 @@ def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
     shared = (orders.public or Address(here, port)) if place.is_shared else None
     records = orders.keeping.records(place) if orders.keeping else None
     service = Service(place.keys, host, port, place.port(), relay, shared, orders.sizes, records)
+    service.count_tables(place.logs)
     if records and not available():
         log.info("results have no ratings: pip install 'smallworld-table[season]'")
     with closing(_Watched(service, orders.status)):

@@ -9,6 +9,7 @@ import logging
 from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from math import inf
 
 from msgspec import structs
 
@@ -58,7 +59,8 @@ from smallworld_lobby.store import (
     Write,
 )
 from smallworld_net.address import prefix_of
-from smallworld_wire import Bye, Endpoint, ToLobby
+from smallworld_wire import Bye, Endpoint, Refused, ToLobby
+from smallworld_wire.phrases import WaySays
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +70,10 @@ DRAINED_AT_ONCE, DRAIN_EVERY = 50, 0.1
 """People who are sent elsewhere together, and the seconds until the next are: not all at once."""
 ATTEMPTS = 5
 """How often a message is taken once more whose lease another lobby has changed meanwhile."""
+
+
+MOST_PENDING = 32
+"""Messages of one person that wait for the store; it may be away for long."""
 
 
 @dataclass
@@ -118,11 +124,13 @@ class LobbyDriver:
         self._asked: deque[_Asked | None] = deque()
         self._unanswered: Counter[Topic] = Counter()
         self._waiting: dict[Topic, dict[tuple[bytes, ToLobby], Origin]] = {}
+        self._pending: Counter[bytes] = Counter()
         self._tick_at = self._beat_at = now
         self._share_at = now + SHARED / 4
         self._noted = self._lobby.census
         self._fanout = Fanout(lambda: self._lobby.subscribers)
         self._learn(self._others(store.facts))
+        self._lobby.interrupted(now)
 
     @property
     def is_settled(self) -> bool:
@@ -187,12 +195,14 @@ class LobbyDriver:
             return []
         verifier, records = self._referee
         results = self._lobby.results
-        found = [out for each in verifier.work() for out in results.verified(*each, now)]
+        found = [out for each in verifier.work() for out in results.verified(each, now)]
         self._write(None)
         for number, data in results.to_verify():
             verifier.verify(number, data)
-        for board, game, data in results.to_keep():
-            records.keep(board, game, data)
+        for number, game in results.to_verify_kept(now):
+            verifier.verify_kept(number, game)
+        for board, id_, data in results.to_keep():
+            records.keep(board, id_, data)
         return found
 
     def wait(self, now: float) -> float | None:
@@ -228,8 +238,12 @@ class LobbyDriver:
         the message is taken again.
         """
         topic = self._lobby.topic(asked.peer, asked.message)
+        if topic is not None and self._pending[asked.peer] >= MOST_PENDING:
+            return [(asked.peer, Refused(WaySays.TOO_FAST()))]
         if topic is not None and self._unanswered[topic]:
-            self._waiting.setdefault(topic, {})[asked.peer, asked.message] = asked.origin
+            waiting = self._waiting.setdefault(topic, {})
+            self._pending[asked.peer] += (asked.peer, asked.message) not in waiting
+            waiting[asked.peer, asked.message] = asked.origin
             return []
         receive = self._lobby.receive_again if asked.attempt else self._lobby.receive
         answer = receive(asked.peer, asked.message, self._now, asked.origin)
@@ -245,6 +259,8 @@ class LobbyDriver:
         for write in writes:
             self._submit(write, asked)
             self._unanswered[write.kind, write.key] += 1
+        if writes and asked is not None:
+            self._pending[asked.peer] += 1
         return bool(writes)
 
     def _submit(self, write: Write, asked: _Asked | None = None) -> None:
@@ -278,10 +294,12 @@ class LobbyDriver:
             case Everything(facts):
                 log.info("the store is back, or had changes that were missed")
                 self.is_store_away = False
+                self._lobby.interrupted(self._now)
                 return self._begin_anew(facts)
             case Away(reason):
                 log.warning("the store is away: %s", reason)
                 self.is_store_away = True
+                self._lobby.interrupted(inf)
         return []
 
     def _answered(self, write: Write, verdict: Verdict) -> list[Outgoing]:
@@ -295,7 +313,9 @@ class LobbyDriver:
         if asked is not None:
             asked.open -= 1
             asked.is_refused |= not verdict.granted and self._concerns(asked, topic)
-            outgoing += self._answer(asked) if not asked.open else []
+            if not asked.open:
+                self._settle(asked.peer)
+                outgoing += self._answer(asked)
         if not self._unanswered[topic]:
             del self._unanswered[topic]
             outgoing += self._resume(topic)
@@ -328,11 +348,19 @@ class LobbyDriver:
     def _resume(self, topic: Topic) -> list[Outgoing]:
         """Take the messages that have waited until a fact was stored."""
         waiting = self._waiting.pop(topic, {})
+        for peer, _ in waiting:
+            self._settle(peer)
         return [
             out
             for (peer, message), origin in waiting.items()
             for out in self._hear(_Asked(peer, message, origin))
         ]
+
+    def _settle(self, peer: bytes) -> None:
+        """A message of somebody waits no longer."""
+        self._pending[peer] -= 1
+        if not self._pending[peer]:
+            del self._pending[peer]
 
     # Other lobbies
 

@@ -1,9 +1,9 @@
 """What a lobby's driver needs of the outside, beside a store."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from smallworld_lobby.findings import Finding
+from smallworld_lobby.findings import Verified
 from smallworld_net.routes import Arrival
 from smallworld_wire import AnyMessage, Endpoint, ToLobby
 
@@ -34,22 +34,14 @@ class ReachabilityPort(Protocol):
         """Called about once a second."""
 
 
-class Verified(NamedTuple):
-    """What was found of a record that was submitted under a number.
-
-    One that ``is_costly`` took more time or memory than any game needs.
-    """
-
-    number: int
-    finding: Finding
-    is_costly: bool = False
-
-
 class VerifierPort(Protocol):
     """Verifies records outside of the lobby's thread."""
 
     def verify(self, number: int, data: bytes) -> None:
         """Verify a record's bytes."""
+
+    def verify_kept(self, number: int, game: str) -> None:
+        """Verify the record that the service has kept of a game of its own."""
 
     def work(self) -> Iterable[Verified]:
         """What has been found since this was asked last."""
@@ -58,5 +50,5 @@ class VerifierPort(Protocol):
 class RecordsPort(Protocol):
     """Keeps the records of games that count."""
 
-    def keep(self, board: str, game: str, data: bytes) -> None:
-        """Keep a record, as long as there is room for it."""
+    def keep(self, board: str, id_: str, data: bytes) -> None:
+        """Keep the record of a result, as long as there is room for it."""

@@ -1,5 +1,7 @@
 """What is found when a record is verified: plain values, which cross between two processes."""
 
+from typing import NamedTuple
+
 import msgspec
 from msgspec import Struct
 
@@ -42,6 +44,19 @@ class NotProved(Struct, frozen=True, array_like=True, tag=True):
 
 Finding = Proved | NotProved
 _finding: msgspec.msgpack.Decoder[Finding] = msgspec.msgpack.Decoder(Finding)
+
+
+class Verified(NamedTuple):
+    """What was found of a record that was submitted under a number.
+
+    One that ``is_costly`` took more time or memory than any game needs. ``data`` is a record that
+    the verifier has got from the store itself.
+    """
+
+    number: int
+    finding: Finding
+    is_costly: bool = False
+    data: bytes = b""
 
 
 def finding_of(answer: bytes) -> Finding:

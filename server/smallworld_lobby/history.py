@@ -35,7 +35,7 @@ class History:
     def __init__(self, hidden: Collection[str], months: int = MONTHS, link: str = "") -> None:
         """``hidden`` are the keys of people whose games are not shown; the set may change.
 
-        ``months`` is the length of a season. ``link`` with a game's id appended is the address of
+        ``months`` is the length of a season. ``link`` with a result's id appended is the address of
         its record; empty where records have none.
         """
         self._hidden = hidden
@@ -183,7 +183,7 @@ class History:
                 )
                 for seat in result.seats
             ),
-            f"{self._link}{result.game}" if self._link else "",
+            f"{self._link}{id_}" if self._link else "",
         )
 
     def _races(self, key: str, games: Sequence[tuple[int, str]]) -> tuple[RaceWins, ...]:

@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import islice
+from math import inf
 
 from smallworld_lobby.bans import Ban, Bans
 from smallworld_lobby.crowds import Origin
@@ -45,6 +46,7 @@ from smallworld_wire import (
     HostRoute,
     Lease,
     NotGranted,
+    NotKnownYet,
     OpenTunnel,
     Publish,
     Published,
@@ -65,6 +67,9 @@ from smallworld_wire.sentences import Told
 CallBack = Callable[[str, Endpoint], None]
 
 
+SETTLING = 12.0
+"""Seconds after an interruption in which hosts come back and list their games anew: they notice
+within 6 s that their lobby is silent, and call another one."""
 STAY = 5.0
 """Seconds for which the games of somebody who was sent elsewhere stay in the list."""
 
@@ -109,14 +114,15 @@ class Lobby:
         self.leases = leases or Leases()
         self.bans = Bans()
         rules = sizes.results if sizes else None
-        self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now))
+        self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now), me)
         self.reports = Reports(key)
         self.matches = Matches(me, self._strength)
+        self._settled_at = -inf
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
         self._parts: tuple[Part, ...] = (
-            ServiceTables(self._listing),
+            ServiceTables(self._listing, self.results.over),
             NoticeBoard(),
             Friends(me),
             self.matches,
@@ -145,6 +151,13 @@ class Lobby:
     def census(self) -> tuple[int, int, int]:
         """How many people are here, how many games, and how many of those are private."""
         return len(self._visitors), *self._games.census
+
+    def interrupted(self, until: float) -> None:
+        """Games may be unknown here for a while from ``until`` on, when the interruption is over.
+
+        It is a start, or an outage of the store; the loss of another lobby is noticed here.
+        """
+        self._settled_at = until + SETTLING
 
     def receive(self, peer: Peer, message: ToLobby, now: float, origin: Origin) -> list[Outgoing]:
         """Take a message from that peer at that network address; returns what is to be sent."""
@@ -260,6 +273,8 @@ class Lobby:
             case Subscribe(after):
                 visitor.subscribed = True
                 return [(peer, self._games.page(after))]
+            case Seek(game) | RequestTunnel(game) if self._may_learn_of(game, visitor.heard):
+                return [(peer, NotKnownYet(game))]
             case Seek(game, proof):
                 return [(peer, self._route(self._found(game, proof, peer)))]
             case RequestTunnel(game, proof):
@@ -441,6 +456,11 @@ class Lobby:
         """Remove a game that is published here."""
         self.others.note(game)
         return self._listing.remove(game)
+
+    def _may_learn_of(self, game: str, now: float) -> bool:
+        """Whether a game that is not known here may be played nevertheless."""
+        settled_at = max(self._settled_at, self.others.lost_at + SETTLING)
+        return now < settled_at and self._games.get(game) is None
 
     def _found(self, game: str, proof: str, guest: Peer) -> PublishedGame:
         entry = self._games.get(game)

@@ -53,7 +53,7 @@ class MemoryLogs:
 
     def names(self) -> list[str]:
         """The names of all logs."""
-        return [name for name in self._logs if self._log(name)[1]]
+        return [name for name in tuple(self._logs) if self._log(name)[1]]
 
     def close(self) -> None:
         """Do nothing: nothing is open."""

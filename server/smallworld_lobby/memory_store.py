@@ -1,6 +1,6 @@
 """A store in memory, for tests and for lobbies that need to keep nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import time
 
 from smallworld_lobby.store import MOST_CHANGES, Fact, Gap, Snapshot, Verdict, Write, verdict
@@ -9,7 +9,9 @@ from smallworld_lobby.store import MOST_CHANGES, Fact, Gap, Snapshot, Verdict, W
 class MemoryStore:
     """A store that outlives nothing; lobbies of one program may share it."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time) -> None:
+        """``clock`` gives the seconds by which facts with a time to live are forgotten."""
+        self._clock = clock
         self._facts: dict[tuple[str, str], tuple[Fact, float | None]] = {}
         self._changes: list[Fact] = []
         self._number = 0
@@ -43,14 +45,14 @@ class MemoryStore:
         self._number += 1
         self._facts.pop(place, None)
         if write.value is not None:
-            self._facts[place] = found.fact, time() + write.ttl if write.ttl else None
+            self._facts[place] = found.fact, self._clock() + write.ttl if write.ttl else None
         self._changes.append(found.fact)
         del self._changes[:-MOST_CHANGES]
         return found
 
     def _known(self, kind: str, key: str) -> Fact | None:
         fact, until = self._facts.get((kind, key), (None, None))
-        if until is not None and time() >= until:
+        if until is not None and self._clock() >= until:
             del self._facts[kind, key]
             return None
         return fact

@@ -2,6 +2,7 @@
 
 import re
 from typing import Annotated
+from urllib.parse import parse_qsl
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,13 +17,22 @@ WAITS = 60.0
 
 SCHEMES = frozenset(
     (
-        *("discord", "gotifys", "jsons", "mailto", "mailtos", "matrixs", "mmosts", "ntfy", "ntfys"),
+        *("discord", "gotifys", "jsons", "mailtos", "matrixs", "mmosts", "ntfy", "ntfys"),
         *("pover", "pbul", "rockets", "signals", "slack", "tgram", "xmpps", "zulip"),
     )
 )
 """The kinds of targets that are allowed: messages to people, over TLS, and nothing that runs a
 program, reads a file or writes to the machine's own log."""
+OPTIONS = frozenset(
+    (
+        *("auth", "channel", "channels", "from", "mode", "name", "pass", "priority", "smtp"),
+        *("sound", "team", "thread", "to", "token", "topic", "user"),
+    )
+)
+"""What may stand behind a target's question mark. Others have Apprise read a file of the worker's
+machine and send it (``template``), wait for hours, or trust any certificate."""
 _TARGET = re.compile(r"([a-z]{3,10})://[\x21-\x7e]+")
+_BY_NTFY_SH = re.compile(r"ntfy://[A-Za-z0-9_-]{1,64}/?(\?.*)?")
 
 
 class Notice(Discreet, Struct, frozen=True):
@@ -53,9 +63,26 @@ _asked = msgspec.json.Decoder(Asked)
 
 
 def kind_of(target: str) -> str | None:
-    """The kind of a target; None where it is none that is allowed."""
+    """The kind of a target; None where it is none that is allowed.
+
+    Apprise takes several targets in one text, so there is only one ``://`` in one that is allowed.
+    """
     found = _TARGET.fullmatch(target)
-    return found[1] if found and found[1] in SCHEMES else None
+    if not found or found[1] not in SCHEMES or target.count("://") > 1:
+        return None
+    options = parse_qsl(target.partition("?")[2], keep_blank_values=True)
+    return found[1] if all(_is_harmless(*option) for option in options) else None
+
+
+def is_encrypted(target: str) -> bool:
+    """Whether an allowed target is reached over TLS: all but an ntfy server of somebody's own."""
+    return not target.startswith("ntfy:") or _BY_NTFY_SH.fullmatch(target) is not None
+
+
+def _is_harmless(name: str, value: str) -> bool:
+    """Whether an option is one of those, and none that has mail sent without TLS."""
+    is_plain = value.isalpha() and not value.lower().startswith("i")
+    return name.lower() in OPTIONS and (name.lower() != "mode" or is_plain)
 
 
 def notice_bytes(notice: Notice) -> bytes:

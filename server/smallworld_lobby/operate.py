@@ -296,8 +296,8 @@ def _forget(args: Namespace) -> int:
     with _store(args) as store:
         while mine := _of(store, key):
             if folder:
-                for game in of_results.games_of(mine):
-                    forget_record(folder, *game)
+                for result in of_results.results_of(mine):
+                    forget_record(folder, *result)
             written = store.commit([_without(fact, key, nobody) for fact in mine])
             count += sum(verdict.granted for verdict in written)
     print(f"{count} facts about {args.key} are removed.")

@@ -47,10 +47,9 @@ def without(fact: Fact, name: str, nobody: str) -> Write:
     return Write(RESULT, fact.key, value, fact.version, ttl=left)
 
 
-def games_of(facts: Iterable[Fact]) -> list[tuple[str, str]]:
-    """Board and id of each game among these: its record names its people."""
-    results = [result_of(fact) for fact in facts if fact.kind == RESULT]
-    return [(result.board, result.game) for result in results]
+def results_of(facts: Iterable[Fact]) -> list[tuple[str, str]]:
+    """Board and id of each result among these: its record names its people."""
+    return [(result_of(fact).board, fact.key) for fact in facts if fact.kind == RESULT]
 
 
 def told(fact: Fact) -> dict[str, object]:

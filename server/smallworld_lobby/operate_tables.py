@@ -47,7 +47,7 @@ def without(fact: Fact, key: bytes) -> Write:
     )
     keys = tuple(b"" if held == key else held for held in table.keys)
     maker = NOBODY if table.maker == key else table.maker
-    left = replace(table, names=names, keys=keys, maker=maker)
+    left = replace(table, names=names, keys=keys, maker=maker, result="")
     return table_write(fact.key, left, fact.version)
 
 

@@ -5,6 +5,7 @@ it by a :class:`~smallworld_lobby.sharing.Ticket`, which comes back with a token
 """
 
 from dataclasses import replace
+from math import inf
 
 from smallworld_lobby.games import PublishedGame
 from smallworld_lobby.leases import Leases
@@ -38,6 +39,8 @@ class OtherLobbies:
         self._visitors = visitors
         self._relay_tokens = relay_tokens
         self._absent: dict[str, tuple[PublishedGame, float]] = {}
+        self.lost_at = -inf
+        """When another lobby left or fell silent last; its hosts come to others from then on."""
 
     def __len__(self) -> int:
         return len(self._sharing)
@@ -71,6 +74,7 @@ class OtherLobbies:
     def hear_lobby(self, lobby: str, presence: Presence | None, now: float) -> list[Outgoing]:
         """Another lobby says that it is there; None: it leaves, and so do the games there."""
         if presence is None:
+            self.lost_at = now
             return self._lose(lobby)
         outgoing = self._meet_again(lobby)
         self._sharing.hear(lobby, presence, now)
@@ -162,6 +166,7 @@ class OtherLobbies:
 
     def _miss(self, lobby: str, now: float) -> list[Outgoing]:
         """Unlist the games of a lobby that is silent; it does not know that, and may go on."""
+        self.lost_at = now
         for entry in self._games.at(lobby):
             self._absent[entry.advert.game] = entry, now
         return self._lose(lobby)

@@ -31,17 +31,30 @@ class Place:
     """A lobby's key pair, its store, which it ``is_shared`` with others or not, and its folder."""
 
     def __init__(
-        self, keys: KeyPair, store: Store, is_shared: bool = False, folder: Path | None = None
+        self,
+        keys: KeyPair,
+        store: Store,
+        is_shared: bool = False,
+        folder: Path | None = None,
+        url: str | None = None,
     ) -> None:
+        """``url`` is the store's address, that of a file in its folder included."""
         self.keys = keys
         self.folder = folder
         self.is_shared = is_shared
         self._store = store
+        self._url = url
 
     def port(self) -> StorePort:
         """The store as a lobby has it; to be asked for once."""
         in_memory = isinstance(self._store, MemoryStore)
         return Direct(self._store) if in_memory else StoreThreads(self._store)
+
+    def logs(self) -> Logs:
+        """The games of always-on tables, opened anew; StoreError where there are none."""
+        if self._url is None:
+            raise StoreError("Nothing is kept here.")
+        return open_logs(self._url)
 
     def close(self) -> None:
         """Close the store, if the lobby has not done so."""
@@ -57,7 +70,8 @@ def place_of(folder: Path | None, url: str | None) -> Iterator[Place]:
     else:
         assert folder is not None
         store = store_in(folder)
-    with closing(Place(keys, store, is_shared=url is not None, folder=folder)) as place:
+    where = url or f"{SQLITE}{folder / FILE if folder else ''}"
+    with closing(Place(keys, store, url is not None, folder, where)) as place:
         yield place
 
 

@@ -1,7 +1,8 @@
 """The records of games that count, as files in a folder, within a limit of bytes.
 
-They have the names under which ``smallworld-web --records`` finds them. Where there is no more
-room, those that were kept first go.
+They have the names under which ``smallworld-web --records`` finds them: those of their results, as
+a stranger could make another game under the same id, and so take the place of its record. Where
+there is no more room, those that were kept first go.
 """
 
 import logging
@@ -19,9 +20,9 @@ MOST_BYTES = 256 << 20
 SUFFIX = ".swr"
 
 
-def name_of(board: str, game: str) -> str:
-    """The name of a record's file."""
-    return f"{board}-{game[:12]}{SUFFIX}"
+def name_of(board: str, id_: str) -> str:
+    """The name of the file with the record of a result."""
+    return f"{board}-{id_[:12]}{SUFFIX}"
 
 
 class RecordFiles:
@@ -33,12 +34,12 @@ class RecordFiles:
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: Thread | None = None
 
-    def keep(self, board: str, game: str, data: bytes) -> None:
+    def keep(self, board: str, id_: str, data: bytes) -> None:
         """Keep a record."""
         if self._thread is None:
             self._thread = Thread(target=self._run, name="records")
             self._thread.start()
-        self._work.put(lambda: self._write(name_of(board, game), data))
+        self._work.put(lambda: self._write(name_of(board, id_), data))
 
     def close(self) -> None:
         """Write what is left."""
@@ -68,13 +69,13 @@ class RecordFiles:
 class NoRecords:
     """Keeps none, for a lobby without a folder."""
 
-    def keep(self, board: str, game: str, data: bytes) -> None:
+    def keep(self, board: str, id_: str, data: bytes) -> None:
         """Keep nothing."""
 
 
-def forget_record(folder: Path, board: str, game: str) -> bool:
-    """Remove a game's record from a folder; whether there was one."""
-    path = folder / name_of(board, game)
+def forget_record(folder: Path, board: str, id_: str) -> bool:
+    """Remove a result's record from a folder; whether there was one."""
+    path = folder / name_of(board, id_)
     there = path.exists()
     path.unlink(missing_ok=True)
     return there

@@ -19,6 +19,7 @@ from smallworld.log_entries import Confirmed, Joined
 from smallworld.record import Record, RecordError, decode
 from smallworld.rules.flow import tokens_on_board
 from smallworld.state import State
+from smallworld.text import plain
 from smallworld_chance.checked_log import CheckedLog, Forgery
 from smallworld_chance.signatures import curve_key_of
 from smallworld_chance.verification import verified_log
@@ -63,7 +64,7 @@ def proved(data: bytes) -> Proved:
         tuple(
             Seat(
                 key or header.rated[seat],
-                game.names[seat],
+                shown_name(game.names[seat]),
                 places[seat],
                 log.state.players[seat].coins,
                 races[seat],
@@ -72,6 +73,11 @@ def proved(data: bytes) -> Proved:
             for seat, key in enumerate(keys)
         ),
     )
+
+
+def shown_name(name: str) -> str:
+    """A name as everybody is shown it; a dishonest host could have had any text in its place."""
+    return plain(name) or "Somebody"
 
 
 def _opened(header: Header) -> Game:

@@ -1,5 +1,6 @@
 """The part of a lobby that takes reports of players for whoever runs it. No I/O."""
 
+import re
 from base64 import b32encode
 from collections.abc import Collection, Iterable
 from hashlib import sha256
@@ -20,6 +21,7 @@ from smallworld_wire.results import Report, Reported, report_of
 
 MOST_REPORTS = 2_000
 """Reports that are kept at a time."""
+_KEY = re.compile(rb"[0-9A-Za-z.:+=^!/*?&<>()\[\]{}@%$#-]{40}")
 A_DAY_OF_KEY, A_DAY_OF_PREFIX = 5, 20
 """Reports that are taken in a day of one person, and from one network prefix."""
 
@@ -58,16 +60,15 @@ class Reports:
         about = (message.key, message.game, message.reason, message.text)
         said = report_of(self._lobby, peer, about)
         by = key_of_signer(message.signer, CONTEXT, said, message.signature)
-        if not by:
+        if not by or not _KEY.fullmatch(message.key):
             raise NotGranted(ResultSays.NOT_THEIRS())
         if not self._daily.take([(by, A_DAY_OF_KEY), (prefix, A_DAY_OF_PREFIX)], now):
             raise NotGranted(ResultSays.TOO_MANY_REPORTS())
         id_ = id_of(message)
         if len(self._facts) >= MOST_REPORTS and self._facts.get(id_) is None:
             self._make_room(prefix)
-        key = message.key.decode("latin-1")
-        text = plain(message.text)
-        self._put(id_, Complaint(int(now), by, key, message.game, message.reason, text, prefix))
+        key, game, text = message.key.decode(), plain(message.game), plain(message.text)
+        self._put(id_, Complaint(int(now), by, key, game, message.reason, text, prefix))
         return [(peer, Reported(message.key))]
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:

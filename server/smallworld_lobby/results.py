@@ -13,7 +13,8 @@ from hashlib import sha256
 from smallworld_chance.signatures import BadVerifyKey, curve_key_of
 from smallworld_lobby.crowds import Crowds, Origin
 from smallworld_lobby.daily import Daily
-from smallworld_lobby.findings import Finding, NotProved, Proved
+from smallworld_lobby.findings import Finding, NotProved, Proved, Verified
+from smallworld_lobby.finished_tables import Finished, FinishedTables
 from smallworld_lobby.history import History
 from smallworld_lobby.listing import Outgoing
 from smallworld_lobby.parts import FactTable, Topic
@@ -27,9 +28,10 @@ from smallworld_lobby.result_facts import (
     value_of,
 )
 from smallworld_lobby.seasons import MONTHS, Result
+from smallworld_lobby.service_facts import Table
 from smallworld_lobby.signers import key_of_signer
 from smallworld_lobby.store import Fact, Write
-from smallworld_lobby.uploads import Upload, Uploads
+from smallworld_lobby.uploads import NOBODY, Upload, Uploads
 from smallworld_lobby.visitors import Peer
 from smallworld_wire import NotGranted, Refused, ToLobby
 from smallworld_wire.phrases import ResultSays
@@ -58,7 +60,7 @@ MOST_UNRATED = 20_000
 class ResultRules:
     """What whoever runs a lobby decides about results.
 
-    A season has that many ``months``, and ``most`` results are kept. ``link`` with a game's id
+    A season has that many ``months``, and ``most`` results are kept. ``link`` with a result's id
     appended is the address of its record; empty where records have none.
     """
 
@@ -77,8 +79,12 @@ class Results:
         lobby: bytes,
         rules: ResultRules | None = None,
         is_banned: Callable[[bytes, float], bool] = lambda _key, _now: False,
+        me: str = "",
     ) -> None:
-        """``lobby`` is the lobby's public key, which is named in what people sign."""
+        """``lobby`` is the lobby's public key, which is named in what people sign.
+
+        ``me`` is its name among those on the same store.
+        """
         self._lobby = lobby
         self._rules = rules or ResultRules()
         self._is_banned = is_banned
@@ -90,6 +96,7 @@ class Results:
         self._hidden: dict[str, str] = {}
         self.history = History(self._hidden, self._rules.months, self._rules.link)
         self._uploads = Uploads()
+        self._tables = FinishedTables(me)
         self._whole: deque[Upload] = deque()
         self._is_verifying = False
         self._new: dict[str, tuple[Upload, str]] = {}
@@ -109,28 +116,42 @@ class Results:
             yield upload.number, bytes(upload.data)
 
     def to_keep(self) -> list[tuple[str, str, bytes]]:
-        """The records that came to count since this was called last: board, game, bytes."""
+        """The records that came to count since this was called last: board, result's id, bytes."""
         keep, self._keep = self._keep, []
         return keep
 
-    def verified(
-        self, number: int, finding: Finding, is_costly: bool, now: float
-    ) -> list[Outgoing]:
-        """Take what the verifier has found about the record of that number.
+    def to_verify_kept(self, now: float) -> Iterator[tuple[int, str]]:
+        """The next game of the service whose record is to be verified, where nobody's waits."""
+        table = None if self._is_verifying else self._tables.next(now)
+        if table is not None and table.result not in self.history:
+            self._is_verifying = True
+            upload = self._uploads.take(table.result, table.prefix)
+            self._tables.begin(upload.number, table)
+            yield upload.number, table.game
 
-        ``is_costly``: it took too much time or memory, so its network prefix has to pause.
-        """
+    def verified(self, found: Verified, now: float) -> list[Outgoing]:
+        """Something was found of a record."""
         self._is_verifying = False
-        upload = self._uploads.end(number, is_costly, now)
+        upload = self._uploads.end(found.number, found.is_costly, now)
         if upload is None:
             return []
-        if is_costly:
+        upload.data += found.data
+        if found.is_costly:
             self._drop_others(upload.prefix, now)
         try:
-            return self._take(upload, finding, now)
+            answer = self._take(upload, found.finding, now)
         except NotGranted as reason:
+            self._tables.end(found.number, reason.sentence, now)
             self.refused += 1
-            return [(upload.peer, Refused(reason.sentence))]
+            answer = [(upload.peer, Refused(reason.sentence))]
+        else:
+            self._tables.end(found.number, None, now)
+        return [each for each in answer if each[0] != NOBODY]
+
+    def over(self, game: str, table: Table) -> None:
+        """A table of the service is over, and everybody has signed its result."""
+        if table.result not in self.history:
+            self._tables.add(Finished(game, table.result, table.prefix, table.changed))
 
     @property
     def waiting(self) -> int:
@@ -271,8 +292,8 @@ class Results:
         self.history.put(id_, result)
         upload, record = self._new.pop(id_, (None, ""))
         if result is not None and upload is not None and result.record == record:
-            self._keep.append((result.board, result.game, bytes(upload.data)))
-        waiting = self._wait.pop(id_, ())
+            self._keep.append((result.board, id_, bytes(upload.data)))
+        waiting = self._wait.pop(id_, set()) - {NOBODY}
         return [(peer, ResultKept(id_)) for peer in waiting] if result is not None else []
 
     # Who is rated

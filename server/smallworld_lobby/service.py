@@ -3,12 +3,13 @@
 import logging
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from smallworld_lobby.driver import LobbyDriver
 from smallworld_lobby.driver_ports import RecordsPort
 from smallworld_lobby.files import OpenFiles
+from smallworld_lobby.logs import Logs
 from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.reachability import ReachabilityCheck
 from smallworld_lobby.record_files import RecordFiles
@@ -88,6 +89,10 @@ class Service(Loop):
         if records is not None:
             self._verifier.wake_with(lambda: self.post(_nothing))
             self._driver.take_records(self._verifier, records)
+
+    def count_tables(self, open_logs: Callable[[], Logs]) -> None:
+        """Count the games of always-on tables, too, whose records are in the store's logs."""
+        self._verifier.open_logs = open_logs
 
     @property
     def port(self) -> int:

@@ -24,6 +24,10 @@ OVER = 14 * 86_400.0
 """Seconds for which a table is kept whose game is over."""
 
 
+UNUSED = 30 * 86_400.0
+"""Seconds after which a table is removed whose game has not begun, and where nobody was."""
+
+
 class Order(Struct, frozen=True, array_like=True):
     """A table that somebody wants: their key, the network prefix that they came from, and when."""
 
@@ -50,7 +54,8 @@ class Table(Struct, frozen=True, array_like=True):
     At one that ``is_busy`` something goes on although nobody may be there; ``wakes`` is when
     something will, even if nobody comes, 0 for never. ``noticed`` is the last turn of which
     somebody was told who was not there. Its people are told the ``round`` as it is, others as in
-    the ``advert``, which may be later.
+    the ``advert``, which may be later. A ``result`` is the id of one that all have signed, whose
+    record is kept beside the log: it is for lobbies to count, in a game that was to.
     """
 
     worker: str
@@ -71,6 +76,7 @@ class Table(Struct, frozen=True, array_like=True):
     noticed: int = 0
     round: int = 0
     lobby: str = ""
+    result: str = ""
 
     @property
     def people(self) -> frozenset[bytes]:
@@ -100,6 +106,11 @@ class Table(Struct, frozen=True, array_like=True):
 _order = msgspec.json.Decoder(Order)
 _worker = msgspec.json.Decoder(Worker)
 _table = msgspec.json.Decoder(Table)
+
+
+def record_name(game: str) -> str:
+    """The name of the log that has a finished game's record."""
+    return f"{game}.record"
 
 
 def order_name(maker: bytes, order: str) -> str:

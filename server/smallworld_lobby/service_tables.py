@@ -6,7 +6,8 @@ fact. The lobby puts such tables into its list and tells people of their own.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from typing import Any
 
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.games import AT_WORKER, PublishedGame
@@ -45,6 +46,8 @@ from smallworld_wire.phrases import LobbySays
 
 TABLES_EACH, TABLES_AN_ADDRESS, MOST_TABLES = 20, 200, 20_000
 """Tables that are not over: of one key, of one network prefix, and in all."""
+KEPT_AN_ADDRESS, MOST_KEPT = 1_000, 100_000
+"""Tables, those included whose game is over: of one network prefix, and in all."""
 MOST_ORDERS = 500
 """Orders that no worker has carried out yet."""
 PATIENCE = 20.0
@@ -56,8 +59,10 @@ class ServiceTables:
 
     kinds: Collection[str] = (ORDER, TABLE, WORKER)
 
-    def __init__(self, listing: Listing) -> None:
+    def __init__(self, listing: Listing, over: Callable[[str, Table], None]) -> None:
+        """``over`` is told of each game whose result is to count."""
         self._listing = listing
+        self._over = over
         self._orders = FactTable(ORDER, order_bytes, order_of, ORDERED)
         self._tables = FactTable(TABLE, table_bytes, table_of)
         self._workers = FactTable(WORKER, _never, worker_of)
@@ -66,6 +71,8 @@ class ServiceTables:
         self._games_at: dict[str, set[str]] = {}
         self._made_for: dict[str, str] = {}
         self._made_by: Counter[bytes | str] = Counter()
+        self._kept_of: Counter[str] = Counter()
+        self._unfinished = 0
         self._awaited: dict[str, tuple[Peer, float]] = {}
         self._curious: dict[Peer, None] = {}
 
@@ -113,8 +120,10 @@ class ServiceTables:
         if mine >= TABLES_EACH:
             raise NotGranted(LobbySays.TOO_MANY_TABLES(count=mine))
         near = self._made_by[prefix] + sum(order.prefix == prefix for order in waiting)
-        is_full = len(waiting) >= MOST_ORDERS or len(self._tables) >= MOST_TABLES
-        if is_full or near >= TABLES_AN_ADDRESS:
+        kept = self._kept_of[prefix] + near - self._made_by[prefix]
+        is_crowded = near >= TABLES_AN_ADDRESS or kept >= KEPT_AN_ADDRESS
+        is_full = self._unfinished >= MOST_TABLES or len(self._tables) >= MOST_KEPT
+        if is_crowded or is_full or len(waiting) >= MOST_ORDERS:
             raise NotGranted(LobbySays.LOBBY_FULL())
 
     def _opened(self, name: str, game: str) -> TableOpened:
@@ -186,6 +195,8 @@ class ServiceTables:
         after = self._tables.get(game)
         self._index(game, before, after)
         outgoing = self._show(game, after)
+        if after is not None and after.result and (before is None or not before.result):
+            self._over(game, after)
         people = (before.people if before else frozenset()) | (after.people if after else set())
         for person in people & self._curious.keys():
             is_theirs = after is not None and person in after.people
@@ -206,11 +217,11 @@ class ServiceTables:
             ):
                 for name in names:
                     _mark(places, name, game, sign)
+            _add(self._kept_of, table.prefix, sign)
             if table.advert.stage != "over":
+                self._unfinished += sign
                 for maker in (table.maker, table.prefix):
-                    self._made_by[maker] += sign
-                    if not self._made_by[maker]:
-                        del self._made_by[maker]
+                    _add(self._made_by, maker, sign)
             if sign < 0:
                 self._made_for.pop(table.order, None)
             else:
@@ -253,6 +264,12 @@ def _published(table: Table, worker: Worker) -> PublishedGame:
         table.epoch,
         at=AT_WORKER + table.worker,
     )
+
+
+def _add(counts: Counter[Any], name: bytes | str, count: int) -> None:
+    counts[name] += count
+    if not counts[name]:
+        del counts[name]
 
 
 def _mark(places: dict[str, set[str]], name: str, game: str, sign: int) -> None:

@@ -6,7 +6,9 @@ attributes are the figures.
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from threading import Thread
+from contextlib import suppress
+from socket import SHUT_RDWR, socket
+from threading import Lock, Thread
 from typing import Any, NamedTuple
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
@@ -22,6 +24,11 @@ Answer = Iterable[bytes]
 StartResponse = Callable[[str, list[tuple[str, str]]], object]
 Page = Callable[[str, dict[str, Any], StartResponse], Answer | None]
 """Answers for a path, an environment as in WSGI; None where there is no such page."""
+
+MOST_CONNECTIONS = 64
+"""Connections at a time; where there is one more, the oldest ends."""
+PATIENCE = 10.0
+"""Seconds for which a connection may last."""
 
 GAUGES = {
     "people": "People who are here",
@@ -105,9 +112,7 @@ class StatusServer(Thread):
         self._metrics: Any = make_wsgi_app(registry)
         self._latest = latest
         try:
-            self._server: WSGIServer = make_server(
-                host, port, self._answer, ThreadingWSGIServer, _Quiet
-            )
+            self._server: WSGIServer = make_server(host, port, self._answer, _Server, _Quiet)
         except OSError as error:
             raise PortTakenError(why_not_bound(host, port, error)) from None
         self.place = f"{bracketed(host)}:{self._server.server_port}"
@@ -142,10 +147,49 @@ class StatusServer(Thread):
 _PLAIN = ("Content-Type", "text/plain; charset=utf-8")
 
 
-class _Quiet(WSGIRequestHandler):
-    """A handler that logs nothing; a caller has some seconds to say what they want."""
+class _Server(ThreadingWSGIServer):
+    """A thread for each connection, of which there are so many at most, and none for long."""
 
-    timeout = 10
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self._lock = Lock()  # guards what follows
+        self._since: dict[socket, float] = {}
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer somebody, in the place of whoever came first where there are too many."""
+        with self._lock:
+            if len(self._since) >= MOST_CONNECTIONS:
+                self._cut_off(next(iter(self._since)))
+            self._since[request] = time.monotonic()
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Somebody was answered, or has left."""
+        with self._lock:
+            self._since.pop(request, None)
+        super().shutdown_request(request)
+
+    def service_actions(self) -> None:
+        """End what lasts too long: somebody may send their question letter by letter."""
+        with self._lock:
+            now = time.monotonic()
+            for each in [it for it, since in self._since.items() if now - since > PATIENCE]:
+                self._cut_off(each)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of what strangers do: they could fill a disk with it."""
+
+    def _cut_off(self, request: socket) -> None:
+        """Wake the thread that reads from there; it then ends."""
+        del self._since[request]
+        with suppress(OSError):
+            request.shutdown(SHUT_RDWR)
+
+
+class _Quiet(WSGIRequestHandler):
+    """A handler that logs nothing."""
+
+    timeout = PATIENCE
 
     def log_message(self, format: str, *args: object) -> None:
         """Log nothing."""

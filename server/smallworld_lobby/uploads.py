@@ -19,6 +19,8 @@ OF_PREFIX = 8
 """Of those, from one network prefix."""
 PATIENCE = 30.0
 """Seconds in which a record has to come."""
+NOBODY = b""
+"""The peer of a record that the service itself has kept."""
 REST = 600.0
 """Seconds for which a prefix may submit nothing, after a record that took too long to verify."""
 
@@ -74,6 +76,14 @@ class Uploads:
         if len(upload.data) < upload.size:
             return None
         del self._coming[peer]
+        return self._to_verify(upload)
+
+    def take(self, game: str, prefix: str) -> Upload:
+        """A record that nobody has to send is to be verified; for ``prefix`` it counts."""
+        self._prefixes[prefix] += 1
+        return self._to_verify(Upload(NOBODY, prefix, game, 0, 0.0))
+
+    def _to_verify(self, upload: Upload) -> Upload:
         self._number += 1
         upload.number = self._number
         self._verified[upload.number] = upload

@@ -12,8 +12,10 @@ from threading import Thread
 
 import msgspec
 
-from smallworld_lobby.driver_ports import Verified
-from smallworld_lobby.findings import NotProved, finding_of
+from smallworld_lobby.findings import NotProved, Verified, finding_of
+from smallworld_lobby.logs import Logs
+from smallworld_lobby.service_facts import record_name
+from smallworld_lobby.store import StoreAway, StoreError
 from smallworld_net.worker_process import NoAnswerError, WorkerProcess
 from smallworld_wire.phrases import ResultSays
 
@@ -35,9 +37,12 @@ class Verifier:
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self._patience = patience
+        self.open_logs: Callable[[], Logs] | None = None
+        """Opens the logs in the store, where it has some."""
+        self._logs: Logs | None = None
         self._worker = WorkerProcess(Examiner, patience)
         self._has_started = False
-        self._records: SimpleQueue[tuple[int, bytes] | None] = SimpleQueue()
+        self._records: SimpleQueue[tuple[int, bytes | str] | None] = SimpleQueue()
         self._found: SimpleQueue[Verified] = SimpleQueue()
         self._thread: Thread | None = None
         self._wake: Callable[[], None] = lambda: None
@@ -48,10 +53,11 @@ class Verifier:
 
     def verify(self, number: int, data: bytes) -> None:
         """Verify a record; what is found comes with that number."""
-        if self._thread is None:
-            self._thread = Thread(target=self._run, name="verifier")
-            self._thread.start()
-        self._records.put((number, data))
+        self._put(number, data)
+
+    def verify_kept(self, number: int, game: str) -> None:
+        """Verify the record that the service has kept of a game of its own."""
+        self._put(number, game)
 
     def work(self) -> Iterator[Verified]:
         """What has been found since this was asked last."""
@@ -68,11 +74,36 @@ class Verifier:
         if self._thread is not None:
             self._thread.join()
 
+    def _put(self, number: int, record: bytes | str) -> None:
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="verifier")
+            self._thread.start()
+        self._records.put((number, record))
+
     def _run(self) -> None:
         while (asked := self._records.get()) is not None:
-            number, data = asked
-            self._found.put(self._examine(number, data))
+            number, record = asked
+            if isinstance(record, bytes):
+                self._found.put(self._examine(number, record))
+            else:
+                self._found.put(self._examine_kept(number, record))
             self._wake()
+        if self._logs is not None:
+            self._logs.close()
+
+    def _examine_kept(self, number: int, game: str) -> Verified:
+        """A record from the store; where that is away, it is tried again later."""
+        if self.open_logs is None:
+            return Verified(number, NotProved(ResultSays.RESULTS_NOT_KEPT()))
+        try:
+            if self._logs is None:
+                self._logs = self.open_logs()
+            _epoch, pieces = self._logs.read(record_name(game))
+        except (StoreAway, StoreError) as error:
+            log.warning("the record of a table can't be read: %s", error)
+            return Verified(number, NotProved(ResultSays.RECORDS_BUSY()))
+        data = b"".join(pieces)
+        return self._examine(number, data)._replace(data=data)
 
     def _examine(self, number: int, data: bytes) -> Verified:
         was_there = False

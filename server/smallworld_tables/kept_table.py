@@ -1,11 +1,14 @@
 """One table of the service in memory: the host's driver over the worker's ports. No I/O."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace as replaced
 from hashlib import sha256
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
-from smallworld.record import Record
+from smallworld.record import Record, decode
 from smallworld.state import NOBODY
 from smallworld_chance.checked_log import open_log
 from smallworld_client.bots.computers import LEVELS
@@ -14,24 +17,27 @@ from smallworld_client.drivers.player import PlayerDriver
 from smallworld_client.drivers.roles import PlayerRoles, greeting
 from smallworld_client.guest.events import Ended, Event
 from smallworld_client.guest.guest import Guest
+from smallworld_client.host.chat_history import Talk
 from smallworld_client.host.table import Table
-from smallworld_client.ports import Bots, Ports
-from smallworld_client.runtime.table_factory import draw
-from smallworld_client.table.boards import find_board, open_game
+from smallworld_client.ports import Ports
+from smallworld_client.storage.journal import JournalError
+from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_lobby import service_facts
-from smallworld_net.keys import Identity
 from smallworld_net.routes import Arrival
-from smallworld_tables.shared_server import SharedServer
+from smallworld_tables.surroundings import Surroundings
 from smallworld_tables.table_log import TableLog, WaitingRoom
 from smallworld_tables.table_storage import TableJournal, TableStorage
 from smallworld_tables.table_transport import TableTransport
-from smallworld_wire import Advert, Hello, ToTable
+from smallworld_wire import Advert, Hello, NextTable, ToTable
+from smallworld_wire.results import result_id
 
 PACE = 0.8
 """Seconds that a computer player takes for a move while a person follows."""
 IDLE = 20.0
 """Seconds after which a table leaves the memory at which nobody is and nothing goes on."""
+TALK_EVERY = 1.0
+"""Seconds between two writes of what was said."""
 TICK = 1.0
 """Seconds between two looks at a table's clocks."""
 
@@ -65,44 +71,39 @@ class KeptTable:
     It ``has_ended`` when its log can't be written any more, mostly because another worker has it.
     """
 
-    def __init__(
-        self,
-        log: TableLog,
-        shared: SharedServer,
-        identity: Identity,
-        bots: Callable[[Callable[[], None]], Bots],
-        clock: Callable[[], float],
-        date: Callable[[], float],
-        addresses: tuple[str, ...],
-        over: Callable[[Record], None],
-    ) -> None:
+    def __init__(self, log: TableLog, around: Surroundings, over: Callable[[Record], None]) -> None:
         """Take up what the log holds; GameError where it can't be played here."""
-        self.has_ended = False
+        self.has_ended = self._has_led_on = False
         self.due = 0.0
         """When there is something to do next."""
-        self._clock = clock
-        self._shared = shared
+        self._clock = around.clock
+        self._shared = around.shared
+        self._rules = rules = around.rules
         self._log = log
-        self._busy_at = clock()
-        kept = log.kept
-        secret = sha256(identity.seed + kept.chain).digest()
+        self._busy_at = around.clock()
+        identity = around.identity
+        secret = sha256(identity.seed + log.kept.chain).digest()
         table, guest, journal = self._table(log)
         self.game = table.game_id
+        talk = log.talk()
+        table.recall(talk)
+        self._kept_talk = talk, False
+        self._talk_at = around.clock() + TALK_EVERY
+        addresses = tuple(endpoint.host for endpoint in around.endpoints)
         ports = Ports(
-            TableTransport(shared, self.game, addresses, secret),
+            TableTransport(around.shared, self.game, addresses, secret),
             TableStorage(log, identity, over),
-            clock,
-            lambda _tell: bots(self._wake),
-            date=date,
+            around.clock,
+            lambda _tell: around.bots(self._wake),
+            date=around.date,
         )
         host = table.room.people[0].name
         self._hosting = Hosting(host, (0,), PACE, starts_itself=True, looks_on=False)
-        roles = PlayerRoles(host, open_game, draw, LEVELS)
         self._player = PlayerDriver(
             ports,
             self._tell,
             guest,
-            roles,
+            PlayerRoles(host, rules.open_game, rules.draw, LEVELS),
             lambda player: ServiceHost(player, self._hosting, table, log),
             journal,
             1,
@@ -133,9 +134,8 @@ class KeptTable:
 
     @property
     def _is_in_use(self) -> bool:
-        """Whether somebody is here, or has left it in a way that only the memory has."""
-        room = self.table.room
-        return not self.table.is_empty or room.paused != NOBODY or room.ballot is not None
+        """Whether somebody is here, or a vote is under way, which only the memory has."""
+        return not self.table.is_empty or self.table.room.ballot is not None
 
     @property
     def _wakes(self) -> int:
@@ -163,16 +163,38 @@ class KeptTable:
         self._player.work()
         wait = self._player.wait()
         self.due = now + min(TICK, TICK if wait is None else max(wait, 0.0))
-        if not self.has_ended and (self.is_busy or self._is_in_use):
+        if self.has_ended:
+            return
+        if self.is_busy or self._is_in_use:
             self._busy_at = now
+        if now >= self._talk_at:
+            self._talk_at = now + TALK_EVERY
+            try:
+                self._keep_talk()
+            except JournalError:
+                self.has_ended = True
+
+    @property
+    def plays_again(self) -> bytes:
+        """The key of whoever would play again, as long as nobody has been led to another table."""
+        people = {person.id: person.key for person in self.table.room.people}
+        return b"" if self._has_led_on else next((people[it] for it in self.table.room.again), b"")
+
+    def lead_to(self, invitation: str) -> None:
+        """There is a table for the next game: tell those who would play again, now and later."""
+        self._has_led_on = True
+        self._player.ask(NextTable(invitation))
 
     def hand_over(self) -> None:
         """Tell those who are here that the table goes on elsewhere, in a moment."""
         if not self.has_ended:
+            self._keep_talk_if_possible()
             self._player.leave("succeed")
 
     def close(self) -> None:
         """Leave the memory; what is kept stays."""
+        if not self.has_ended:
+            self._keep_talk_if_possible()
         self.has_ended = True
         self._player.close()
 
@@ -194,7 +216,28 @@ class KeptTable:
             until=table.until,
             is_busy=self.is_busy,
             wakes=self._wakes,
+            result=self._result or before.result,
         )
+
+    @property
+    def _result(self) -> str:
+        """The id of a result that is to count and that all have signed; else empty."""
+        guest = self._player.guest
+        record = guest.record
+        if record is None or record.header.rated is UNSET or self._player.record_path is None:
+            return ""
+        return result_id(record.header) if guest.is_all_signed else ""
+
+    def _keep_talk(self) -> None:
+        """Have what was said lately in the store, and that there is a pause."""
+        talk, is_over = self.table.talk, self.table.room.stage == "over"
+        before, self._kept_talk = self._kept_talk, (talk, is_over)
+        if self._kept_talk != before and (talk != Talk() or before[0] != Talk()):
+            self._log.keep_talk(talk, is_over)
+
+    def _keep_talk_if_possible(self) -> None:
+        with suppress(JournalError):  # Whoever has the table now goes on with what was kept.
+            self._keep_talk()
 
     @property
     def _host(self) -> ServiceHost:
@@ -212,17 +255,30 @@ class KeptTable:
     def _table(self, log: TableLog) -> tuple[Table, Guest, TableJournal | None]:
         """The table as its log has it, and the service's own copy of the game."""
         room, saved, now = log.kept.room, log.kept.game, self._clock()
+        open_game, draw = self._rules.open_game, self._rules.draw
         if saved is not None:
             snapshot = replace(saved.snapshot, epoch=log.epoch)
             game_log = open_log(open_game(saved.header), saved.items)
+            if game_log.is_over:
+                saved = _with_signatures(saved, log)
+                game_log = open_log(game_log.game, saved.items)
             table = Table.resumed(snapshot, game_log, saved.committed, draw, now, LEVELS)
             own = Guest.restored(_greeting(snapshot), open_game, saved)
             return table, own, TableJournal(log, saved)
         assert room is not None
         snapshot = replace(room.snapshot, epoch=log.epoch)
-        board = find_board(snapshot.settings.board)
+        board = self._rules.find_board(snapshot.settings.board)
         table = Table.reopened(snapshot, room.parties, board, draw, now, LEVELS)
         return table, Guest(_greeting(snapshot), open_game), None
+
+
+def _with_signatures(saved: SavedGame, log: TableLog) -> SavedGame:
+    """A game that is over, with all who have signed its result, as its record has them."""
+    data = log.record()
+    signed = decode(data).signed if data else UNSET
+    if signed is UNSET or signed.items[: len(saved.items)] != tuple(saved.items):
+        return saved
+    return replaced(saved, items=signed.items, committed=len(signed.items))
 
 
 def _greeting(snapshot: TableSnapshot) -> Hello:

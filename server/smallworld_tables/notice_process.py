@@ -9,23 +9,30 @@ killed when a target does not answer.
 import logging
 import os
 import socket
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from importlib.util import find_spec
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
+from threading import Lock
+from time import monotonic
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from smallworld_lobby.notice_facts import kind_of
+from smallworld_lobby.notice_facts import is_encrypted, kind_of
 from smallworld_net.worker_process import NoAnswerError, WorkerProcess
+from smallworld_tables.notice_queue import NoticeQueue
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 30.0
 """Seconds for all targets of one person."""
-QUEUED = 500
-"""Notices that may wait; more are not sent."""
+SENDERS = 3
+"""Processes that send, at most; one is enough for a service whose targets answer."""
+GLOBAL_UNICAST = ip_network("2000::/3")
+"""IPv6 addresses of the internet; others may lead into a network by way of a gateway."""
 
 
 class Letter(Struct, frozen=True, array_like=True):
@@ -40,9 +47,12 @@ class Letter(Struct, frozen=True, array_like=True):
 _letters = msgspec.msgpack.Decoder(Letter)
 _look_up = socket.getaddrinfo
 
+Done = Callable[[int], None]
+"""Is called in another thread with how many targets a notice has reached."""
+
 
 class NoticeSender:
-    """Sends one notice after the other."""
+    """Sends notices, a few at a time."""
 
     def __init__(self, may_go_home: bool = False) -> None:
         """``may_go_home``: whoever runs this allows private addresses and this machine's own."""
@@ -50,32 +60,50 @@ class NoticeSender:
         if not self._is_able:
             log.info("notices can't be sent: install smallworld-table[notices]")
         self._may_go_home = may_go_home
-        self._worker = WorkerProcess(Sending, PATIENCE)
-        self._pool = ThreadPoolExecutor(1, "notices")
-        self._waiting = 0
+        self._lock = Lock()  # guards the queue, and which processes are free
+        self._queue: NoticeQueue[tuple[Letter, Done]] = NoticeQueue(SENDERS)
+        self._processes = [WorkerProcess(Sending, PATIENCE) for _ in range(SENDERS)]
+        self._free = list(self._processes)
+        self._pool = ThreadPoolExecutor(SENDERS, "notices")
 
-    def send(self, targets: tuple[str, ...], title: str, text: str, done: Any = None) -> None:
-        """Send it; ``done`` is called in another thread with how many targets it has reached."""
-        if not self._is_able or self._waiting >= QUEUED:
-            if done is not None:
-                done(0)
+    def send(
+        self, prefix: str, targets: tuple[str, ...], title: str, text: str, done: Done
+    ) -> None:
+        """Send it to the targets that somebody of that network prefix has set."""
+        if not self._is_able:
+            done(0)
             return
-        self._waiting += 1
-        self._pool.submit(self._send, Letter(targets, title, text, self._may_go_home), done)
+        letter = Letter(targets, title, text, self._may_go_home)
+        with self._lock:
+            unsent = self._queue.put(prefix, (letter, done))
+        if unsent is not None:
+            unsent[1](0)
+        self._go_on()
 
     def close(self) -> None:
         """Send no more."""
-        self._worker.close()
+        for process in self._processes:
+            process.close()
         self._pool.shutdown(cancel_futures=True)
 
-    def _send(self, letter: Letter, done: Any) -> None:
+    def _go_on(self) -> None:
+        """Have sent what is due, as long as there are processes that are free."""
+        with self._lock:
+            while self._free and (due := self._queue.take(monotonic())) is not None:
+                with suppress(RuntimeError):  # it is being closed
+                    self._pool.submit(self._send, self._free.pop(), *due)
+
+    def _send(self, process: WorkerProcess, prefix: str, due: tuple[Letter, Done]) -> None:
+        letter, done = due
         try:
-            reached = int(self._worker.ask(msgspec.msgpack.encode(letter)))
-        except (NoAnswerError, ValueError):
+            reached = int(process.ask(msgspec.msgpack.encode(letter)))
+        except (NoAnswerError, ValueError, OSError):
             reached = 0
-        self._waiting -= 1
-        if done is not None:
-            done(reached)
+        with self._lock:
+            self._queue.sent(prefix, monotonic())
+            self._free.append(process)
+        done(reached)
+        self._go_on()
 
 
 class Sending:
@@ -96,11 +124,15 @@ class Sending:
         self._may_go_home = letter.may_go_home
         asset = AppriseAsset(app_id="Small World", app_desc="", async_mode=False)
         reached = 0
-        for target in letter.targets:
-            sender = Apprise(asset=asset)
-            if kind_of(target) and sender.add(target):
+        for target in filter(self._is_allowed, letter.targets):
+            # Not ``add``, which takes any number of targets of any kind in one text.
+            sender = Apprise.instantiate(target, asset=asset)
+            if sender is not None:
                 reached += bool(sender.notify(body=letter.text, title=letter.title))
         return str(reached).encode()
+
+    def _is_allowed(self, target: str) -> bool:
+        return bool(kind_of(target)) and (self._may_go_home or is_encrypted(target))
 
     def _look_up(self, *args: Any, **named: Any) -> Any:
         """As the system does, but only for what is on the internet."""
@@ -117,4 +149,8 @@ def is_public(address: str) -> bool:
     except ValueError:
         return False
     inner = getattr(found, "ipv4_mapped", None) or found
+    if isinstance(inner, IPv6Address) and (
+        inner not in GLOBAL_UNICAST or inner.sixtofour or inner.teredo
+    ):
+        return False
     return inner.is_global and not inner.is_multicast

@@ -25,8 +25,8 @@ from smallworld_lobby.store import Fact, Write
 from smallworld_tables.notice_desk import DAY, NoticeDesk
 from smallworld_tables.notice_texts import texts
 
-SendPort = Callable[[tuple[str, ...], str, str, Callable[[int], None]], None]
-"""Sends a title and a text to targets; then calls with the number of targets that were reached."""
+SendPort = Callable[[Notice, str, str, Callable[[int], None]], None]
+"""Sends a title and a text to somebody's targets; then calls with the number that were reached."""
 
 
 class Notices:
@@ -125,12 +125,12 @@ class Notices:
         notice = self._desk.get(key)
         if asked.is_sent or notice is None or not self._is_for_me(key):
             return
-        number, targets = asked.number, notice.targets
+        number, count = asked.number, len(notice.targets)
 
         def note_result(reached: int) -> None:
-            self._write(asked_write(key.decode(), Asked(number, True, reached, len(targets))))
+            self._write(asked_write(key.decode(), Asked(number, True, reached, count)))
 
-        self._send(targets, "Small World", texts(notice.language).tried, note_result)
+        self._send(notice, "Small World", texts(notice.language).tried, note_result)
 
     def _send_to(self, notice: Notice, title: str, text: str) -> None:
-        self._send(notice.targets, title, text, lambda _reached: None)
+        self._send(notice, title, text, lambda _reached: None)

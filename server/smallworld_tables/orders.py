@@ -2,6 +2,7 @@
 
 import secrets
 from base64 import urlsafe_b64encode
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from itertools import count
@@ -15,7 +16,7 @@ from smallworld_client.runtime.table_factory import SECRET_BYTES
 from smallworld_client.table.boards import find_board, seats_of
 from smallworld_client.table.snapshot import TableSnapshot, first_snapshot
 from smallworld_lobby.service_facts import Order, Table
-from smallworld_net.address import BadAddress, parse_lobby
+from smallworld_net.address import BadAddress, Invitation, parse_lobby
 from smallworld_net.keys import Identity
 from smallworld_wire import NONCE_BYTES, Advert, Person, SeatAssignment, Settings, game_id
 
@@ -29,21 +30,43 @@ def game_for(order: str, key: bytes) -> str:
     raise AssertionError
 
 
-def room_for(game: str, order: Order, identity: Identity, host: str) -> TableSnapshot:
+def order_again(game: str) -> str:
+    """What the order for another game of the same people is called: there is one for each game."""
+    return f"again-{game}"
+
+
+def settings_again(settings: Settings, seats: int) -> Settings:
+    """Those of the next game: now the next seat begins.
+
+    The seats of a game stand in the order of play, so the one that began is the first.
+    """
+    return replace(settings, first=1 % seats)
+
+
+def room_for(
+    game: str,
+    order: Order,
+    identity: Identity,
+    host: str,
+    new_secret: Callable[[int], bytes] = secrets.token_bytes,
+    seats: Sequence[SeatAssignment] = (),
+) -> TableSnapshot:
     """The room that was ordered, with all seats open; GameError where there can't be such a one.
 
-    ``host`` is what the service is called at its tables.
+    ``host`` is what the service is called at its tables. Of ``seats`` of a former game the computer
+    players stay.
     """
     settings = _settings(order.settings, order.maker)
     find_board(settings.board)
     content_for(settings)
     key = identity.keys.public
     person = Person(0, host, "host", key=key, verify_key=identity.verify_key)
-    seats = (SeatAssignment(),) * seats_of(settings.board)
+    free = (SeatAssignment(),) * seats_of(settings.board)
+    kept = tuple(each if each.kind == "computer" else SeatAssignment() for each in seats)
     return replace(
-        first_snapshot(game, settings, seats, person),
-        secret=secrets.token_urlsafe(SECRET_BYTES) if settings.private else "",
-        watch_secret=secrets.token_urlsafe(SECRET_BYTES),
+        first_snapshot(game, settings, kept or free, person),
+        secret=_invitation(new_secret) if settings.private else "",
+        watch_secret=_invitation(new_secret),
     )
 
 
@@ -64,9 +87,19 @@ def table_for(order_name: str, order: Order, room: TableSnapshot, worker: str) -
     )
 
 
+def invitation_to(table: Table, key: bytes) -> str:
+    """The way to a table of the service, which has that key."""
+    address = parse_lobby(table.lobby)._replace(key=None)
+    return str(Invitation(address, table.advert.game, key, table.secret))
+
+
 def _settings(wanted: Settings, maker: bytes) -> Settings:
     lobby = ""
     with suppress(BadAddress, GameError):
         lobby = str(parse_lobby(wanted.lobby)) if wanted.lobby else ""
     title = plain(wanted.title) or "A table"
     return replace(wanted, title=title, lobby=lobby, service=True, maker=maker)
+
+
+def _invitation(new_secret: Callable[[int], bytes]) -> str:
+    return urlsafe_b64encode(new_secret(SECRET_BYTES)).rstrip(b"=").decode()

@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Event
 
 from smallworld_lobby.logs import Logs
+from smallworld_lobby.notice_facts import Notice
 from smallworld_lobby.places import TABLES_KEY
 from smallworld_lobby.store import StorePort
 from smallworld_lobby.store_threads import StoreThreads
@@ -21,7 +22,8 @@ from smallworld_tables.notice_process import NoticeSender
 from smallworld_tables.shared_bots import SharedBots
 from smallworld_tables.shared_server import SharedServer
 from smallworld_tables.status import Status
-from smallworld_tables.worker import Surroundings, WorkerDriver
+from smallworld_tables.surroundings import Surroundings
+from smallworld_tables.worker import WorkerDriver
 from smallworld_wire import TO_TABLE, Endpoint, ToTable
 from smallworld_wire.phrases import SeatSays
 
@@ -139,11 +141,13 @@ class Service(Loop):
         """Send whoever has that token no notice any more; from any thread."""
         self.post(lambda: self._driver.stop_notices(token))
 
-    def _send(
-        self, targets: tuple[str, ...], title: str, text: str, done: Callable[[int], None]
-    ) -> None:
+    def _send(self, notice: Notice, title: str, text: str, done: Callable[[int], None]) -> None:
         """Send a notice; what comes of it is told in this thread."""
-        self._notices.send(targets, title, text, lambda reached: self.post(lambda: done(reached)))
+
+        def tell(reached: int) -> None:
+            self.post(lambda: done(reached))
+
+        self._notices.send(notice.prefix, notice.targets, title, text, tell)
 
     def _drain(self) -> None:
         if self._stop_at is not None:

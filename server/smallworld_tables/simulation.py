@@ -19,8 +19,10 @@ from smallworld_client.guest.guest import Guest
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.guest.requests import AtTable
 from smallworld_client.table.boards import open_game
+from smallworld_lobby.logs import Logs
 from smallworld_lobby.memory_logs import MemoryLogs
 from smallworld_lobby.memory_store import MemoryStore
+from smallworld_lobby.notice_facts import Notice
 from smallworld_lobby.service_facts import (
     ORDER,
     TABLE,
@@ -30,11 +32,12 @@ from smallworld_lobby.service_facts import (
     order_name,
     table_of,
 )
-from smallworld_lobby.store import Direct, Write
+from smallworld_lobby.store import Direct, Store, Write
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.routes import Arrival
 from smallworld_tables.shared_server import SharedServer
-from smallworld_tables.worker import Surroundings, WorkerDriver
+from smallworld_tables.surroundings import Surroundings
+from smallworld_tables.worker import WorkerDriver
 from smallworld_wire import (
     FROM_TABLE,
     TO_TABLE,
@@ -150,6 +153,10 @@ class Person:
         self.say(Bye())
         self._port = None
 
+    def vanish(self) -> None:
+        """Lose the connection without a word."""
+        self._port = None
+
     def hear(self, port: Port, message: FromTable) -> None:
         if port is self._port:
             self.heard.append(message)
@@ -163,10 +170,11 @@ class Person:
 class InMemory:
     """A service of some workers on one store."""
 
-    def __init__(self, *workers: str) -> None:
+    def __init__(self, *workers: str, store: Store | None = None, logs: Logs | None = None) -> None:
+        """``store`` and ``logs`` are in memory unless others are given."""
         self.now = 1000.0
-        self.store = MemoryStore()
-        self.logs = MemoryLogs()
+        self.store: Store = store or MemoryStore()
+        self.logs: Logs = logs or MemoryLogs()
         self.ports: dict[str, Port] = {}
         self.workers: dict[str, WorkerDriver] = {}
         self.frozen: set[str] = set()
@@ -263,11 +271,9 @@ class InMemory:
             mover.ask(random_bot.choose(game, state, rng))
             self.settle()
 
-    def _send(
-        self, targets: tuple[str, ...], title: str, text: str, done: Callable[[int], None]
-    ) -> None:
-        self.notices.append((targets, title, text))
-        done(len(targets))
+    def _send(self, notice: Notice, title: str, text: str, done: Callable[[int], None]) -> None:
+        self.notices.append((notice.targets, title, text))
+        done(len(notice.targets))
 
     def _mover(self, people: Collection[Person]) -> Person | None:
         """Who of them is to move, in a while; None where nobody of them is."""

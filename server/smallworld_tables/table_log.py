@@ -12,13 +12,16 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from smallworld.header import Party
+from smallworld_client.host.chat_history import Talk
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.journal_format import MAGIC, beginning, read
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_lobby.logs import Logs, Superseded
+from smallworld_lobby.service_facts import OVER, record_name
 from smallworld_lobby.store import StoreAway, StoreError
 from smallworld_wire import Key
 from smallworld_wire.phrases import TableSays
@@ -26,6 +29,8 @@ from smallworld_wire.phrases import TableSays
 T = TypeVar("T")
 
 CHAIN_BYTES = 16
+MOST_TALK = 16 * 1024
+"""Bytes that are kept of what was said at a table."""
 _ROOM, _GAME = b"R", b"G"
 
 
@@ -46,6 +51,7 @@ class Kept(NamedTuple):
 
 # Made at import, in one thread: msgspec crashes if two threads are the first to use a type.
 _rooms = msgspec.msgpack.Decoder(WaitingRoom)
+_talks = msgspec.msgpack.Decoder(Talk)
 
 
 class DamagedLog(JournalError):
@@ -55,7 +61,14 @@ class DamagedLog(JournalError):
 class TableLog:
     """The log of one table, for the worker that has it in one epoch."""
 
-    def __init__(self, logs: Logs, game: str, epoch: int, pause: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        logs: Logs,
+        game: str,
+        epoch: int,
+        pause: Callable[[], bool],
+        new_secret: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
         """Open it, which shuts out whoever had it before.
 
         ``pause`` waits for a moment while the store is away; False to give up. Raises JournalError
@@ -69,7 +82,7 @@ class TableLog:
         self._pause = pause
         pieces = self._try(lambda: logs.open(game, epoch))
         self._count = len(pieces)
-        self.kept = _kept(game, pieces)
+        self.kept = _kept(game, pieces, new_secret)
 
     @property
     def is_new(self) -> bool:
@@ -91,16 +104,41 @@ class TableLog:
         self._count += 1
 
     def save_record(self, data: bytes) -> None:
-        """Have the finished game's record beside the log."""
+        """Have the finished game's record beside the log, for some time."""
         name = record_name(self._game)
         self._try(lambda: self._logs.open(name, self.epoch))
         self._try(lambda: self._logs.replace(name, self.epoch, [data]))
+        self._try(lambda: self._logs.expire(name, self.epoch, OVER))
 
-    def expire(self, seconds: float) -> None:
-        """Forget the journal and the record after so long."""
-        logs, game = self._logs, self._game
-        self._try(lambda: logs.expire(game, self.epoch, seconds))
-        self._try(lambda: logs.expire(record_name(game), self.epoch, seconds))
+    def record(self) -> bytes:
+        """The finished game's record; nothing where there is none."""
+        name = record_name(self._game)
+        _epoch, pieces = self._try(lambda: self._logs.read(name))
+        return b"".join(pieces)
+
+    def keep_talk(self, talk: Talk, is_over: bool) -> None:
+        """Have what was said lately beside the log, as much of it as there is room for."""
+        name, data = talk_name(self._game), _fitting(talk)
+        self._try(lambda: self._logs.open(name, self.epoch))
+        self._try(lambda: self._logs.replace(name, self.epoch, [data]))
+        if is_over:
+            self._try(lambda: self._logs.expire(name, self.epoch, OVER))
+
+    def talk(self) -> Talk:
+        """What was said lately; nothing where it can't be read."""
+        _epoch, pieces = self._try(lambda: self._logs.read(talk_name(self._game)))
+        try:
+            return _talks.decode(b"".join(pieces)) if pieces else Talk()
+        except msgspec.MsgspecError:
+            return Talk()
+
+    def expire(self) -> None:
+        """Forget the journal after some time."""
+        self._try(lambda: self._logs.expire(self._game, self.epoch, OVER))
+
+    def remove(self) -> None:
+        """Forget it now."""
+        self._try(lambda: self._logs.remove(self._game))
 
     def _replace(self, pieces: list[bytes]) -> None:
         self._try(lambda: self._logs.replace(self._game, self.epoch, pieces))
@@ -123,18 +161,27 @@ class TableLog:
                 raise JournalError(error.args[0]) from None
 
 
-def record_name(game: str) -> str:
-    """The name of the log that has a finished game's record."""
-    return f"{game}.record"
+def talk_name(game: str) -> str:
+    """The name of the log that has what was said at a table."""
+    return f"{game}.talk"
 
 
-def _kept(game: str, pieces: list[bytes]) -> Kept:
+def _fitting(talk: Talk) -> bytes:
+    """It in MOST_TALK bytes; the oldest lines are left out where they are too many."""
+    data = msgspec.msgpack.encode(talk)
+    while len(data) > MOST_TALK and talk.lines:
+        talk = replace(talk, lines=talk.lines[len(talk.lines) // 8 + 1 :])
+        data = msgspec.msgpack.encode(talk)
+    return data
+
+
+def _kept(game: str, pieces: list[bytes], new_secret: Callable[[int], bytes]) -> Kept:
     if not pieces:
-        return Kept(None, None, secrets.token_bytes(CHAIN_BYTES))
+        return Kept(None, None, new_secret(CHAIN_BYTES))
     first, *rest = pieces
     try:
         if first.startswith(_ROOM):
-            return Kept(_rooms.decode(first[1:]), None, secrets.token_bytes(CHAIN_BYTES))
+            return Kept(_rooms.decode(first[1:]), None, new_secret(CHAIN_BYTES))
         whole = b"".join(rest)
         if not first.startswith(_GAME) or not whole.startswith(MAGIC):
             raise ValueError("it has no beginning.")

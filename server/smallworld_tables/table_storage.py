@@ -9,7 +9,6 @@ from smallworld_chance.equivocation import Equivocation
 from smallworld_client.storage.journal_format import JournalRecord, JournalWriter, framed
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_lobby.service_facts import OVER
 from smallworld_net.address import Address
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.routes import Up
@@ -72,7 +71,7 @@ class TableJournal:
 
     def discard(self) -> None:
         """The game is over: keep its log for those who have not seen the end."""
-        self._log.expire(OVER)
+        self._log.expire()
 
     def _write(self, record: JournalRecord | None) -> None:
         if record is not None:

@@ -7,18 +7,17 @@ time for something.
 """
 
 import logging
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.record import Record
-from smallworld_client.ports import Bots
-from smallworld_lobby.logs import Logs
 from smallworld_lobby.service_facts import (
     ORDER,
     TABLE,
+    UNUSED,
     WORKER,
     Order,
     Table,
@@ -38,19 +37,24 @@ from smallworld_lobby.store import (
     Fact,
     StoreError,
     StoreNews,
-    StorePort,
     Verdict,
     Write,
 )
-from smallworld_net.keys import Identity
 from smallworld_net.routes import Arrival
 from smallworld_tables.kept_table import KeptTable
-from smallworld_tables.notices import Notices, SendPort
-from smallworld_tables.orders import game_for, room_for, table_for
+from smallworld_tables.notices import Notices
+from smallworld_tables.orders import (
+    game_for,
+    invitation_to,
+    order_again,
+    room_for,
+    settings_again,
+    table_for,
+)
 from smallworld_tables.ownership import BEAT, Workers
-from smallworld_tables.shared_server import SharedServer
+from smallworld_tables.surroundings import Surroundings
 from smallworld_tables.table_log import TableLog, WaitingRoom
-from smallworld_wire import Bye, Endpoint, Hello, ToTable, proves
+from smallworld_wire import Bye, Hello, SeatAssignment, ToTable, proves
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 from smallworld_wire.rate_limit import TokenBucket
 
@@ -70,30 +74,6 @@ PEOPLE_RATE, PEOPLE_BURST = 20.0, 200.0
 
 class ServiceError(GameError):
     """A worker that can't be one of the service; a sentence that says what to do."""
-
-
-@dataclass(frozen=True)
-class Surroundings:
-    """What a worker is given: who it is, and its ports.
-
-    ``clock`` gives seconds that never go back, ``date`` those since 1970. ``pause`` waits for a
-    moment while the store is away, and is False where nothing is to be waited for any more.
-    """
-
-    name: str
-    title: str
-    identity: Identity
-    endpoints: tuple[Endpoint, ...]
-    shared: SharedServer
-    store: StorePort
-    logs: Logs
-    bots: Callable[[Callable[[], None]], Bots]
-    clock: Callable[[], float]
-    date: Callable[[], float]
-    pause: Callable[[], bool]
-    send: SendPort
-    new_token: Callable[[], str]
-    stop_link: str = ""
 
 
 class WorkerDriver:
@@ -221,6 +201,7 @@ class WorkerDriver:
             if self._workers.is_mine_to_take(known, now, self.is_draining):
                 self._claim(game, known)
         if not self.is_draining:
+            self._clear_away()
             self._carry_out(now)
             self._go_on()
             self._remind(now)
@@ -356,21 +337,53 @@ class WorkerDriver:
                 self._open(name, order)
                 self._write(order_gone(name))
 
-    def _open(self, name: str, order: Order) -> None:
+    def _open(self, name: str, order: Order, seats: Sequence[SeatAssignment] = ()) -> None:
         game = game_for(name, self._key)
         if game in self._tables:
             return
         try:
-            room = room_for(game, order, self._around.identity, self._around.title)
-            kept = TableLog(self._around.logs, game, room.epoch, self._around.pause)
+            around = self._around
+            new_secret = around.rules.new_secret
+            room = room_for(game, order, around.identity, around.title, new_secret, seats)
+            kept = self._log_of(game, room.epoch)
             if kept.is_new:
                 kept.keep_room(WaitingRoom(room))
-            table = self._load(TableLog(self._around.logs, game, 1, self._around.pause))
-        except GameError as error:
-            log.warning("an order could not be carried out: %s", error)
+            table = self._load(self._log_of(game, 1))
+        except GameError:
+            log.info("an order could not be carried out")  # a stranger's words are in the reason
             return
         first = table_for(name, order, table.table.snapshot, self._around.name)
         self._put(game, table.fact(first), 0)
+
+    def _play_again(self, table: KeptTable) -> None:
+        """Open the next table for people who would play again, and tell them the way to it."""
+        maker, known = table.plays_again, self._tables.get(table.game)
+        if not maker or known is None or not known.lobby or self.is_draining:
+            return
+        name, room = order_again(table.game), table.table.room
+        settings = settings_again(room.settings, len(room.seats))
+        order = Order(maker, known.prefix, settings, self._around.date())
+        self._open(name, order, room.seats)
+        opened = self._tables.get(game_for(name, self._key))
+        if opened is not None:
+            table.lead_to(invitation_to(opened, self._key))
+
+    def _clear_away(self) -> None:
+        """Remove tables that nobody has used for long, and where no game has begun."""
+        before = self._around.date() - UNUSED
+        unused = (
+            game
+            for game, table in self._tables.items()
+            if table.changed < before
+            and table.advert.stage == "waiting"
+            and self._is_mine(table)
+            and game not in self._loaded
+        )
+        for game, _ in zip(list(unused), range(LOADS), strict=False):
+            with suppress(GameError):
+                self._log_of(game, self._tables[game].epoch).remove()
+                self._write(table_write(game, None, self._versions.get(game)))
+                self.forget(game)
 
     # Notices
 
@@ -456,7 +469,7 @@ class WorkerDriver:
             return None
         try:
             epoch = self._tables[game].epoch
-            return self._load(TableLog(self._around.logs, game, epoch, self._around.pause))
+            return self._load(self._log_of(game, epoch))
         except GameError as error:
             log.error("the table %s can't be loaded: %s", game, error)
         except Exception:
@@ -464,21 +477,14 @@ class WorkerDriver:
         self._broken[game] = self._now + RETRY
         return None
 
+    def _log_of(self, game: str, epoch: int) -> TableLog:
+        around = self._around
+        return TableLog(around.logs, game, epoch, around.pause, around.rules.new_secret)
+
     def _load(self, kept: TableLog) -> KeptTable:
         if kept.is_new:
             raise ServiceError("its log is gone.")
-        around = self._around
-        addresses = tuple(endpoint.host for endpoint in around.endpoints)
-        table = KeptTable(
-            kept,
-            around.shared,
-            around.identity,
-            around.bots,
-            around.clock,
-            around.date,
-            addresses,
-            self._over,
-        )
+        table = KeptTable(kept, self._around, self._over)
         self._loaded[table.game] = table
         table.open()
         return table
@@ -495,6 +501,7 @@ class WorkerDriver:
             self._unload(table)
         else:
             self._note(table)
+            self._play_again(table)
 
     def _note(self, table: KeptTable) -> None:
         """Have lobbies told what is new of a table."""

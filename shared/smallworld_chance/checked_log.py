@@ -135,6 +135,14 @@ class Parties(NamedTuple):
         numbers = (n for n, it in reversed(list(enumerate(self.parties))) if it.key == key)
         return next(numbers, None)
 
+    def number_to_sign(self, chain: tuple[bytes, bytes]) -> int | None:
+        """The number under which a program signs the result.
+
+        One that has come back after the end signs as the last one with its key that played.
+        """
+        number = self.number_of(chain)
+        return self.number_of_key(chain[0]) if number is None else number
+
     def with_party(self, party: Party, seats: Iterable[int]) -> "Parties":
         """With another party, which holds these seats from now on."""
         number, held = len(self.parties), set(seats)

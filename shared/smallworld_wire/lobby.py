@@ -154,6 +154,16 @@ class Reached(Message, frozen=True):
     text: Told = ""
 
 
+class NotKnownYet(Message, frozen=True):
+    """The lobby does not know a game, and may in a moment: the guest is to ask again.
+
+    It has just started, or its store or another of its machines was away, and hosts have not come
+    back to it.
+    """
+
+    game: GameId
+
+
 class RequestTunnel(Message, frozen=True):
     """Asks for a tunnel to a game's host through the relay, with a proof as in Seek."""
 
@@ -277,6 +287,7 @@ FromLobby = (
     | HostRoute
     | Lease
     | Reached
+    | NotKnownYet
     | OpenTunnel
     | FromService
     | NoticesFromLobby

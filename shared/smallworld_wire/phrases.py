@@ -323,6 +323,7 @@ class WaySays(Phrase):
     LOBBY_TRIED_AGAIN = "The lobby can't be reached. Trying again."
     UNLISTED = "The lobby can't be reached, so nobody can find this game there. Trying again."
     LISTED = "The lobby lists this game."
+    NOT_KNOWN_YET = "The lobby has been interrupted and does not know this game yet. Trying again."
     NONE_OF_THE_PLAYERS = (
         "Whoever answers at {place} is not one of this game's players, so your program told "
         "them nothing about it. The search continues."
@@ -373,6 +374,7 @@ class SeatSays(Phrase):
         "The host names a lobby at {place}. Your program does not connect to that address "
         "just because a host says so, so you continue without a lobby."
     )
+    COMPUTER_REPLACED = "A computer player did not answer. A simpler one continues in its place."
     ON_ITS_WAY = "Your last move is still being sent."
     NOT_BEGUN = "The game has not started."
     NOT_PLAYABLE = "This game can't be played here: {reason}"

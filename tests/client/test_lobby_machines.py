@@ -8,6 +8,7 @@ import pytest
 
 from smallworld_client.discovery.host_connector import TURNED_AWAY, HostConnector
 from smallworld_client.discovery.lobby_client import HEAD_START, RETRY, LobbyConnection
+from smallworld_client.guest.events import Noticed
 from smallworld_client.guest.guest import Guest
 from smallworld_client.replication.failover import Failover
 from smallworld_client.runtime.socket_transport import SocketTransport
@@ -15,11 +16,12 @@ from smallworld_client.table.boards import open_game
 from smallworld_net.address import Address, Invitation, parse_lobby
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Failed, Lost, Route, Up
-from smallworld_wire import Bye, Heartbeat, Hello, Refused, Subscribe, hello
-from smallworld_wire.phrases import LobbySays
+from smallworld_wire import Bye, FromLobby, Heartbeat, Hello, NotKnownYet, Refused, Subscribe, hello
+from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.open_ports import open_ports
 
 KEY = b"k" * 40
+GONE = Refused(LobbySays.NO_SUCH_GAME())
 THREE = parse_lobby("10.0.0.1:7373,10.0.0.2:7373,10.0.0.3:7373")
 
 
@@ -161,7 +163,7 @@ def test_a_lobby_of_one_machine_is_tried_again_after_a_while() -> None:
     assert len(client.lines) == 2
 
 
-def turned_away(lobby: str) -> Callable[[float], list[object]]:
+def turned_away(lobby: str, answer: FromLobby) -> Callable[[float], list[object]]:
     """Somebody comes with an invitation to a game that the lobby says it does not know.
 
     Returns what they are told after so many seconds of asking.
@@ -181,18 +183,25 @@ def turned_away(lobby: str) -> Callable[[float], list[object]]:
 
     def ask(seconds: float) -> list[object]:
         connector.work(100.0 + seconds)
-        lines[-1].coming.append(Refused(LobbySays.NO_SUCH_GAME()))
+        lines[-1].coming.append(answer)
         return list(connector.work(100.0 + seconds))
 
     return ask
 
 
-def test_a_machine_that_does_not_know_a_game_yet_is_asked_again_for_a_while() -> None:
-    ask = turned_away("10.0.0.1:7373,10.0.0.2:7373")
+def test_where_a_machine_closes_the_others_are_asked_for_a_while() -> None:
+    ask = turned_away("10.0.0.1:7373,10.0.0.2:7373", Bye(LobbySays.LOBBY_CLOSES()))
     assert ask(1.0) == []
     assert ask(3.0) == []
-    assert ask(1.0 + TURNED_AWAY) == [Failed(LobbySays.NO_SUCH_GAME())]
+    assert ask(1.0 + TURNED_AWAY) == [Failed(LobbySays.LOBBY_CLOSES())]
 
 
-def test_a_lobby_of_one_machine_is_believed_at_once() -> None:
-    assert turned_away("10.0.0.1:7373")(1.0) == [Failed(LobbySays.NO_SUCH_GAME())]
+@pytest.mark.parametrize("lobby", ["10.0.0.1:7373", "10.0.0.1:7373,10.0.0.2:7373"])
+def test_a_lobby_that_says_that_a_game_is_gone_is_believed_at_once(lobby: str) -> None:
+    assert turned_away(lobby, GONE)(1.0) == [Failed(LobbySays.NO_SUCH_GAME())]
+
+
+def test_a_lobby_that_may_know_a_game_in_a_moment_is_asked_for_as_long_as_it_says_so() -> None:
+    ask = turned_away("10.0.0.1:7373", NotKnownYet("a-game"))
+    assert ask(1.0) == [Noticed(WaySays.NOT_KNOWN_YET())]
+    assert ask(100.0) == []

@@ -156,7 +156,9 @@ def test_a_lobby_that_is_full_is_asked_again_and_the_host_is_told_once(
     monkeypatch.setattr("smallworld_client.discovery.lobby_registration.AGAIN", 0.1)
     monkeypatch.setattr(Directory, "why_not", why_not)
     ann = Ann(lobby)
-    assert ann.hear_until_lease().count(full) == 1
+    told = ann.hear_until_lease()
+    assert [told.count(each) for each in (full, WaySays.LISTED())] == [1, 1]
+    assert told.index(full) < told.index(WaySays.LISTED()), "listed before the lobby said so"
     ann.registration.close()
 
 

@@ -15,13 +15,14 @@ from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.table.boards import open_game
 from smallworld_client.workers.bot_scheduler import BotScheduler
 from smallworld_wire import hello
+from smallworld_wire.sentences import Sentence
 
 
 def open_ports() -> tuple[SocketTransport, Ports]:
     """Ports over sockets and files; the transport once more, for its sockets."""
     transport = SocketTransport()
 
-    def bots(tell: Callable[[str], None]) -> BotScheduler:
+    def bots(tell: Callable[[Sentence], None]) -> BotScheduler:
         return BotScheduler(lambda task: None, tell)
 
     return transport, Ports(transport, FileStorage(), time.monotonic, bots)

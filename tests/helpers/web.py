@@ -207,7 +207,7 @@ class OneWire(Games):
     def hubs(self) -> list[Hub]:
         return [self.only]
 
-    async def hub(self, game: str) -> Hub | None:
+    async def hub(self, game: str, prefix: str = "") -> Hub | None:
         return self.only if game in ("", "a-game") else None
 
     async def close(self) -> None:

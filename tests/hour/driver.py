@@ -170,6 +170,7 @@ def _with_an_absent_player(look: Look, folder: Path, report: Report, stack: Exit
         second.hand("address", address)
         second.until("seated")
         third.hand("address", address)
+        first.hand("written", third.until("written"))  # or the game takes the chat from under them
         first.until("reached")
         second.until("reached")
         _have_done(first, "pause")

@@ -196,6 +196,7 @@ def first(it: Visitor) -> None:
     _open_table(it)
     it.tell(address=it.session.address)
     _until_seats_are_taken(it, 2)
+    it.wait_for("written")
     it.hands.press("Start the game")
     play_until_their_turn(it, "first")
 

@@ -28,6 +28,7 @@ from smallworld_client.guest.events import (
     Denied,
     Ended,
     HostBack,
+    Noticed,
     Opened,
     RoomChanged,
     Saved,
@@ -45,12 +46,14 @@ from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import Address, Invitation, parse_target
 from smallworld_net.keys import KeyPair
 from smallworld_wire import OpenTable, Refused, Settings, Sit, TableOpened
+from smallworld_wire.phrases import WaySays
 
 BOARD = "two-players"
 VISIT = 6
 """Moves after which somebody leaves an always-on table for a while."""
 PATIENCE = 120.0
-"""Seconds without any news, in a game in which it is always somebody's turn, that are a fault."""
+"""Seconds without any news, in a game in which it is always somebody's turn, that are a fault. An
+always-on table has those of two whole visits in addition, in which nobody may have a turn."""
 AGAIN = 3.0
 """Seconds after which an order for a table is repeated."""
 
@@ -75,7 +78,7 @@ class Person:
         self.news = self.came = time.monotonic()
         self.waited: float | None = None
         """Seconds until they saw the game; None where they never did."""
-        self.is_opened, self.is_over, self.has_moved = Event(), Event(), Event()
+        self.is_listed, self.is_over, self.has_moved = Event(), Event(), Event()
         self._moves = moves
         self._random = Random(next(_seeds))
         self._link = make(self._hear)
@@ -92,7 +95,8 @@ class Person:
         match event:
             case Opened():
                 self.invitation = event.invitation or event.address
-                self.is_opened.set()
+            case Noticed(text) if text == WaySays.LISTED():
+                self.is_listed.set()
             case RoomChanged(room, me):
                 kinds = [seat.kind for seat in room.seats]
                 if not room.seats_of(me) and "open" in kinds:
@@ -180,8 +184,8 @@ class HostedGames(Thread):
             starts_itself=True,
         )
         host = Person(lambda tell: host_link(setup, tell), self._pace)
-        if not host.is_opened.wait(PATIENCE):
-            self._ledger.fault(f"table {self._number} was never opened")
+        if not host.is_listed.wait(PATIENCE):
+            self._ledger.fault(f"table {self._number} was never listed")
             return
         target = parse_target(host.invitation)
         guest = Person(lambda tell: guest_link(target, "Guest", "player", tell), self._pace)
@@ -249,7 +253,7 @@ class ServiceGames(Thread):
         for turn in count():
             if self._end.is_set():
                 return
-            if time.monotonic() > grown + PATIENCE:
+            if time.monotonic() > grown + PATIENCE + 8 * self._pace:
                 self._ledger.fault(f"slow table {self._number} stood still at {len(seen)} moves")
                 return
             visit = self._visit(target, self._identities[turn % 2])

@@ -131,7 +131,7 @@ class _OneGame(Games):
     def hubs(self) -> list[Hub]:
         return [self.hub_of_game]
 
-    async def hub(self, game: str) -> Hub | None:
+    async def hub(self, game: str, prefix: str = "") -> Hub | None:
         return self.hub_of_game if game in ("", "walk") else None
 
     async def close(self) -> None:

@@ -11,10 +11,12 @@ from smallworld_lobby.cli import main
 from smallworld_lobby.places import FILE
 from smallworld_lobby.record_files import RecordFiles, name_of
 from smallworld_lobby.reports import A_DAY_OF_KEY, A_DAY_OF_PREFIX
-from smallworld_lobby.result_facts import REPORT
+from smallworld_lobby.result_facts import REPORT, complaint_of
 from smallworld_lobby.sqlite_store import SqliteStore
-from smallworld_wire.results import AskProfile, Profile, Reported
-from tests.helpers.rated import Hall, key_of, rated_record, reason_of, report, wish
+from smallworld_wire import Refused
+from smallworld_wire.results import REPORT as CONTEXT
+from smallworld_wire.results import AskProfile, Profile, Report, Reported, report_of, result_id
+from tests.helpers.rated import LOBBY, Hall, key_of, rated_record, reason_of, report, wish
 from tests.helpers.signed import identity
 
 LINE, OTHER = b"line".ljust(40), b"other".ljust(40)
@@ -39,6 +41,21 @@ def test_a_second_report_of_the_same_replaces_the_first(hall: Hall) -> None:
     hall.say(LINE, report("Ann", "Bob", LINE), report("Ann", "Bob", LINE, text="Again."))
     hall.say(LINE, report("Cid", "Bob", LINE))
     assert kept(hall) == 2
+
+
+def test_a_report_controls_no_terminal(hall: Hall) -> None:
+    odd = replace(report("Ann", "Bob", LINE), key=b"\x1b[2J".ljust(40))
+    assert isinstance(hall.say(LINE, signed("Ann", odd))[-1], Refused)
+    odd = replace(odd, key=identity("Bob").keys.public, game="\x1b[2J\u202egame")
+    assert hall.say(LINE, signed("Ann", odd)) == [Reported(odd.key)]
+    [fact] = [each for each in hall.store.snapshot().facts if each.kind == REPORT]
+    assert complaint_of(fact).game == "[2Jgame"
+
+
+def signed(name: str, wanted: Report) -> Report:
+    """A report that somebody says on the line of this test."""
+    said = report_of(LOBBY, LINE, (wanted.key, wanted.game, wanted.reason, wanted.text))
+    return replace(wanted, signature=identity(name).sign(CONTEXT, said))
 
 
 def test_nobody_reports_in_the_name_of_another(hall: Hall) -> None:
@@ -82,7 +99,7 @@ def folder(tmp_path: Path) -> Path:
     hall.say(LINE, report("Ann", "Bob", LINE), wish("Cid", False, LINE))
     store.close()
     files = RecordFiles(folder / "records")
-    files.keep(record.header.board, record.header.game, encode(record))
+    files.keep(record.header.board, result_id(record.header), encode(record))
     files.close()
     return folder
 
@@ -134,7 +151,7 @@ def test_who_is_forgotten_leaves_no_record_and_others_keep_their_rating(
         return told
 
     before, header = standing(), rated_record().header
-    assert (folder / "records" / name_of(header.board, header.game)).exists()
+    assert (folder / "records" / name_of(header.board, result_id(header))).exists()
     say(capsys, folder, "forget", key_of("Ann"))
     after = standing()
     assert after.standings == before.standings

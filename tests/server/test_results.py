@@ -11,6 +11,7 @@ from smallworld.record import Record, encode
 from smallworld_lobby.bans import FOREVER, Ban
 from smallworld_lobby.facts import ban_write
 from smallworld_lobby.memory_store import MemoryStore
+from smallworld_lobby.records import shown_name
 from smallworld_lobby.result_facts import RESULT
 from smallworld_lobby.results import A_DAY_OF_KEY, ResultRules
 from smallworld_lobby.store import Store
@@ -73,7 +74,7 @@ def test_a_record_that_all_have_signed_counts(hall: Hall) -> None:
     for name in ("Ann", "Bob", "Cid"):
         told = profile(hall, name)
         assert (told.name, told.total, told.standings[0].games) == (name, 1, 1)
-    assert hall.kept == [("three-players", record.header.game, encode(record))]
+    assert hall.kept == [("three-players", id_, encode(record))]
 
 
 def test_a_history_says_who_finished_how_and_with_which_races(hall: Hall) -> None:
@@ -84,6 +85,11 @@ def test_a_history_says_who_finished_how_and_with_which_races(hall: Hall) -> Non
     races = profile(hall, winner).races
     assert races
     assert all((race.played, race.won) == (1, 1) for race in races)
+
+
+def test_a_name_in_a_record_is_shown_as_one_line_of_visible_characters() -> None:
+    assert shown_name("A\x1b[2Jn\u202en") == "A [2Jnn"
+    assert shown_name("\u200b") == "Somebody"
 
 
 def test_a_game_counts_once_whoever_submits_it(hall: Hall) -> None:

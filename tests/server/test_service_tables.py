@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from smallworld_lobby import service_tables
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import GAMES_AN_ADDRESS
 from smallworld_lobby.listing import Outgoing
@@ -166,6 +167,26 @@ def test_a_table_that_is_over_counts_no_more(at: At) -> None:
     at.learn(table_write(GAME, over))
     for number in range(TABLES_EACH):
         assert at.say(ANN, OpenTable(ORDERED.settings, f"other-{number:02}")) == []
+
+
+def test_one_address_has_so_many_tables_kept_those_that_are_over_included(
+    at: At, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service_tables, "KEPT_AN_ADDRESS", 1)
+    over = replace(TABLE_OF_ANN, advert=replace(TABLE_OF_ANN.advert, stage="over"))
+    at.learn(table_write(GAME, over))
+    assert at.say(BOB, ORDERED) == [(BOB, Refused(LobbySays.LOBBY_FULL()))]
+    at.learn(table_write(GAME, None))
+    assert at.say(BOB, ORDERED) == []
+
+
+def test_tables_that_are_over_keep_nobody_from_opening_one(
+    at: At, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service_tables, "MOST_TABLES", 1)
+    over = replace(TABLE_OF_ANN, advert=replace(TABLE_OF_ANN.advert, stage="over"))
+    at.learn(table_write(GAME, over))
+    assert at.say(BOB, ORDERED) == []
 
 
 def test_tables_of_the_service_take_no_room_from_the_games_that_people_host(at: At) -> None:

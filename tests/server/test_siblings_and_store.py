@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from smallworld_lobby.driver import ATTEMPTS
+from smallworld_lobby.driver import ATTEMPTS, MOST_PENDING
 from smallworld_lobby.facts import lease_write, leases_of
 from smallworld_lobby.lease_table import SILENCE, Held
 from smallworld_lobby.memory_store import MemoryStore
@@ -23,13 +23,17 @@ from smallworld_wire import (
     Heartbeat,
     Lease,
     Listed,
+    Notices,
     Publish,
+    Refused,
     Register,
+    SetNotices,
     Subscribe,
     Unlisted,
     game_id,
     hello,
 )
+from smallworld_wire.phrases import WaySays
 from tests.server.lobbies import ADVERT, ANN, BOB, CID, FAR, GAME, KEEPERS, RUNS, Lobbies
 
 
@@ -59,6 +63,17 @@ def test_the_same_request_waits_once_however_often_it_is_said(evening: Lobbies) 
     evening.work()
     leases = [fact for fact in evening.store.changes(before, 0.0) if fact.kind == "lease"]
     assert len(leases) == 1
+
+
+def test_nobody_has_any_number_of_messages_wait_for_a_store_that_is_away(evening: Lobbies) -> None:
+    evening.lines[0].is_cut = True
+    targets = [SetNotices((f"ntfy://topic-{number}",)) for number in range(MOST_PENDING + 5)]
+    told = evening.say(0, ANN, *targets)
+    assert told == [Refused(WaySays.TOO_FAST())] * 5
+    assert evening.say(0, BOB, hello("Bob"), targets[0]) == []
+    evening.lines[0].is_cut = False
+    evening.work()
+    assert evening.say(0, ANN, targets[0]) == [Notices(("ntfy",))]
 
 
 def test_games_that_others_published_while_the_store_was_away_are_listed_after_it(

@@ -3,6 +3,7 @@
 import json
 import logging
 import signal
+import socket
 import sys
 import time
 import urllib.request
@@ -12,8 +13,9 @@ from urllib.error import HTTPError
 import pytest
 
 from smallworld import __version__
+from smallworld_lobby import status_server
 from smallworld_lobby.status import HANGS, JsonLines, Status
-from smallworld_lobby.status_server import StatusServer
+from smallworld_lobby.status_server import MOST_CONNECTIONS, StatusServer
 from smallworld_net.address import parse_address
 from tests.helpers.programs import Program, programs
 from tests.helpers.stores import until
@@ -74,6 +76,31 @@ def test_nobody_is_sent_to_a_lobby_that_is_not_well(
 
 def test_there_is_nothing_else(told: Told) -> None:
     assert told.get("/")[0] == 404
+
+
+def waiting(place: str) -> socket.socket:
+    """Somebody who begins a question and does not end it."""
+    host, _, port = place.rpartition(":")
+    page = socket.create_connection((host, int(port)), timeout=60)
+    page.sendall(b"GET /metrics HTTP/1.1\r\nX: ")
+    return page
+
+
+def test_where_too_many_ask_at_once_whoever_came_first_is_cut_off(told: Told) -> None:
+    pages = [waiting(told.server.place) for _ in range(MOST_CONNECTIONS + 1)]
+    assert pages[0].recv(1) == b""
+    assert told.get("/")[0] == 404
+    for page in pages:
+        page.close()
+
+
+def test_a_question_that_comes_letter_by_letter_ends_soon(
+    told: Told, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(status_server, "PATIENCE", 0.0)
+    with waiting(told.server.place) as page:
+        assert page.recv(1) == b""
+    assert capfd.readouterr().err == ""
 
 
 def test_a_line_of_the_log_is_one_of_json() -> None:

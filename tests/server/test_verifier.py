@@ -1,7 +1,7 @@
 """The process in which strangers' records are verified, and the folder that keeps them."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from errno import ENOMEM
 from pathlib import Path
@@ -11,11 +11,15 @@ import pytest
 
 from smallworld.record import encode
 from smallworld_lobby import verifier as under_test
-from smallworld_lobby.driver_ports import Verified
-from smallworld_lobby.findings import NotProved, Proved
+from smallworld_lobby.findings import NotProved, Proved, Verified
+from smallworld_lobby.logs import Logs
 from smallworld_lobby.record_files import RecordFiles
+from smallworld_lobby.service_facts import record_name
+from smallworld_lobby.sqlite_logs import SqliteLogs
+from smallworld_lobby.store import StoreAway
 from smallworld_lobby.verifier import Verifier
 from smallworld_net.worker_process import WorkerProcess
+from smallworld_wire.phrases import ResultSays
 from tests.helpers.odd_examiners import Hanging, Hungry
 from tests.helpers.rated import rated_record
 
@@ -29,8 +33,14 @@ class Asked:
         self.verifier.wake_with(self._there.set)
 
     def ask(self, data: bytes) -> Verified:
+        return self._answer(lambda: self.verifier.verify(7, data))
+
+    def ask_kept(self, game: str) -> Verified:
+        return self._answer(lambda: self.verifier.verify_kept(7, game))
+
+    def _answer(self, ask: Callable[[], None]) -> Verified:
         self._there.clear()
-        self.verifier.verify(7, data)
+        ask()
         assert self._there.wait(30)
         [found] = self.verifier.work()
         return found
@@ -44,11 +54,32 @@ def asked() -> Iterator[Asked]:
 
 
 def test_records_are_verified_in_a_process_of_its_own(asked: Asked) -> None:
-    number, finding, is_costly = asked.ask(encode(rated_record(3)))
-    assert (number, is_costly) == (7, False)
+    number, finding, is_costly, data = asked.ask(encode(rated_record(3)))
+    assert (number, is_costly, data) == (7, False, b"")
     assert isinstance(finding, Proved)
     assert sorted(seat.name for seat in finding.seats) == ["Ann", "Bob", "Cid"]
     assert isinstance(asked.ask(b"SWR1" + os.urandom(1000)).finding, NotProved)
+
+
+def test_a_record_that_the_service_has_kept_is_read_from_the_store(
+    asked: Asked, tmp_path: Path
+) -> None:
+    record = rated_record()
+    with closing(SqliteLogs(tmp_path / "store")) as logs:
+        logs.open(record_name(record.header.game), 1)
+        logs.replace(record_name(record.header.game), 1, [encode(record)])
+    asked.verifier.open_logs = lambda: SqliteLogs(tmp_path / "store")
+    found = asked.ask_kept(record.header.game)
+    assert isinstance(found.finding, Proved)
+    assert found.data == encode(record)
+
+
+def test_a_store_that_is_away_is_asked_for_the_record_later(asked: Asked) -> None:
+    def away() -> Logs:
+        raise StoreAway("it is down")
+
+    asked.verifier.open_logs = away
+    assert asked.ask_kept("a game").finding == NotProved(ResultSays.RECORDS_BUSY())
 
 
 def test_a_record_that_takes_too_long_ends_the_process_and_not_the_lobby(
@@ -79,7 +110,7 @@ def test_where_no_process_can_be_started_later_records_are_verified(
 
     with monkeypatch.context() as patch:
         patch.setattr(WorkerProcess, "ask", no_memory)
-        _, finding, is_costly = asked.ask(encode(rated_record()))
+        _, finding, is_costly, _ = asked.ask(encode(rated_record()))
     assert isinstance(finding, NotProved)
     assert not is_costly
     assert isinstance(asked.ask(encode(rated_record())).finding, Proved)

@@ -14,6 +14,7 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.replication.leadership import Leadership
 from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.report import storm
+from smallworld_client.simulation.shared_store import LogsPort
 from smallworld_client.table.peer import Peer
 from smallworld_wire import Register
 
@@ -89,3 +90,13 @@ def test_a_host_that_commits_before_it_has_registered_its_replicas(
 def test_a_host_that_ignores_a_later_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HostDriver, "_step_down", lambda self: None)
     assert finds_it(first=18)
+
+
+def test_a_store_that_forgets_what_it_has_acknowledged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a seed that has a service in it has a store."""
+
+    def forgetful(self: LogsPort, name: str, epoch: int, known: int, pieces: object) -> None:
+        """Keep nothing; the log is what it was before."""
+
+    monkeypatch.setattr(LogsPort, "append", forgetful)
+    assert not storm(1, 12).holds

@@ -29,8 +29,10 @@ FAULTS = [
     *(
         f"{kind} of the {who}"
         for kind in ("crash", "power cut")
-        for who in ("host", "guest", "lobby")
+        for who in ("host", "guest", "lobby", "worker", "store")
     ),
+    "replacement of the lobby",
+    "replacement of the worker",
 ]
 DEEDS = [
     "undo",
@@ -38,6 +40,8 @@ DEEDS = [
     "pause seen",
     "stand-in seen",
     "takeover by lease",
+    "always-on table",
+    "table left by its worker",
 ]
 
 

@@ -12,6 +12,7 @@ from smallworld_lobby.notice_facts import (
     Notice,
     asked_of,
     asked_write,
+    is_encrypted,
     kind_of,
     notice_of,
     notice_write,
@@ -210,6 +211,16 @@ def test_to_open_the_link_changes_nothing_and_its_button_does() -> None:
         "exec://rm",
         "https://example.org/",
         "ntfys://a b",
+        "mailto://ann:secret@example.org",
+        "mailtos://ann:secret@example.org?mode=insecure",
+        "mailtos://ann:secret@example.org?Mode=insec%2575re",
+        "ntfys://example.org/a,rsyslog://127.0.0.1",
+        "ntfys://example.org/a;syslog://",
+        "discord://1/2?template=/etc/passwd",
+        "discord://1/2?%74emplate=/etc/passwd",
+        "discord://1/2#?template=/etc/passwd",
+        "jsons://example.org/hook?cto=3600",
+        "jsons://example.org/hook?verify=no",
         "",
     ],
 )
@@ -220,6 +231,13 @@ def test_what_is_no_message_over_tls_to_people_is_no_target(target: str) -> None
 def test_what_is_one_is_known_by_its_kind() -> None:
     targets = ("ntfy://topic", "mailtos://ann:secret@example.org", "discord://1/2")
     assert [kind_of(target) for target in targets] == ["ntfy", "mailtos", "discord"]
+
+
+def test_an_ntfy_server_of_ones_own_without_tls_is_told_from_that_of_everybody() -> None:
+    assert is_encrypted("ntfy://topic")
+    assert is_encrypted("ntfys://192.168.1.5/topic")
+    assert not is_encrypted("ntfy://192.168.1.5/topic")
+    assert not is_encrypted("ntfy://localhost:8080/topic")
 
 
 @pytest.mark.parametrize(
@@ -235,6 +253,9 @@ def test_what_is_one_is_known_by_its_kind() -> None:
         "::ffff:10.0.0.1",
         "0.0.0.0",
         "224.0.0.1",
+        "::127.0.0.1",
+        "64:ff9b::10.0.0.1",
+        "2002:a00:1::1",
         "nonsense",
     ],
 )
@@ -278,7 +299,11 @@ def test_a_notice_goes_to_this_machine_only_where_its_operator_allows_that(
         sender = NoticeSender(may_go_home)
         try:
             sender.send(
-                (f"ntfy://localhost:{server.server_port}/topic",), "Title", "Text", answers.put
+                "203.0.113.0/24",
+                (f"ntfy://localhost:{server.server_port}/topic",),
+                "Title",
+                "Text",
+                answers.put,
             )
             assert answers.get(timeout=40.0) == may_go_home
         finally:

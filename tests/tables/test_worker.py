@@ -1,5 +1,8 @@
 """What a worker of the service does, alone and among others, in memory."""
 
+import logging
+from contextlib import suppress
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,12 +10,11 @@ from smallworld.log_entries import Joined
 from smallworld.record import decode
 from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_client.table.boards import open_game
-from smallworld_lobby.service_facts import ORDER
+from smallworld_lobby.service_facts import ORDER, UNUSED, record_name
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.ownership import DEAD_AFTER
 from smallworld_tables.simulation import SERVICE, InMemory, Person
-from smallworld_tables.table_log import record_name
 from smallworld_tables.worker import STRANGERS_BURST, ServiceError
 from smallworld_wire import Bye, Hire, Pace, Say, Settings, Sit, hello
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
@@ -69,6 +71,33 @@ def test_an_order_of_a_board_that_nobody_has_opens_nothing() -> None:
     with pytest.raises(StopIteration):
         service.order(service.person("Ann"), Settings("Nowhere", "no-such-board"))
     assert [fact for fact in service.store.snapshot().facts if fact.kind == ORDER] == []
+
+
+def test_the_log_of_the_worker_repeats_no_words_of_strangers(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    service = InMemory("w1")
+    with suppress(StopIteration):
+        service.order(service.person("Ann"), Settings("Forged", "forged\n\x1b[2J"))
+    assert "could not be carried out" in caplog.text
+    assert "forged" not in caplog.text
+
+
+def test_a_table_is_removed_where_no_game_has_begun_and_nobody_was_for_long() -> None:
+    service = InMemory("w1")
+    ann = service.person("Ann")
+    game = service.order(ann)
+    service.wait(IDLE + 3)
+    assert service.workers["w1"].loaded == 0
+    service.now += UNUSED - 60.0
+    service.wait(2.0)
+    assert game in service.tables
+    service.now += 60.0
+    service.wait(2.0)
+    assert game not in service.tables
+    assert service.logs.read(game) == (0, [])
+    assert service.workers["w1"].known == 0
 
 
 def test_a_private_table_has_invitations_and_lets_nobody_in_without() -> None:

@@ -149,6 +149,6 @@ def test_the_last_entry_of_a_signed_game_says_how_chance_was_drawn(feed: Feed) -
 def test_a_record_says_whether_its_signatures_hold(
     change: Callable[[Record], Record], holds: int
 ) -> None:
-    proof = Finished(change(signed_record())).data(linked=False)["proof"]
+    proof = Finished(change(signed_record())).data()["proof"]
     assert proof["holds"] == holds
     assert set(proof["says"]) == {"en", "de", "fr"}

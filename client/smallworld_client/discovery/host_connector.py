@@ -15,6 +15,7 @@ from smallworld_client.discovery.search import (
     InVain,
     LanSearch,
     LobbySearch,
+    NotYet,
     Wanted,
 )
 from smallworld_client.guest.events import Noticed
@@ -40,9 +41,9 @@ DOUBT = 10.0
 """How long, in seconds, a claim to lead the game is ignored after it proved wrong."""
 ANSWER = 10.0
 """Seconds in which somebody who is connected has to let us in before others are tried."""
-TURNED_AWAY = 6.0
-"""Seconds for which a lobby with several machines is asked again that knows nothing of a game. One
-that has just started hears of it from the others, and one that closes sends its people to them."""
+TURNED_AWAY = 12.0
+"""Seconds for which the other machines of a lobby are asked where one of them is away or closes:
+they may take a while to answer all who come from there."""
 
 
 Target = Address | Invitation | NearbyGame
@@ -256,15 +257,19 @@ class HostConnector:
                 return self._notice(finding)
             case Lease():
                 return [finding]
-            case InVain(reason):
+            case NotYet():
+                is_new = self._line is None and not self._failover.is_lost
+                return self._tell(WaySays.NOT_KNOWN_YET()) if is_new else []
+            case InVain(reason, is_away):
                 if self._line is None and not self._failover.is_lost:
-                    return [] if self._may_know_more(now) else [Failed(reason)]
+                    is_over = not (is_away and self._others_may_help(now))
+                    return [Failed(reason)] if is_over else []
                 if self._line:
                     self._line.expect(now)
                 return []
 
-    def _may_know_more(self, now: float) -> bool:
-        """Whether a lobby that does not know the game may know it in a moment."""
+    def _others_may_help(self, now: float) -> bool:
+        """Whether other machines of the lobby may help where one is away."""
         if self._search is None or not self._search.has_machines:
             return False
         if self._vain_until is None:

@@ -67,7 +67,7 @@ class LobbyRegistration:
         self._registered: Register | None = None
         self._repeat_at = 0.0
         self._said: Publish | None = None
-        self._troubled = False
+        self._troubled = self._is_listed = False
         self._yielded = False
         self._is_full = False
         self._refresh_at = 0.0
@@ -84,11 +84,12 @@ class LobbyRegistration:
                 case Up():
                     if isinstance(event.route, Address):
                         self.lobby = self.lobby.with_key(event.route, event.key)
-                    self._troubled = False
-                    heard += [WaySays.LISTED(), self._known_hosts.meet(event) or ""]
+                    self._troubled = self._is_listed = False
+                    heard.append(self._known_hosts.meet(event) or "")
                 case Published():
                     self._is_full = False
-                    continue
+                    heard.append("" if self._is_listed else WaySays.LISTED())
+                    self._is_listed = True
                 case Refused(reason) if reason == LobbySays.LOBBY_FULL():
                     self._again_at = now + AGAIN
                     heard.append("" if self._is_full else reason)

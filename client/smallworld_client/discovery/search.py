@@ -23,6 +23,7 @@ from smallworld_wire import (
     FromLobby,
     HostRoute,
     Lease,
+    NotKnownYet,
     OpenTunnel,
     Refused,
     RequestTunnel,
@@ -63,12 +64,21 @@ class Found:
 
 @dataclass(frozen=True)
 class InVain:
-    """The lobby does not help; a sentence why. It is asked again."""
+    """The lobby does not help; a sentence why. It is asked again.
+
+    Where it ``is_away`` it has not said so itself: another of its machines may help.
+    """
 
     reason: Told
+    is_away: bool = False
 
 
-Finding = Found | Lease | InVain | Up
+@dataclass(frozen=True)
+class NotYet:
+    """The lobby may know the game in a moment. It is asked again."""
+
+
+Finding = Found | Lease | InVain | NotYet | Up
 
 
 class Wanted(NamedTuple):
@@ -184,14 +194,16 @@ class LobbySearch:
             case Up():
                 self._is_down = False
                 return event
+            case NotKnownYet():
+                return NotYet()
             case Refused(reason) | Fault(reason):
                 return InVain(reason)
             case Bye(reason) | Failed(reason):
                 self._is_down = True
-                return InVain(reason)
+                return InVain(reason, is_away=True)
             case Lost():
                 self._is_down = True
-                return InVain(WaySays.LOBBY_OUT_OF_REACH())
+                return InVain(WaySays.LOBBY_OUT_OF_REACH(), is_away=True)
             case _:
                 return None
 

@@ -98,11 +98,14 @@ class GuestDraws:
         contributor = self.contributor
         if contributor is None or not isinstance(game_log, CheckedLog):
             return []
-        own = game_log.parties.number_of(contributor.chain)
-        if own is None:
+        is_over = game_log.is_over and committed >= game_log.played
+        parties = game_log.parties
+        number = parties.number_to_sign(contributor.chain) if is_over else None
+        if number is not None:
+            return self._confirmation(contributor, game_log, number, head)
+        own = parties.number_of(contributor.chain)
+        if own is None or is_over:
             return []
-        if game_log.is_over and committed >= game_log.played:
-            return self._confirmation(contributor, game_log, own, head)
         pending = game_log.pending
         if pending is None or own not in pending.contributors:
             return []

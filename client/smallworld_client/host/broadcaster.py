@@ -71,6 +71,11 @@ class Broadcaster:
         self._pace = TokenBucket(ROOM_RATE, ROOM_BURST)
         self._told: ShownViews | None = None
 
+    @property
+    def chat(self) -> ChatHistory:
+        """What was said lately."""
+        return self._chat
+
     def tell(self, now: float, speaker: Member | None = None) -> list[Outgoing]:
         """Bring everybody who is connected up to date.
 

@@ -359,7 +359,7 @@ class _SignedGame(NamedTuple):
 
 def _to_sign(log: CheckedLog, party: Party) -> int | None:
     """The number of a party that may still sign the result; None where it has, or never joined."""
-    number = log.parties.number_of(party.chain)
+    number = log.parties.number_to_sign(party.chain)
     return None if number in {item.signer for item in log.confirmed} else number
 
 

@@ -16,6 +16,7 @@ from smallworld_chance.contributor import Contributor
 from smallworld_chance.signatures import belongs_to
 from smallworld_client.host.admission import TableAdmission
 from smallworld_client.host.broadcaster import Broadcaster
+from smallworld_client.host.chat_history import Talk
 from smallworld_client.host.dealing import GameStart
 from smallworld_client.host.draws import Draws
 from smallworld_client.host.handlers import Dispatcher, Handlers
@@ -172,6 +173,23 @@ class Table:
             if known is not None:
                 known.party = party
         return table
+
+    @property
+    def talk(self) -> Talk:
+        """What was said lately, and whether there is a pause."""
+        players = (each for each in self._members if self._seats.belong_to(each.id))
+        read = tuple((each.id, each.chat_read) for each in players if each.chat_read)
+        return Talk(self._broadcaster.chat.lines, read, self._timeouts.paused)
+
+    def recall(self, talk: Talk) -> None:
+        """Go on with what was said, and with the pause that there was, before anybody comes."""
+        self._broadcaster.chat.recall(talk.lines)
+        for person, number in talk.read:
+            member = self._members.numbered(person)
+            if member is not None:
+                member.chat_read = number
+        if self._members.numbered(talk.paused) and self._hosted_game.stage == "running":
+            self._timeouts.paused = talk.paused
 
     def sign_with(self, contributor: Contributor, now: float) -> None:
         """The players sign and draw together, in a new game or one that was begun so."""

@@ -10,6 +10,7 @@ from threading import current_thread
 
 from smallworld.record import Record
 from smallworld_client.discovery.lobby_client import LobbyConnection
+from smallworld_client.discovery.seasons import readable_profile, readable_season
 from smallworld_client.discovery.submission import Submission
 from smallworld_client.runtime.socket_transport import SocketTransport
 from smallworld_net.address import Address
@@ -96,7 +97,11 @@ class Visit:
 
 def _answer(event: FromLobby | Up | Lost | Failed) -> Answer | None:
     match event:
-        case Profile() | SeasonTable() | RatedAs() | Reported():
+        case Profile():
+            return readable_profile(event)
+        case SeasonTable():
+            return readable_season(event)
+        case RatedAs() | Reported():
             return event
         case Failed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
             return reason or WaySays.LOBBY_TRIED_AGAIN()

@@ -19,6 +19,7 @@ from smallworld_client.runtime.socket_transport import SocketTransport
 from smallworld_client.workers.bot_scheduler import BotScheduler
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_wire import Then
+from smallworld_wire.sentences import Sentence
 
 CLOSING = 2.0
 """Seconds that ``close`` waits for the thread's end at most."""
@@ -101,5 +102,5 @@ class TableThread(Loop):
         if isinstance(event, Ended):
             self.stop()
 
-    def _bots(self, tell: Callable[[str], None]) -> Bots:
+    def _bots(self, tell: Callable[[Sentence], None]) -> Bots:
         return BotScheduler(self.post, tell)

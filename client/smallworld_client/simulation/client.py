@@ -25,6 +25,7 @@ from smallworld_client.simulation.storage import SimulatedStorage
 from smallworld_client.simulation.transport import SimulatedTransport
 from smallworld_net.address import Address
 from smallworld_wire import Room, Then
+from smallworld_wire.sentences import Sentence
 
 TICK = 1.0
 """Seconds after which a program looks at its clocks even if nothing happens."""
@@ -203,7 +204,7 @@ class SimulatedBots:
     def __init__(self, world: Environment) -> None:
         self._world = world
 
-    def __call__(self, tell: Callable[[str], None]) -> "SimulatedBots":
+    def __call__(self, tell: Callable[[Sentence], None]) -> "SimulatedBots":
         """Nothing goes wrong here that would have to be told."""
         return self
 

@@ -7,8 +7,8 @@ anywhere; everything else that a program knew is gone.
 from random import Random
 
 
-class PowerCut(Exception):
-    """The computer goes dark in the middle of what it does."""
+class PowerCut(BaseException):
+    """The computer goes dark in the middle of what it does; no program can catch that."""
 
 
 class DiskFull(Exception):

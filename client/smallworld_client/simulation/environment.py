@@ -7,6 +7,7 @@ from functools import cache
 from hashlib import blake2b
 from random import Random
 
+from smallworld.chance import Outcome, Question
 from smallworld.record import Record
 from smallworld_client.discovery.announcements import Hosted
 from smallworld_client.guest.events import Event
@@ -55,6 +56,14 @@ class Environment(ABC):
     @abstractmethod
     def is_up(self, name: str) -> bool:
         """Whether the program of that computer runs."""
+
+    @abstractmethod
+    def boot(self, name: str) -> None:
+        """The program of that computer is started, unless it runs."""
+
+    @abstractmethod
+    def draw(self, question: Question) -> Outcome:
+        """Chance."""
 
     @abstractmethod
     def go_dark(self, name: str) -> None:

@@ -34,6 +34,7 @@ class Faults:
             self._full_disk,
             self._departure,
             self._farewell,
+            *([self._replacement] if world.servers else []),
         )
 
     def begin(self) -> None:
@@ -142,6 +143,13 @@ class Faults:
         if self._world.is_up(name):
             self._count("departure", name)
             self._world.leave(name, self._rng.uniform(*REPAIR))
+
+    def _replacement(self) -> None:
+        """A process of the service is stopped in order, and another one started."""
+        name = self._rng.choice(self._world.servers)
+        if self._world.is_up(name):
+            self._count(self._called("replacement", name), name)
+            self._world.replace(name, self._rng.uniform(*REPAIR))
 
     def _farewell(self) -> None:
         """Somebody's computer goes dark for good, as long as the game is held by another's."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from smallworld.game_log import GameLog
 from smallworld.header import Entry
 from smallworld.log_entries import Confirmed, LogEntry, Moved
-from smallworld.record import Record, encode
+from smallworld.record import Record, decode, encode
 from smallworld_client.guest.events import Began, Event, Step, WentBack
 
 
@@ -69,6 +69,10 @@ class InvariantChecker:
         data = encode(_unconfirmed(game_log.record()))
         if self._records.setdefault(who, data) != data:
             self.contradictions.append(f"{who} holds two records")
+
+    def is_same_record(self, data: bytes, game_log: GameLog) -> bool:
+        """Whether a record is that of this game, whoever has confirmed its result in it."""
+        return encode(_unconfirmed(decode(data))) == encode(_unconfirmed(game_log.record()))
 
     def lost(self, game_log: GameLog | None) -> list[str]:
         """What was told and is not in the game's log as it ended."""

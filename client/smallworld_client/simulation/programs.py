@@ -72,3 +72,9 @@ class Program:
 
     def hung_up(self, stream: Stream) -> None:
         """The connection is over."""
+
+    def rung(self) -> None:
+        """The store has news for it."""
+
+    def stop(self) -> None:
+        """End in order, as for an update."""

@@ -1,5 +1,6 @@
 """Many simulated games, and what became of them."""
 
+import logging
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -10,10 +11,13 @@ from msgspec import Struct
 
 from smallworld_client.replication.failover import Event, State
 from smallworld_client.simulation.faults import Faults
+from smallworld_client.simulation.service_world import ServiceWorld
 from smallworld_client.simulation.world import World
 
 CHUNK = 5
 """Games that one process plays before it tells how they went."""
+WITH_SERVICE = 4
+"""Every so many seeds there is a service: lobbies and workers on one store."""
 MOST_REASONS = 8
 """Of a game that failed; what follows from the first is told no more."""
 
@@ -81,17 +85,26 @@ def storm(
     seeds = range(seed, seed + games)
     if jobs == 1:
         return _sum(progress(map(play, seeds), games))
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=be_quiet) as pool:
         return _sum(progress(pool.map(play, seeds, chunksize=CHUNK), games))
+
+
+def be_quiet(level: int = logging.CRITICAL) -> int:
+    """Log nothing: that programs break is what a storm is for. Returns the former level."""
+    before = logging.root.manager.disable
+    logging.disable(level)
+    return before
 
 
 def play(seed: int, note: Callable[[str], None] | None = None) -> SimulationReport:
     """One game to its end; ``note`` is given each line of what happens."""
-    world = World(seed, note)
+    world = ServiceWorld(seed, note) if seed % WITH_SERVICE == 0 else World(seed, note)
     Faults(world, Random(world.rng.random())).begin()
     world.run()
     game_log = world.game_log
     lost, diverged = world.checker.lost(game_log), world.checker.diverged()
+    if world.is_over and (missing := world.missing_record()):
+        lost.append(missing)
     unfinished = [] if world.is_over else [f"waited for {', '.join(world.waiting_for)}"]
     reasons = [*lost, *diverged, *unfinished]
     return SimulationReport(

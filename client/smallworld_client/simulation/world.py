@@ -29,8 +29,8 @@ from smallworld_client.simulation.programs import Lie, Program
 from smallworld_client.simulation.storage import SimulatedJournal, read_journal
 from smallworld_client.table.peer import Peer
 from smallworld_net import HOST_PORT
-from smallworld_net.address import Address, Invitation, parse_address
-from smallworld_wire import NOBODY, NONCE_BYTES, Room, Then, game_id
+from smallworld_net.address import Address, Invitation, parse_address, parse_lobby
+from smallworld_wire import NOBODY, NONCE_BYTES, Lease, Room, Then, game_id
 
 CALM = 150.0
 """Seconds after which nothing breaks any more."""
@@ -130,7 +130,7 @@ class World(Environment):
     def _invitation(self) -> Target:
         """Where somebody goes who comes for the first time."""
         if self.has_lobby:
-            return Invitation(parse_address(LOBBY), self.game)
+            return Invitation(parse_lobby(self.plan.settings.lobby), self.game)
         hosts = [place for place in self.announced if self.is_up(place)]
         host = self.computers[hosts[0]] if hosts else self.founder
         return Address(host.address, HOST_PORT)
@@ -143,6 +143,15 @@ class World(Environment):
     def draw(self, question: Question) -> Outcome:
         """Chance."""
         return self.rng.choice(question.outcomes)
+
+    @property
+    def servers(self) -> tuple[str, ...]:
+        """The computers of a service that are replaced now and then; there is none here."""
+        return ()
+
+    def missing_record(self) -> str | None:
+        """What the service should have kept of a finished game and has not."""
+        return None
 
     # What becomes of them
 
@@ -187,6 +196,12 @@ class World(Environment):
         client.leave(then)
         self.close(name, seconds)
 
+    def replace(self, name: str, seconds: float) -> None:
+        """A process of the service is stopped in order and started again, as for an update."""
+        program = self.programs[name]
+        program.guarded(program.stop)
+        self.close(name, seconds)
+
     def close(self, name: str, seconds: float | None = None) -> None:
         """A program has ended in order; somebody opens it again."""
         if self.is_up(name):
@@ -199,11 +214,16 @@ class World(Environment):
             return False
         left = self._left_without(name)
         if self.has_lobby:
-            leases = [held.lease for held in load(self.computers["lobby"])]
-            return could_be_claimed(leases[0] if leases else None, left)
+            return could_be_claimed(self._lease, left)
         if self.part_of(name) == "guest":
             return self.checker.has_begun
         return heir(self.checker, left) is not None
+
+    @property
+    def _lease(self) -> Lease | None:
+        """The game's lease as the lobby has kept it."""
+        kept = load(self.computers["lobby"])
+        return kept[0].lease if kept else None
 
     def _left_without(self, name: str) -> list[SimulatedComputer]:
         names = [each for each in self.plan.players if each not in self.gone and each != name]

@@ -14,12 +14,13 @@ from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import LEVELS
 from smallworld_client.workers.bot_process import BotProcess
 from smallworld_net.worker_process import ClosedError, NoAnswerError
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 log = logging.getLogger(__name__)
 
 INSTANT = ("random", "easy")
 """Computer players that need no time to think; the last one replaces one that fails."""
-REPLACED = "A computer player gave no answer. A simpler one goes on in its place."
 
 Post = Callable[[Callable[[], None]], None]
 """Has a function called in the host's thread."""
@@ -42,7 +43,7 @@ class BotScheduler:
     """
 
     def __init__(
-        self, post: Post, tell: Callable[[str], None], source: MoveSource | None = None
+        self, post: Post, tell: Callable[[Sentence], None], source: MoveSource | None = None
     ) -> None:
         """``post`` wakes the host's thread when a move is there.
 
@@ -92,7 +93,7 @@ class BotScheduler:
             except NoAnswerError:
                 log.warning("the computer player %s gave no answer", bot)
                 self._failed.add((seat, bot))
-                self._post(lambda: self._tell(REPLACED))
+                self._post(lambda: self._tell(SeatSays.COMPUTER_REPLACED()))
         return self._at(seat, bot if bot in INSTANT else INSTANT[-1]).move(game, state)
 
     def _at(self, seat: int, bot: str) -> Seated:

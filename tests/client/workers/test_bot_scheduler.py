@@ -11,8 +11,10 @@ from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.table.boards import find_board
-from smallworld_client.workers.bot_scheduler import REPLACED, BotScheduler
+from smallworld_client.workers.bot_scheduler import BotScheduler
 from smallworld_net.worker_process import ClosedError, NoAnswerError
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 from tests.helpers.evening import seeded
 from tests.helpers.expect import PATIENCE
 
@@ -49,7 +51,7 @@ class Desk:
     """A scheduler, and what it posts and tells."""
 
     def __init__(self, choose: Choose) -> None:
-        self.said: list[str] = []
+        self.said: list[Sentence] = []
         self.done: SimpleQueue[None] = SimpleQueue()
         self.source = Source(choose)
         self.scheduler = BotScheduler(self._post, self.said.append, self.source)
@@ -130,7 +132,7 @@ def test_a_simpler_player_goes_on_for_one_who_gives_no_answer_and_the_table_hear
     client.ask("broken")
     client.wait(2)
     assert client.ask("broken") is not None
-    assert client.said == [REPLACED]
+    assert client.said == [SeatSays.COMPUTER_REPLACED()]
 
 
 def test_who_has_failed_is_not_asked_again(desks: Desks) -> None:
@@ -139,7 +141,7 @@ def test_who_has_failed_is_not_asked_again(desks: Desks) -> None:
         client.ask("broken", index)
         client.wait(1 if index else 2)
     assert client.source.asked == 1
-    assert client.said == [REPLACED]
+    assert client.said == [SeatSays.COMPUTER_REPLACED()]
 
 
 def test_a_move_that_nobody_waits_for_any_more_is_no_failure(

@@ -37,6 +37,12 @@ def test_a_tail_ends_at_the_side_that_the_card_lies_beside() -> None:
     assert tail_end(QRect(100, 30, 1000, 200), about) == QPoint(630, 300)
 
 
+def test_a_tail_is_straight_where_card_and_subject_share_a_part_of_their_sides() -> None:
+    dialog, card = QRect(5, 10, 510, 250), QRect(435, 300, 250, 200)
+    assert tail_end(card, dialog) == QPoint(455, 259)
+    assert tail_end(card.translated(60, 0), dialog) == QPoint(494, 259)
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_no_place_that_is_better_is_overlooked(seed: int) -> None:
     random = Random(seed)

@@ -4,11 +4,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.paint.parchment import tail
+from smallworld_client.gui.prompts.question import Question
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.draw import body
 from smallworld_client.lessons.lesson import LESSONS
 from tests.gui.lessons.pupil import Pupil
@@ -47,6 +51,8 @@ def test_the_card_is_whole_and_covers_nothing_that_is_to_be_clicked(
             where = (size, text_size, step.id)
             assert pupil.screen.rect().contains(card), where
             assert not card.intersects(target(pupil)), where
+            assert not list(crossed(pupil)), where
+            assert pupil.screen.card.paper.tip is not None or text_size > 1, where
 
 
 def target(pupil: Pupil) -> QRect:
@@ -57,6 +63,19 @@ def target(pupil: Pupil) -> QRect:
         return place & screen.rect()
     widget = pupil.button(act.target) if act.verb == "press" else screen.combos.cards[act.number]
     return body(QRectF(QRect(widget.mapTo(screen, QPoint()), widget.size()))).toRect()
+
+
+def crossed(pupil: Pupil) -> Iterator[str]:
+    """The words in the bar over which the card's tail passes on its way to its subject."""
+    screen, bar, tip = pupil.screen, pupil.screen.bar, pupil.screen.card.paper.tip
+    path = QPainterPath() if tip is None else tail(QRectF(screen.card.geometry()), QPointF(tip))
+    card = screen.card.geometry()
+    said = [it for it in (*bar.findChildren(Question), *bar.findChildren(Button)) if it.isVisible()]
+    for widget in said:
+        place = body(QRectF(QRect(widget.mapTo(screen, QPoint()), widget.size()))).toRect()
+        between = place != target(pupil) and not place.intersects(card)
+        if between and path.intersects(QRectF(place)):
+            yield widget.accessibleName()
 
 
 def test_the_veil_leaves_the_board_and_what_the_step_needs(
@@ -80,4 +99,5 @@ def test_a_lesson_may_begin_before_its_window_has_a_size(qtbot: QtBot, plain_boa
     assert any(hole.contains(placing) for hole in pupil.screen.veil.holes)
     assert not pupil.screen.card.geometry().intersects(target(pupil))
     tip = pupil.screen.card.paper.tip
+    assert tip is not None
     assert target(pupil).adjusted(-4, -4, 4, 4).contains(tip)

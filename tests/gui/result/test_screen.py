@@ -192,6 +192,20 @@ def test_nothing_is_cut_off_or_covered(
         Theme().apply(app)
 
 
+def test_a_low_window_has_a_wide_panel_and_one_row_of_buttons(window: QWidget) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    Theme(LIGHT, 2.0).apply(app)
+    try:
+        window.resize(1024, 640)
+        screen = shown(window, of_players(3, LONG))
+        _, panel = screen.places
+        assert panel.width() > 0.95 * window.width()
+        assert len({it.geometry().center().y() for it in buttons(screen)}) == 1
+    finally:
+        Theme().apply(app)
+
+
 def test_a_picture_of_the_result_is_saved_without_its_buttons(
     window: QWidget, tmp_path: Path
 ) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.season.errands import LobbyErrands
@@ -133,6 +133,19 @@ def test_the_table_leads_to_profiles_and_to_earlier_seasons(qtbot: QtBot) -> Non
     with qtbot.waitSignal(screen.player_requested) as heard:
         screen.lines[0].name.click()
     assert heard.args == [season().rows[0].key]
+
+
+def test_a_narrow_window_shows_every_column_of_the_season(qtbot: QtBot) -> None:
+    screen = SeasonScreen(ADA)
+    qtbot.addWidget(screen)
+    screen.show_season(season())
+    screen.resize(430, 700)
+    screen.show()
+    qtbot.waitUntil(lambda: screen.lines[0].height() > 0)
+    [area] = [each for each in screen.findChildren(QScrollArea) if each.isVisible()]
+    content = area.widget()
+    assert content is not None
+    assert content.width() <= area.viewport().width()
 
 
 def test_a_report_says_why_and_in_which_words(qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.first_game_hints import Hint
@@ -14,6 +14,7 @@ from smallworld_client.gui.languages import speak
 from smallworld_client.gui.paint import shields
 from smallworld_client.gui.paint.type import Weight, display, ui, wrapped_height
 from smallworld_client.gui.prompts.question import Question
+from smallworld_client.gui.table.parts import TopBar
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.draw import LEFT, RIGHT, width_of
@@ -152,3 +153,19 @@ def test_a_boards_name_that_has_no_room_leaves_its_place(seat_at: Seat) -> None:
     screen.top.set_watching(0)
     screen.resize(1920, 1080)
     assert title.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_how_many_watch_is_said_whole_beside_the_moment_that_is_looked_back_at(
+    qtbot: QtBot, qapp: QApplication, language: str
+) -> None:
+    speak(qapp, language)
+    bar = TopBar("The Heronglass Marches", 4, 10, screen := QWidget())
+    qtbot.addWidget(screen)
+    bar.show_past("Retour en arrière : tour 7 : Ada joue")
+    bar.set_watching(1)
+    screen.show()
+    for wide in range(600, 1400, 20):
+        bar.resize(wide, 60)
+        assert bar.people.width() >= bar.people.sizeHint().width() or not bar.people.text()[1:]
+    speak(qapp, "en")

@@ -80,6 +80,39 @@ def test_a_notice_stands_below_the_die(notice: Notice, text: float, die_first: b
     assert card_of(notice).top() < before
 
 
+@pytest.mark.parametrize("die_first", [True, False])
+def test_a_notice_waits_for_the_die_where_both_have_no_room(
+    notice: Notice, die_first: bool
+) -> None:
+    screen = notice.parentWidget()
+    assert screen is not None
+    die = DieCard(screen)
+    notice.keep_clear_of(die)
+    notice.stand_in(QRect(200, 60, 480, 140))
+    if not die_first:
+        notice.tell("Bram is back.", stay=True)
+    die.show_roll(RollView(0, "Vinda rolls 0", "Elkshade holds out."), QRect(200, 60, 480, 140))
+    if die_first:
+        notice.tell("Bram is back.", stay=True)
+    assert not notice.isVisible()
+    assert notice.stays
+    die.hide()
+    assert notice.isVisible()
+
+
+def test_a_notice_that_waits_is_put_away_as_one_that_is_shown(notice: Notice) -> None:
+    screen = notice.parentWidget()
+    assert screen is not None
+    die = DieCard(screen)
+    notice.keep_clear_of(die)
+    notice.stand_in(QRect(200, 60, 480, 140))
+    die.show_roll(RollView(0, "Vinda rolls 0", "Elkshade holds out."), QRect(200, 60, 480, 140))
+    notice.tell("Bram is back.")
+    notice.hide()
+    die.hide()
+    assert not notice.isVisible()
+
+
 def test_a_notice_is_420_wide_however_long_it_is(notice: Notice) -> None:
     for said in ("Bram is back.", LONG):
         notice.tell(said)

@@ -1,5 +1,6 @@
 """The card of a lesson: what a step says, what it asks for, and three plain words below."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Signal
@@ -106,10 +107,10 @@ class LessonCard(Painted):
             link.set_scale(self._scale)
         self.resize(self.sizeHint())
 
-    def lie(self, spot: QRect, about: QRect) -> None:
-        """Place the card, and its tail towards the subject."""
+    def lie(self, spot: QRect, about: QRect, words: Sequence[QRect] = ()) -> None:
+        """Place the card, and its tail towards the subject, unless that would cross ``words``."""
         self.setGeometry(spot)
-        self.paper.lie(spot, about)
+        self.paper.lie(spot, about, words)
         self._place_links()
         self.update()
 

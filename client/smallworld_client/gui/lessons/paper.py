@@ -1,5 +1,6 @@
 """What a lesson's card is made of: its parchment with a tail, and plain words that do something."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.lessons.placing import tail_end
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.parchment import PAPER, paint_parchment
+from smallworld_client.gui.paint.parchment import PAPER, paint_parchment, tail
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.draw import BLEED, LEFT, body, focus_ring, width_of, write
@@ -24,21 +25,28 @@ class Paper(Painted):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._card, self._tip = QRectF(), QPointF()
+        self._card = QRectF()
+        self._tip: QPointF | None = None
         self.hide()
 
     @property
-    def tip(self) -> QPoint:
-        """Where the tail ends, on the screen."""
-        return self._tip.toPoint() + self.pos()
+    def tip(self) -> QPoint | None:
+        """Where the tail ends, on the screen; None without a tail."""
+        return None if self._tip is None else self._tip.toPoint() + self.pos()
 
-    def lie(self, card: QRect, about: QRect) -> None:
-        """Lie under a card, with the tail towards its subject."""
+    def lie(self, card: QRect, about: QRect, words: Sequence[QRect] = ()) -> None:
+        """Lie under a card, with the tail towards its subject, unless that would cross ``words``.
+
+        Words of the subject itself may be crossed, and what the card covers in part anyway.
+        """
         tip = tail_end(card, about)
         around = card.united(QRect(tip, QSize(1, 1)))
         self.setGeometry(around.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW))
         self._card = QRectF(card.translated(-self.pos()))
-        self._tip = QPointF(tip - self.pos())
+        path = tail(QRectF(card), QPointF(tip))
+        between = [it for it in words if it != about and not it.intersects(card)]
+        is_clear = not any(path.intersects(QRectF(it)) for it in between)
+        self._tip = QPointF(tip - self.pos()) if is_clear else None
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

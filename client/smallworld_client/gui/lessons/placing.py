@@ -17,6 +17,10 @@ _SLANT = 4e3
 """The cost of a tail that starts at a corner; each pixel too near or too far costs its square."""
 
 
+_INSET = 20
+"""How far a tail keeps from the corners of a card and of its subject, where they are that large."""
+
+
 _Costs = npt.NDArray[np.float64]
 """One for each spot."""
 _Edges = tuple[int, int, int, int]
@@ -54,7 +58,10 @@ def spot_for(size: QSize, about: QRect, room: QRect, needed: Iterable[Needed]) -
 
 
 def tail_end(card: QRect, about: QRect) -> QPoint:
-    """Where a card's tail ends: in the middle of the side of its subject that it lies beside."""
+    """Where a card's tail ends: at the side of its subject that it lies beside.
+
+    It is as near to the middle of that side as a straight tail reaches.
+    """
     return QPoint(*_tail_end(_edges(card), _edges(about)))
 
 
@@ -62,9 +69,25 @@ def _tail_end(card: _Edges, about: _Edges) -> tuple[int, int]:
     across, down = _gap(card, about)
     if across > down:
         middle = (card[0] + card[2]) // 2
-        return max(about[0], min(middle, about[2])), (about[1] + about[3]) // 2
+        y = _level(card[1], card[3], about[1], about[3])
+        return max(about[0], min(middle, about[2])), int(y)
     middle = (card[1] + card[3]) // 2
-    return (about[0] + about[2]) // 2, max(about[1], min(middle, about[3]))
+    x = _level(card[0], card[2], about[0], about[2])
+    return int(x), max(about[1], min(middle, about[3]))
+
+
+def _level(
+    first: npt.ArrayLike, last: npt.ArrayLike, start: int, end: int
+) -> npt.NDArray[np.int64]:
+    """The coordinate of a subject from ``start`` to ``end`` that is level with a card.
+
+    It is the one nearest to the subject's middle; where they share none, that nearest to the card.
+    """
+    first, last = np.asarray(first), np.asarray(last)
+    inset = np.minimum(_INSET, (last - first) // 2)
+    shared = np.clip((start + end) // 2, first + inset, last - inset)
+    aside = min(_INSET, (end - start) // 2)
+    return np.asarray(np.clip(shared, start + aside, end - aside))
 
 
 def _gap(one: _Edges, other: _Edges) -> tuple[int, int]:
@@ -90,9 +113,10 @@ def _pull(spots: _Spots, about: _Edges) -> _Costs:
     across = np.maximum(np.maximum(left - about[2], about[0] - right), 0)
     down = np.maximum(np.maximum(top - about[3], about[1] - bottom), 0)
     is_beside = across > down
-    middle_x, middle_y = (about[0] + about[2]) // 2, (about[1] + about[3]) // 2
-    x = np.where(is_beside, np.clip((left + right) // 2, about[0], about[2]), middle_x)
-    y = np.where(is_beside, middle_y, np.clip((top + bottom) // 2, about[1], about[3]))
+    level_x = _level(left, right, about[0], about[2])
+    level_y = _level(top, bottom, about[1], about[3])
+    x = np.where(is_beside, np.clip((left + right) // 2, about[0], about[2]), level_x)
+    y = np.where(is_beside, level_y, np.clip((top + bottom) // 2, about[1], about[3]))
     reach_x = np.maximum(np.maximum(left - x, x - right), 0)
     reach_y = np.maximum(np.maximum(top - y, y - bottom), 0)
     slant = np.where(np.minimum(reach_x, reach_y) > 0, _SLANT, 0.0)

@@ -15,7 +15,9 @@ from smallworld_client.gui.lessons.texts import StepText, lesson_end, lesson_tit
 from smallworld_client.gui.lessons.veil import Veil
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_client.gui.prompts.buttons import ActionButtons
+from smallworld_client.gui.prompts.question import Question
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.names import ADVICE, HISTORY, MENU, PEOPLE, SKIP
 from smallworld_client.gui.widgets.stacking import Layer, put_on
@@ -25,9 +27,9 @@ _SHARES = (0.26, 0.2, 0.14)
 _MARGIN = 8
 _BUTTON = 14
 """Pixels from the middle of a stepper's plus to its edge, and a little more."""
-_USED, _PIECE, _FAINT, _LIT, _BOARD = 300.0, 20.0, 2.0, 1.5, 0.02
-"""How much a covered pixel counts: of panels in use, of pieces and prices (less where the step is
-not on the board), of lit regions, of the board."""
+_USED, _PIECE, _FAINT, _LIT, _IDLE, _BOARD = 300.0, 20.0, 2.0, 1.5, 0.15, 0.02
+"""How much a covered pixel counts: of what is in use, of pieces and prices (less where the step is
+not on the board), of lit regions, of buttons that are not wanted now, of the board."""
 
 
 class LessonScreen(TableScreen):
@@ -162,7 +164,7 @@ class LessonScreen(TableScreen):
             self.card.lie(spot, spot)
         else:
             about = self._about()
-            self.card.lie(self._spot(about), about)
+            self.card.lie(self._spot(about), about, list(self._words()))
         above = Layer.HINT if self.controller.prompt.decline is None else Layer.DIALOG
         for widget in (self.card.paper, self.card):
             put_on(widget, above)
@@ -225,8 +227,17 @@ class LessonScreen(TableScreen):
         if act.is_at_region:
             yield Needed(place_of(act.number), NEVER)
         yield Needed(self._about(), NEVER)
-        yield from (Needed(hole, _USED) for hole in list(self._holes())[1:])
+        bar = self._body(self.bar)
+        for hole in list(self._holes())[1:]:
+            yield Needed(hole, _IDLE if hole == bar else _USED)
+        for question in self.bar.findChildren(Question):
+            yield Needed(self._rect(question), _USED)
         yield from self._told()
+
+    def _words(self) -> Iterator[QRect]:
+        """The question and the buttons in the bar, over which no tail passes."""
+        found = [*self.bar.findChildren(Question), *self.bar.findChildren(Button)]
+        yield from (self._body(it) for it in found if it.isVisibleTo(self))
 
     def _told(self) -> Iterator[Needed]:
         """What has just happened is read before the next step."""

@@ -228,7 +228,7 @@ class NoticesSection(QWidget):
         return line
 
     def _named(self, kind: str) -> str:
-        if kind in ("mailto", "mailtos"):
+        if kind == "mailtos":
             return self.tr("Mail")
         return self.tr("Web hook") if kind == "jsons" else _NAMES.get(kind, kind)
 

@@ -64,7 +64,7 @@ def paint_parchment(
     """
     path = rounded(rect, RADIUS)
     if tip is not None:
-        path = path.united(_tail(rect, tip))
+        path = path.united(tail(rect, tip))
     if lifted:
         soft_shadow(painter, path, QPointF(0, 4), 12, 0.5, tint=BLACK, steps=8)
     painter.fillPath(path, downward(rect, (0.0, PAPER.top), (1.0, PAPER.bottom)))
@@ -103,7 +103,7 @@ def _shared(first: float, last: float, start: float, end: float) -> float | None
     return max(least, min((start + end) / 2, most)) if least <= most else None
 
 
-def _tail(rect: QRectF, tip: QPointF) -> QPainterPath:
+def tail(rect: QRectF, tip: QPointF) -> QPainterPath:
     """A slim triangle from the nearest edge to the tip; none if the tip is inside."""
     x = max(rect.left() + _INSET, min(tip.x(), rect.right() - _INSET))
     y = max(rect.top() + _INSET, min(tip.y(), rect.bottom() - _INSET))

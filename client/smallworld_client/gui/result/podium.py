@@ -67,6 +67,11 @@ class Fact:
     text: str
 
 
+def widest(players: int) -> int:
+    """The greatest width of a panel at normal text size."""
+    return _WIDTHS[max(2, players)]
+
+
 class Podium:
     """The panel for one width and scale; all lengths are in logical pixels."""
 
@@ -82,7 +87,7 @@ class Podium:
         self._ranked = sorted(purses, key=lambda purse: purse.place)
         self._facts, self._scale, self._ratio = tuple(facts), scale, ratio
         self._stills: dict[tuple[int, str], QPixmap] = {}
-        self.width = min(width, _WIDTHS[max(2, len(purses))] * scale)
+        self.width = width
         most = max(purse.coins for purse in purses)
         self._stacks = Stacks(most, self._inner, scale, ratio)
 

@@ -12,7 +12,7 @@ from smallworld_client.gui.records.saving import file_name
 from smallworld_client.gui.result.dialog import DetailsDialog
 from smallworld_client.gui.result.ending import Ending
 from smallworld_client.gui.result.last_board import LastBoard
-from smallworld_client.gui.result.podium import LEAST_COLUMN, Podium
+from smallworld_client.gui.result.podium import LEAST_COLUMN, Podium, widest
 from smallworld_client.gui.result.ribbon import HEIGHT, Ribbon, paint_ribbon
 from smallworld_client.gui.result.show import Show
 from smallworld_client.gui.theme import Type
@@ -303,10 +303,14 @@ class ResultScreen(Dialog):
         self.update()
 
     def _fit(self, room: QSizeF) -> None:
-        """The largest scale at which ribbon and panel fit into the room there is."""
+        """The largest scale at which ribbon and panel fit into the room there is.
+
+        A panel that has to be smaller stays as wide, and so is lower.
+        """
         scale = self.theme.px(100) / 100
+        most = min(room.width(), widest(len(self._ending.purses)) * scale)
         while True:
-            podium = self._make_podium(room.width(), scale)
+            podium = self._make_podium(most, scale)
             high = HEIGHT * scale + podium.height + 2 * _LEAST_GAP
             wide = LEAST_COLUMN * scale * len(self._ending.purses)
             if scale <= _LEAST or (high <= room.height() and wide <= room.width()):

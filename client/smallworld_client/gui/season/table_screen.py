@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.season.name_button import NameButton
@@ -22,9 +22,10 @@ from smallworld_client.gui.widgets.screen import Screen, hung
 from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE, SeasonRow, SeasonTable
 
 _WIDE = 820
-_PLACE, _NUMBER = 44, 84
-_ROOMY = 440
-"""Widths of the columns at normal text size."""
+_PLACE, _NUMBER, _ROOMY = 44, 84, 540
+"""Widths at normal text size: of two columns, and of a row that has all on one line."""
+_INSET = 8
+"""Where a name begins in its button."""
 
 
 class SeasonScreen(Screen):
@@ -144,23 +145,34 @@ class SeasonLine(Painted):
         face = Portrait(30)
         face.show_player(row.name, 0, computer=bool(row.computer))
         line.addWidget(face)
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
+        self._texts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._texts.setSpacing(0)
         self.name = NameButton(name, Kind.PLAIN)
         self.name.clicked.connect(partial(self.chosen.emit, row.key))
-        texts.addWidget(self.name, alignment=Qt.AlignmentFlag.AlignLeft)
-        line.addLayout(texts, 1)
+        self._texts.addWidget(self.name, 1, Qt.AlignmentFlag.AlignLeft)
         games = self.tr("%n game(s)", "", row.games)
         won = self.tr("{count} won").format(count=row.won)
         self._games = Label(f"{games}, {won}", Type.NOTE, Tone.SECOND)
-        line.addWidget(self._games)
+        self._games.setContentsMargins(BLEED + px(_INSET), 0, BLEED, 0)
+        self._texts.addWidget(self._games)
+        line.addLayout(self._texts, 1)
         number = _wide(Label(rating_text(row.rating), Type.NAME), px(_NUMBER))
         number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(number)
 
+    def minimumSizeHint(self) -> QSize:
+        """As wide as it is with how many games below the name, however it is now."""
+        hint = super().minimumSizeHint()
+        if self._texts.direction() is QBoxLayout.Direction.TopToBottom:
+            return hint
+        widths = (self.name.minimumSizeHint().width(), self._games.minimumSizeHint().width())
+        return QSize(hint.width() - min(widths), hint.height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow window there is no room for how many games."""
-        self._games.setVisible(self.width() >= self.theme.px(_ROOMY))
+        """In a narrow window how many games stand below the name."""
+        way = QBoxLayout.Direction
+        roomy = self.width() >= self.theme.px(_ROOMY)
+        self._texts.setDirection(way.LeftToRight if roomy else way.TopToBottom)
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -20,6 +20,8 @@ _QUIET = 2
 _WIDE, _HIGH = 430, 520
 """Width of the panel, or height of it and the board above it, at normal text size, that leaves
 room for the code."""
+_TRIES = 3
+"""As often it is arranged at once, at most, where each time gives it another size."""
 _AROUND = 60
 """Pixels of the width that margins and gaps take."""
 _BETWEEN, _BESIDE_CODE = 4, 14
@@ -102,6 +104,7 @@ class InvitationPanel(Panel):
         self._is_link = self._urges = False
         self._shown: str | None = None
         self._column = self._most = 0
+        self._is_fitting = self._is_stale = False
         self.code = QrCode()
         self._title = heading("")
         self._title.setWordWrap(True)
@@ -182,6 +185,21 @@ class InvitationPanel(Panel):
         self._fit()
 
     def _fit(self) -> None:
+        """Qt lays the panel out while it shows a part of it, and so asks for this once more.
+
+        A part that was hidden then would stay painted, where it was before.
+        """
+        self._is_stale = True
+        if self._is_fitting:
+            return
+        self._is_fitting = True
+        for _ in range(_TRIES):
+            if self._is_stale:
+                self._is_stale = False
+                self._arrange()
+        self._is_fitting = False
+
+    def _arrange(self) -> None:
         wide = self.width() >= self.theme.px(_WIDE)
         high = self._column >= self.theme.px(_HIGH)
         self.code.setVisible(self._has_code and (wide or high))
@@ -193,7 +211,7 @@ class InvitationPanel(Panel):
         taken = self.code.sizeHint().width() if wide and self._has_code else 0
         beside = self.width() - taken - _AROUND >= needed or len(shown) < 2
         self._buttons.setDirection(way.LeftToRight if beside else way.TopToBottom)
-        for part in (self._title, self.copy, self.friends, self.copy_watch):
+        for part in (self._title, *ways):
             part.set_small(not beside)
         dropped = self._dropped(taken + _BESIDE_CODE if taken else 0)
         for label in (self._note, self._link, self._status):

@@ -4,13 +4,13 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Qt, Signal
 
+from smallworld_client.gui.loading import load
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.start.screen import StartScreen
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from smallworld_client.storage.unfinished import Unfinished
     from smallworld_wire import ServiceTable
     from smallworld_wire.sentences import Sentence
+
+PAGES, DIALOGS = "smallworld_client.gui.shell.pages", "smallworld_client.gui.start.dialogs"
+"""What the start screen leads to, with all that a table needs, and its own dialogs."""
 
 Way = Literal["play", "share", "host", "join", "watch", "records", "learn"]
 
@@ -99,14 +102,14 @@ class StartVisit(Visit):
         """Load the unfinished games, then the pages that the start screen leads to."""
         self._look_for_unfinished()
         self._submit(self._look_at_home)
-        self._submit(import_module, "smallworld_client.gui.shell.pages")
+        self._submit(load, PAGES)
         if self._preferences.settings.games_at:
             self._submit(self._load_own_games)
         if self._preferences.settings.seen and self._preferences.knows_lobby:
             self._submit(self._load_friends)
 
     def _load_own_games(self) -> None:
-        import_module("smallworld_client.gui.games_session")
+        load("smallworld_client.gui.games_session")
         with self._telling:
             if not self._has_ended:
                 self._may_follow.emit()
@@ -115,7 +118,7 @@ class StartVisit(Visit):
         from smallworld_client.storage import friends
 
         if friends.read():
-            import_module("smallworld_client.gui.friends.company")
+            load("smallworld_client.gui.friends.company")
             with self._telling:
                 if not self._has_ended:
                     self._may_appear.emit()
@@ -145,6 +148,7 @@ class StartVisit(Visit):
         self.called.emit(self.tr("It is your turn: {table}").format(table=title))
 
     def _take_turn(self) -> None:
+        load(PAGES)
         from smallworld_client.gui.shell.at_table import visit_to
 
         own = self._preferences.own_games
@@ -153,6 +157,7 @@ class StartVisit(Visit):
             self.onward.emit(visit_to(str(way), self._preferences, watch=False))
 
     def _open_own_games(self) -> None:
+        load(PAGES)
         from smallworld_client.gui.shell.at_lobby import lobby_visit
 
         self.onward.emit(lobby_visit(self._preferences, self._preferences.own_games.address))
@@ -167,6 +172,8 @@ class StartVisit(Visit):
         from smallworld_client.storage.unfinished import unfinished
 
         games = unfinished()
+        if games:
+            load(DIALOGS)
         with self._telling:
             if not self._has_ended:
                 self._found.emit(games)
@@ -175,6 +182,8 @@ class StartVisit(Visit):
         from smallworld_client.storage.unkept import trouble
 
         found = trouble()
+        if found is not None:
+            load(DIALOGS)
         with self._telling:
             if found is not None and not self._has_ended:
                 self._is_unkept.emit(found)
@@ -221,6 +230,7 @@ class StartVisit(Visit):
         dialog.open()
 
     def _go_on(self, id: str) -> None:
+        load(PAGES)
         from smallworld_client.gui.shell.at_table import TableVisit, resumed
         from smallworld_client.gui.widgets.board_picture import table_title
 
@@ -264,6 +274,7 @@ class StartVisit(Visit):
         self._look_for_unfinished()
 
     def _go(self, way: Way) -> None:
+        load(PAGES)
         from smallworld_client.gui.shell.pages import visit_by
 
         self.onward.emit(visit_by(way, self._preferences))

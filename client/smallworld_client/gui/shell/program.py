@@ -48,7 +48,8 @@ from PySide6.QtWidgets import QApplication
 from smallworld import __version__
 from smallworld_client.gui.background import background
 from smallworld_client.gui.lacking import no_window
-from smallworld_client.gui.shell.at_start import StartVisit
+from smallworld_client.gui.loading import load
+from smallworld_client.gui.shell.at_start import PAGES, StartVisit
 from smallworld_client.gui.shell.calling import Caller
 from smallworld_client.gui.shell.crashes import CrashGuard
 from smallworld_client.gui.shell.inviting import Inviting
@@ -210,6 +211,7 @@ def _table(preferences: Preferences, make_session: "Callable[[], Session]") -> V
 
 def _settle(window: Window, sweeper: Sweeper) -> None:
     """Prepare for tables, while there is none whose things would be kept for ever."""
+    load(PAGES)  # A slow disk may still be busy with them.
     from smallworld_client.gui.board.cache import prewarm
 
     prewarm()

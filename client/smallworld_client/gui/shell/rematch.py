@@ -1,4 +1,7 @@
-"""Another game with the same people: its host opens a table, and who agrees is brought there."""
+"""Another game with the same people: its host opens a table, and who agrees is brought there.
+
+At an always-on table the service opens the next one as soon as somebody would play again.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -45,7 +48,7 @@ class Rematch(QObject):
         session, room = self._session, self._session.room if self._session else None
         if session is None or room is None or session.has_ended or not session.seats:
             return False
-        if room.settings.service or not _others(room, session.me):
+        if not _others(room, session.me):
             return False
         session.play_again()
         return True
@@ -124,8 +127,8 @@ def setup_of(session: Session, room: Room, pace: float) -> Setup:
 
 
 def _others(room: Room, me: int) -> bool:
-    """Whether somebody else who played is still here."""
-    here = {person.id for person in room.people if person.here}
+    """Whether somebody else who played is still here; to an always-on table they come back."""
+    here = {person.id for person in room.people if person.here or room.settings.service}
     return any(
         seat.kind == "person" and seat.person != me and seat.person in here for seat in room.seats
     )

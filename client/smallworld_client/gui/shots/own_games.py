@@ -68,9 +68,13 @@ def _all_cards() -> LobbyScreen:
     return screen
 
 
-def _narrow(_: Studio) -> QWidget:
+def _narrow(studio: Studio) -> QWidget:
+    """Where there is room for one column, it is that of the cards."""
     screen = _lobby(own_tables())
+    studio.set_up(screen)
     screen.pages.set_value("cards")
+    screen.refit()
+    studio.rest(screen)
     return screen
 
 

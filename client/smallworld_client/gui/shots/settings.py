@@ -10,6 +10,7 @@ from smallworld_client.gui.notices.section import NoticesSection
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
 from smallworld_client.gui.shots.posing import Studio
 from smallworld_client.gui.shots.screens import Pose, start_screen
+from smallworld_client.storage.identity_file import Exported
 from smallworld_net.keys import Identity
 from smallworld_wire import Notices, NoticeSent
 
@@ -42,8 +43,8 @@ _ADAS = OwnIdentity(
     own=lambda: _ADA,
     has=lambda: True,
     adopt=lambda identity: None,
-    export=lambda identity, path, passphrase: None,
-    opened=lambda body, passphrase: _ADA_AT_HOME,
+    export=lambda identity, path, passphrase, people: None,
+    opened=lambda body, passphrase: Exported(_ADA_AT_HOME),
 )
 """The identity that the settings show, without a disk."""
 

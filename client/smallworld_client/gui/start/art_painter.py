@@ -9,6 +9,7 @@ from concurrent.futures import Future
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
+from smallworld_client.gui import loading
 from smallworld_client.gui.background import background, was_ended
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_maps import load
@@ -60,6 +61,7 @@ class ArtPainter(QObject):
 
 
 def _painted(scale: float, ratio: float) -> QImage:
+    loading.load("smallworld_client.gui.start.art")
     from smallworld_client.gui.start.art import paint_art  # noqa: PLC0415 - in its thread
 
     return paint_art(scale, ratio)

@@ -163,7 +163,8 @@ class TopBar(QWidget):
             room -= self.track.sizeHint().width()
             if room >= 0:
                 break
-        label.setMinimumWidth(label.sizeHint().width() if room >= 0 else 0)
+        for it in (label, self.people):
+            it.setMinimumWidth(it.sizeHint().width() if room >= 0 else 0)
         says = self._players.tell(compact=self._compact) and self.past_label.isHidden()
         beside = self._players.sizeHint().width() + 2 * _SPACING
         self._players.setVisible(says and beside <= room)

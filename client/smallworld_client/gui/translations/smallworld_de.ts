@@ -4261,6 +4261,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Der Gastgeber nennt eine Lobby unter {place}. Dein Programm verbindet sich nicht mit dieser Adresse, nur weil ein Gastgeber sie nennt. Du spielst ohne Lobby weiter.</translation>
     </message>
     <message>
+        <source>A computer player did not answer. A simpler one continues in its place.</source>
+        <comment>COMPUTER_REPLACED</comment>
+        <translation>Ein Computer hat nicht geantwortet. Ein einfacherer spielt an seiner Stelle weiter.</translation>
+    </message>
+    <message>
         <source>Your last move is still being sent.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Dein letzter Zug wird noch gesendet.</translation>
@@ -6211,6 +6216,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The lobby lists this game.</source>
         <comment>LISTED</comment>
         <translation>Die Lobby führt diese Partie in ihrer Liste.</translation>
+    </message>
+    <message>
+        <source>The lobby has been interrupted and does not know this game yet. Trying again.</source>
+        <comment>NOT_KNOWN_YET</comment>
+        <translation>Die Lobby war unterbrochen und kennt diese Partie noch nicht. Es wird weiter versucht.</translation>
     </message>
     <message>
         <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>

@@ -4261,6 +4261,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>L&apos;hôte indique un salon à {place}. Votre programme ne se connecte pas à cette adresse simplement parce qu&apos;un hôte l&apos;indique ; vous continuez sans salon.</translation>
     </message>
     <message>
+        <source>A computer player did not answer. A simpler one continues in its place.</source>
+        <comment>COMPUTER_REPLACED</comment>
+        <translation>Un ordinateur n’a pas répondu. Un autre, plus simple, continue à sa place.</translation>
+    </message>
+    <message>
         <source>Your last move is still being sent.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Votre dernier coup est encore en cours d&apos;envoi.</translation>
@@ -6211,6 +6216,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>The lobby lists this game.</source>
         <comment>LISTED</comment>
         <translation>Le salon a cette partie dans sa liste.</translation>
+    </message>
+    <message>
+        <source>The lobby has been interrupted and does not know this game yet. Trying again.</source>
+        <comment>NOT_KNOWN_YET</comment>
+        <translation>Le salon a connu une interruption et ne connaît pas encore cette partie. Nouvel essai en cours.</translation>
     </message>
     <message>
         <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>

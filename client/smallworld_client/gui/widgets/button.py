@@ -24,6 +24,8 @@ from smallworld_client.gui.widgets.draw import (
 )
 
 _RADIUS = 8
+_ICON_ALONE = 1.25
+"""The least width of a button with nothing but an icon, of its height."""
 _GAP = 10
 _PALE, _PALE_GOLD = 0.85, 0.8
 """The opacity of a plate that can't be pressed, or need not be."""
@@ -142,7 +144,8 @@ class Button(Pressable):
         framed = self._kind in (Kind.PRIMARY, Kind.SECONDARY, Kind.PAPER)
         padding = self.theme.px((14 if self._small else 24 if self._big else 18) if framed else 8)
         width = self._content_width() + 2 * padding
-        return QSize(int(max(width, height * 2 if framed else 0)) + 2 * BLEED, height + 2 * BLEED)
+        least = height * (2 if self._text_shown else _ICON_ALONE) if framed else 0
+        return QSize(int(max(width, least)) + 2 * BLEED, height + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

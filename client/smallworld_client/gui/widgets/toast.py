@@ -31,7 +31,8 @@ _MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resi
 class Notice(Painted):
     """A notice at the upper middle of its parent or of a part of it, for a while or until a click.
 
-    One at a time, with at most one action. It stays while the pointer is on it.
+    One at a time, with at most one action. It stays while the pointer is on it. Where cards of
+    which it keeps clear leave it no room, it waits until they are gone.
     """
 
     toggled = Signal(bool)
@@ -45,6 +46,8 @@ class Notice(Painted):
         self._warning = False
         self._does: Callable[[], object] | None = None
         self._cards: tuple[QWidget, ...] = ()
+        self._due = self._lasts = False
+        """Whether a text is to be shown, and whether until the next one or a click."""
         self._rests = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -62,8 +65,7 @@ class Notice(Painted):
     @property
     def stays(self) -> bool:
         """Whether the current one stays until the next one or a click."""
-        passes = self._timer.isActive() or self._rests
-        return self.isVisibleTo(self._over) and not passes
+        return self._due and self._lasts
 
     def tell(
         self,
@@ -77,20 +79,17 @@ class Notice(Painted):
 
         ``action`` is what a button in it says, and what it does.
         """
-        self._text, self._warning, self._rests = text, warning, False
+        self._text, self._warning = text, warning
         said, self._does = action if action is not None else ("", None)
         self.action.set_text(said)
         self.action.setVisible(bool(said))
         self.setAccessibleName(text)
         self.setToolTip(plain(text) if self._is_cut() else "")
+        self._due, self._lasts = True, stay
         self._place()
-        self.show()
-        put_on(self, Layer.NOTICE)
+        if not self.isHidden():
+            self._pass_by()
         self.update()
-        if stay:
-            self._timer.stop()
-        else:
-            self._timer.start(SHOWN_FOR)
 
     def stand_in(self, area: QRect) -> None:
         """Show notices at the upper edge of this part of the parent, so that its bar stays free."""
@@ -104,13 +103,17 @@ class Notice(Painted):
             card.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _MOVES and not self.isHidden():
+        if event.type() in _MOVES and self._due:
             self._place()
         return super().eventFilter(watched, event)
 
     def retheme(self) -> None:
         super().retheme()
         self._place()
+
+    def hide(self) -> None:
+        self._due = False
+        super().hide()
 
     def mousePressEvent(self, event: object) -> None:
         self.hide()
@@ -192,12 +195,13 @@ class Notice(Painted):
         room, card = self._room(), self._wanted()
         high = min(card.height(), room.height() - 2 * REACH)
         left = room.x() + (room.width() - card.width()) // 2
-        spot = QRect(left, room.y() + REACH, card.width(), high)
+        spot, is_free = QRect(left, room.y() + REACH, card.width(), high), True
         for other in self._cards:
             taken = other.geometry().adjusted(REACH, REACH, -REACH, -REACH)
             if not other.isHidden() and taken.intersects(spot):
                 below = taken.bottom() + 1 + _APART
                 spot.moveTop(min(below, room.bottom() + 1 - REACH - high))
+                is_free = not taken.intersects(spot)
         self.setGeometry(spot.adjusted(-REACH, -REACH, REACH, REACH))
         if self.action.text():
             size = self.action.sizeHint()
@@ -205,3 +209,22 @@ class Notice(Painted):
             self.action.setGeometry(
                 QRect(right, (self.height() - size.height()) // 2, size.width(), size.height())
             )
+        if self._due:
+            self._come(is_free)
+
+    def _come(self, is_free: bool) -> None:
+        """Be shown for a while, or wait until nothing is in the way."""
+        if not is_free:
+            self._timer.stop()
+            super().hide()
+        elif self.isHidden():
+            self.show()
+            self._pass_by()
+
+    def _pass_by(self) -> None:
+        """Lie above what is there now, and disappear after a while unless it lasts."""
+        put_on(self, Layer.NOTICE)
+        self._rests = False
+        self._timer.stop()
+        if not self._lasts:
+            self._timer.start(SHOWN_FOR)

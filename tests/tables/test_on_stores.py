@@ -1,0 +1,119 @@
+"""A worker on the stores that outlive it: a file, and a Valkey or Redis server."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from redis import Redis
+
+from smallworld_lobby.logs import Logs
+from smallworld_lobby.places import open_logs, open_store
+from smallworld_lobby.service_facts import TABLE, record_name, table_of
+from smallworld_lobby.store import Store
+from smallworld_tables.bench import BenchError, fill
+from smallworld_tables.kept_table import IDLE
+from smallworld_tables.ownership import DEAD_AFTER
+from smallworld_tables.simulation import InMemory, Person
+from smallworld_wire import Bye, PlayAgain, Say, Settings
+from tests.helpers.stores import StoreServer, store_server
+
+SHORT = Settings("Slow game", "two-players", rounds=2, lobby="lobby.example.org:7373")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StoreServer]:
+    with store_server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "valkey"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty store."""
+    if request.param == "sqlite":
+        return f"sqlite:{tmp_path / 'lobby.sqlite'}"
+    running: StoreServer = request.getfixturevalue("server")
+    with Redis(port=running.port) as client:
+        client.flushall()
+    return running.url
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    with closing(open_store(url)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def logs(url: str) -> Iterator[Logs]:
+    with closing(open_logs(url)) as opened:
+        yield opened
+
+
+def begun(store: Store, logs: Logs) -> tuple[InMemory, str, Person, Person]:
+    """A game that two people play at one of two workers."""
+    service = InMemory("w1", "w2", store=store, logs=logs)
+    ann, bob = service.person("Ann"), service.person("Bob")
+    game = service.order(ann, SHORT)
+    service.begin(game, service.tables[game].worker, ann, bob)
+    return service, game, ann, bob
+
+
+def test_a_game_goes_on_at_another_worker_to_its_end_and_to_the_next_table(
+    store: Store, logs: Logs
+) -> None:
+    service, game, ann, bob = begun(store, logs)
+    service.play(ann, bob, moves=5)
+    ann.ask(Say("Hello"))
+    service.wait(2.0)
+    seen = ann.guest.committed
+    service.kill(service.tables[game].worker)
+    service.wait(DEAD_AFTER + 2.0)
+    for each in (ann, bob):
+        each.come(service.tables[game].worker, game)
+    service.wait(1.0)
+    assert ann.guest.committed >= seen > 0
+    service.play(ann, bob)
+    service.wait(1.0)
+    assert service.tables[game].advert.stage == "over"
+    assert logs.read(record_name(game))[1] != []
+    ann.ask(PlayAgain())
+    service.wait(1.0)
+    assert len(service.tables) == 2
+
+
+def test_a_table_that_left_the_memory_is_read_from_its_store(store: Store, logs: Logs) -> None:
+    service, game, ann, bob = begun(store, logs)
+    service.play(ann, bob, moves=3)
+    for each in (ann, bob):
+        each.leave()
+    service.wait(IDLE + 2.0)
+    assert [worker.loaded for worker in service.workers.values()] == [0, 0]
+    bob.start_anew()
+    bob.come(service.tables[game].worker, game)
+    service.wait(1.0)
+    assert bob.guest.committed == ann.guest.committed > 0
+
+
+def test_a_worker_that_was_thought_dead_adds_nothing_and_sends_people_on(
+    store: Store, logs: Logs
+) -> None:
+    service, game, ann, bob = begun(store, logs)
+    before = service.tables[game].worker
+    service.frozen.add(before)
+    service.wait(DEAD_AFTER + 2.0)
+    assert service.tables[game].worker != before
+    kept = logs.read(game)
+    service.frozen.clear()
+    service.play(ann, bob, moves=1)
+    service.wait(2.0)
+    assert logs.read(game) == kept
+    assert "succeed" in [said.then for said in ann.heard if isinstance(said, Bye)]
+
+
+def test_the_load_test_makes_its_tables_in_any_store_that_has_none(url: str, store: Store) -> None:
+    people = fill(url, tables=2, moves=4)
+    tables = [table_of(fact) for fact in store.snapshot().facts if fact.kind == TABLE]
+    assert {table.advert.game for table in tables} == set(people)
+    with pytest.raises(BenchError):
+        fill(url, tables=1, moves=1)

@@ -1,0 +1,188 @@
+"""What strangers may have of a server without keeping others from it: records, lists, games."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession
+from msgspec.structs import replace
+
+from smallworld.errors import GameError
+from smallworld.record import encode
+from smallworld_client.benchmark.games import recorded
+from smallworld_client.discovery.lobby_client import LobbyGames
+from smallworld_client.table.boards import find_board
+from smallworld_lobby.record_files import name_of
+from smallworld_net.address import parse_address
+from smallworld_web import finished, games
+from smallworld_web.doors import listen
+from smallworld_web.finished import MOST_ALIKE, Shelf
+from smallworld_web.games import LobbyGamesList, left_for
+from smallworld_web.server import FILE_BURST, LOOK_BURST, Serving, WebServer
+from smallworld_web.serving import NoGames
+from smallworld_web.watchers import Watcher
+from smallworld_wire import Advert
+from smallworld_wire.results import result_id
+
+LARGE = b"POST /file HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n"
+
+
+def at_a_server(
+    act: Callable[[int], Awaitable[None]], folder: Path | None = None, *, is_proxied: bool = False
+) -> None:
+    """Have something happen at the port of a server of finished games."""
+
+    async def run() -> None:
+        server = WebServer(NoGames(), Shelf(folder), Serving(is_proxied=is_proxied))
+        sockets = listen(0, "127.0.0.1")
+        await server.open(sockets)
+        try:
+            await act(sockets[0].getsockname()[1])
+        finally:
+            await server.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("id", ["t", "two-players-", "two-players-and-more"])
+def test_no_id_has_more_than_a_few_files_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, id: str
+) -> None:
+    read: list[Path] = []
+
+    def fail(path: Path) -> None:
+        read.append(path)
+        raise GameError("no record")
+
+    monkeypatch.setattr(finished, "read_record", fail)
+    for number in range(50):
+        (tmp_path / f"two-players-{number:012}.swr").touch()
+    assert Shelf(tmp_path).find(id) is None
+    assert len(read) <= MOST_ALIKE
+
+
+def test_records_that_come_too_fast_are_refused_before_they_are_read() -> None:
+    async def act(port: int) -> None:
+        pages = [await asyncio.open_connection("127.0.0.1", port) for _ in range(int(FILE_BURST))]
+        for _, writer in pages:
+            writer.write(LARGE)
+            await writer.drain()
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(LARGE)
+        async with asyncio.timeout(60):
+            assert b" 429 " in await reader.readline()
+        for _, each in [*pages, (reader, writer)]:
+            each.close()
+
+    at_a_server(act)
+
+
+@pytest.mark.parametrize("is_proxied", [False, True])
+def test_a_proxy_says_whose_a_request_is_and_nobody_else_does(is_proxied: bool) -> None:
+    async def act(port: int) -> None:
+        async with ClientSession() as http:
+
+            async def look(said: str) -> int:
+                place = f"http://127.0.0.1:{port}/records/no-such-game-here.json"
+                headers = {"X-Forwarded-For": f"198.51.100.1, {said}"}
+                async with http.get(place, headers=headers) as answer:
+                    return answer.status
+
+            while await look("203.0.113.1") != 429:
+                pass
+            assert await look("203.0.113.2") == (404 if is_proxied else 429)
+
+    assert LOOK_BURST < 100
+    at_a_server(act, is_proxied=is_proxied)
+
+
+def test_a_record_is_found_by_its_result_whoever_has_used_its_id_again(tmp_path: Path) -> None:
+    board = find_board("two-players")
+    games = [recorded(board, 2, Random(seed)) for seed in (1, 2)]
+    first, second = (replace(it, header=replace(it.header, game="a-game")) for it in games)
+    second = replace(second, header=replace(second.header, seats=("Cid", "Dan")))
+    for record in (first, second):
+        name = name_of(record.header.board, result_id(record.header))
+        (tmp_path / name).write_bytes(encode(record))
+    shelf = Shelf(tmp_path)
+    assert shelf.find(result_id(first.header)) == first
+    assert shelf.find(result_id(second.header)) == second
+
+
+def test_strangers_games_fill_no_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finished, "MOST_BYTES", 1)
+    shelf = Shelf(tmp_path)
+    for seed in (1, 2):
+        record = recorded(find_board("two-players"), 2, Random(seed))
+        shelf.keep(replace(record, header=replace(record.header, game=f"game-{seed}-of-two")))
+    assert len(list(tmp_path.iterdir())) == 1
+    assert shelf.find("game-2-of-two") is not None
+
+
+class Page(asyncio.Transport):
+    """A page of which a test says how much it has not read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.got: list[bytes] = []
+        self.waiting = 0
+
+    def write(self, data: Any) -> None:
+        self.got.append(bytes(data))
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting
+
+
+class Silent:
+    """A lobby that is called and says nothing by itself."""
+
+    def __init__(self, *_args: object) -> None:
+        """Call nobody."""
+
+    def start(self) -> None:
+        """Nothing happens by itself."""
+
+    close = start
+
+
+def test_whoever_has_not_read_the_list_is_sent_it_anew_once_they_have(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(games, "LobbyThread", Silent)
+    monkeypatch.setattr(games, "LIST", 0.01)
+
+    async def run() -> None:
+        shown = LobbyGamesList(parse_address("lobby.example:7373"), lambda record: None)
+        page = Page()
+        shown.look(Watcher(page))
+        page.waiting = 1 << 20
+        shown._on_event(LobbyGames((Advert("a-game", "Ann's table", "Ann", "two-players", 2),)))
+        await asyncio.sleep(0.05)
+        page.waiting = 0
+        async with asyncio.timeout(60):
+            while page.got[-1] != shown.frame():
+                await asyncio.sleep(0.01)
+        assert len(page.got) == 2
+        await shown.close()
+
+    asyncio.run(run())
+
+
+def test_a_game_that_nobody_watches_makes_room_first() -> None:
+    opened = {"a": "crowd", "b": "crowd", "c": "ann"}
+    assert left_for("bob", opened, {"a": 1, "b": 1, "c": 0}) == "c"
+
+
+def test_of_the_games_of_the_most_crowded_address_that_with_fewest_watchers_makes_room() -> None:
+    opened = {"a": "crowd", "b": "crowd", "c": "crowd", "d": "ann"}
+    watching = {"a": 5, "b": 1, "c": 2, "d": 1}
+    assert left_for("bob", opened, watching) == "b"
+    assert left_for("crowd", opened, watching) is None
+
+
+def test_nobody_makes_room_for_somebody_who_would_have_as_many() -> None:
+    assert left_for("bob", {"a": "ann", "b": "cid"}, {"a": 1, "b": 1}) is None
