@@ -7,13 +7,19 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
+from smallworld_client.gui.friends.company import FriendView
 from smallworld_client.gui.lobby.chips import Seat, Tags
+from smallworld_client.gui.lobby.own_games import OwnGameRow, OwnGamesCard
 from smallworld_client.gui.lobby.rows import GameRow, GameTexts
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.lobby.side import YOUR_TURN
+from smallworld_client.gui.shots.own_games import own_tables
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.tabs import can_stop
 from smallworld_maps import for_players
 from smallworld_net.address import parse_address
+from smallworld_wire import Whereabouts
 from tests.gui.audit.painting import is_elided
 from tests.gui.audit.words import is_label_cut
 
@@ -463,3 +469,33 @@ def test_a_tables_name_takes_a_second_line_where_its_row_is_narrow(screen: Lobby
     assert label.width() < label.fontMetrics().horizontalAdvance(name)
     assert not is_label_cut(label)
     assert not is_elided(label)
+
+
+def test_tab_goes_down_the_cards_also_over_friends_who_came_later_and_then_to_the_list(
+    screen: LobbyScreen,
+) -> None:
+    screen.friends.show_friends((FriendView(b"b" * 40, "Bram", Whereabouts()),))
+    card = OwnGamesCard("Mira")
+    screen.add_card(card, YOUR_TURN)
+    card.show_tables(own_tables()[:1])
+    QApplication.processEvents()
+    [bram] = screen.friends.friends
+    [own] = card.findChildren(OwnGameRow)
+    first = next(each for each in (own, *own.findChildren(QWidget)) if can_stop(each))
+    wanted = [
+        first,
+        screen.match.search,
+        bram.action,
+        screen.friends.all,
+        screen.games.search.box.line,
+    ]
+    screen.activateWindow()
+    screen.setFocus()
+    walked: list[QWidget | None] = []
+    while len(walked) < 40:
+        screen.focusNextPrevChild(True)
+        walked.append(QApplication.focusWidget())
+    places = [walked.index(each) for each in wanted if each is not None]
+    assert places == sorted(places)
+    screen.focusNextPrevChild(False)
+    assert QApplication.focusWidget() is walked[-2]

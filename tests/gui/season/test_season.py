@@ -5,16 +5,19 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QScrollArea, QWidget
+from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.season.errands import LobbyErrands
+from smallworld_client.gui.season.name_button import NameButton
 from smallworld_client.gui.season.profile_screen import ProfileScreen
 from smallworld_client.gui.season.report_dialog import ReportDialog
 from smallworld_client.gui.season.table_screen import SeasonScreen
 from smallworld_client.gui.season.words import season_name, standing_text
 from smallworld_client.gui.shell.at_season import ProfileVisit, SeasonVisit
 from smallworld_client.gui.shots.seasons import profile, season
+from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.storage.identity import own_identity
@@ -182,3 +185,43 @@ def test_a_standing_is_told_in_a_few_words() -> None:
     assert standing_text(Standing(0, 1, 1000)) == ""
     assert standing_text(Standing(0, 1, 1240, games=2)) == "1,240, no place yet"
     assert standing_text(Standing(0, 1, 1642, 38, 214, 17)) == "1,642, place 38 this season"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (760, 600)])
+def test_a_long_name_gives_way_to_the_numbers_of_its_row(
+    qtbot: QtBot, qapp: QApplication, size: tuple[int, int]
+) -> None:
+    Theme(text=1.5).apply(qapp)
+    table = season(4)
+    rows = (replace(table.rows[0], name="W" * 40), *table.rows[1:])
+    screen = SeasonScreen(ADA)
+    qtbot.addWidget(screen)
+    screen.resize(*size)
+    screen.show()
+    screen.show_season(replace(table, rows=rows))
+    QApplication.processEvents()
+    line = screen.lines[0]
+    try:
+        assert line.visibleRegion().boundingRect().width() == line.width()
+        assert "W" * 40 in line.name.toolTip()
+        assert screen.lines[1].name.toolTip() == ""
+    finally:
+        Theme().apply(qapp)
+
+
+def test_in_a_profile_tab_goes_from_the_games_to_what_stands_below_them(qtbot: QtBot) -> None:
+    screen = ProfileScreen(own=True)
+    qtbot.addWidget(screen)
+    screen.resize(760, 600)
+    screen.show()
+    screen.show_profile(profile())
+    QApplication.processEvents()
+    walked: list[QWidget | None] = []
+    screen.activateWindow()
+    screen.setFocus()
+    for _ in range(20):
+        screen.focusNextPrevChild(True)
+        walked.append(QApplication.focusWidget())
+    names = [each for each in walked if isinstance(each, NameButton)]
+    assert names
+    assert walked.index(names[0]) < walked.index(screen.rated)

@@ -241,6 +241,22 @@ def test_host_a_game_asks_the_lobby_for_its_service_only_where_it_is_to_host(
     assert preferences.settings.games_at == LOBBY
 
 
+def test_who_chooses_the_service_again_has_the_lobby_asked_again(
+    qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
+) -> None:
+    screen = host.screen
+    assert isinstance(screen, HostScreen)
+    screen.form.hosting.there.click()
+    qtbot.waitUntil(lambda: len(links) == 1)
+    tell(qtbot, preferences.own_games)
+    screen.form.hosting.here.click()
+    assert screen.open_table.isEnabled()
+    screen.form.hosting.there.click()
+    qtbot.waitUntil(lambda: len(links) == 2)
+    tell(qtbot, preferences.own_games, takes_orders=True)
+    assert screen.open_table.isEnabled()
+
+
 def test_a_lobby_that_is_silent_keeps_a_table_from_being_ordered_there(
     qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
 ) -> None:

@@ -3,14 +3,14 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.screen import Screen
+from smallworld_client.gui.widgets.screen import Screen, scrolled
 from smallworld_client.gui.widgets.toast import Notice
 from tests.gui.audit.auditing import audit
 
@@ -67,3 +67,23 @@ def test_a_long_notice_is_no_higher_than_the_head(screen: Screen, qapp: QApplica
     Theme().apply(qapp)
     assert body.bottom() <= head.bottom()
     assert body.height() > 40
+
+
+def test_what_tab_arrives_at_from_outside_is_scrolled_to(qtbot: QtBot) -> None:
+    screen, inner = Screen("Long"), QWidget()
+    rows = QVBoxLayout(inner)
+    rows.addSpacing(2000)
+    far = Button("Far down")
+    rows.addWidget(far)
+    screen.rows.addWidget(scrolled(inner))
+    qtbot.addWidget(screen)
+    screen.resize(800, 600)
+    with qtbot.waitActive(screen):
+        screen.show()
+        screen.activateWindow()
+    assert far.visibleRegion().isEmpty()
+    screen.setFocus()
+    for _ in range(2):  # Back, and what is far down
+        screen.focusNextPrevChild(True)
+    assert QApplication.focusWidget() is far
+    assert far.visibleRegion().boundingRect().size() == far.size()

@@ -13,6 +13,7 @@ from smallworld_client.gui.lobby.rows import LobbyGame
 from smallworld_client.gui.lobby.side import FRIENDS, QUICK_MATCH, WAYS_IN, SideColumn
 from smallworld_client.gui.season.person_button import PersonButton
 from smallworld_client.gui.setup.form import GameForm
+from smallworld_client.gui.widgets import tabs
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.choice import Choice, Option
 from smallworld_client.gui.widgets.field import Field
@@ -146,6 +147,10 @@ class LobbyScreen(Screen):
         self.ways.address.submitted.connect(lambda _: self._go(watch=False))
         self.ways.lobby.submitted.connect(lambda _: self._look())
         self.ways.look.clicked.connect(self._look)
+
+    def tab_order(self) -> Iterable[QWidget]:
+        """From the head over the cards to the list, also over rows that came later."""
+        return tabs.in_order(self)
 
     def minimumSizeHint(self) -> QSize:
         """Two columns give way to one before they would keep the window from being narrow."""

@@ -1,6 +1,6 @@
 """A player's profile: how they stand, what they win with, and the games that counted."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from smallworld.content.own import known_content
 from smallworld_client.gui.pictures import Thumbnail
 from smallworld_client.gui.records.figures import Figure, Row, Table, Tile
+from smallworld_client.gui.season.name_button import NameButton
 from smallworld_client.gui.season.words import (
     computer_name,
     day_text,
@@ -18,6 +19,7 @@ from smallworld_client.gui.season.words import (
 )
 from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets import tabs
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.choice import ToggleRow
@@ -36,7 +38,6 @@ from smallworld_wire.results import (
 _WIDE, _TWO = 1180, 760
 """The most that a profile is wide, and where its columns stand side by side."""
 _PICTURE, _PICTURE_HIGH = 84, 56
-LONGEST_NAME = 14
 KEY = 40
 """Bytes of a person's key; the kinds of computer players have shorter names."""
 
@@ -80,6 +81,10 @@ class ProfileScreen(Screen):
     def profile(self) -> Profile | None:
         """What is shown."""
         return self._profile
+
+    def tab_order(self) -> Iterable[QWidget]:
+        """From the head down, also over what was told later."""
+        return tabs.in_order(self)
 
     def show_waiting(self) -> None:
         """The lobby has been asked."""
@@ -260,8 +265,7 @@ class ProfileScreen(Screen):
             if seat.key == key:
                 continue
             if seat.key and not seat.computer:
-                link = Button(f"{seat.place}. {_short(seat.name)}", Kind.QUIET, small=True)
-                link.set_hint(seat.name if _short(seat.name) != seat.name else "")
+                link = NameButton(seat.name, Kind.QUIET, f"{seat.place}. ")
                 link.clicked.connect(partial(self.player_requested.emit, seat.key))
                 row.addWidget(link)
             else:
@@ -292,11 +296,6 @@ class ProfileScreen(Screen):
         if self._halves:
             _arrange(self._beside, self._halves, 2 if beside else 1)
             self._beside.setColumnStretch(0, 2 if beside else 1)
-
-
-def _short(name: str) -> str:
-    """A name that leaves room for four others."""
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def _said(text: str) -> Panel:

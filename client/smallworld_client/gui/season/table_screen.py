@@ -1,5 +1,6 @@
 """The table of a lobby's season."""
 
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -7,8 +8,10 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from smallworld_client.gui.paint.ink import colour, pen, rounded
+from smallworld_client.gui.season.name_button import NameButton
 from smallworld_client.gui.season.words import computer_name, rating_text, season_name
 from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.widgets import tabs
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind, ended
 from smallworld_client.gui.widgets.draw import BLEED, body
@@ -23,7 +26,6 @@ _PLACE, _NUMBER, _ROOMY = 44, 84, 540
 """Widths at normal text size: of two columns, and of a row that has all on one line."""
 _INSET = 8
 """Where a name begins in its button."""
-LONGEST_NAME = 24
 
 
 class SeasonScreen(Screen):
@@ -57,6 +59,10 @@ class SeasonScreen(Screen):
     def back_by(self) -> int:
         """How many seasons ago the one is that is shown."""
         return self._table.back if self._table else 0
+
+    def tab_order(self) -> Iterable[QWidget]:
+        """From the head down, also over rows that came later."""
+        return tabs.in_order(self)
 
     def show_waiting(self) -> None:
         """The lobby has been asked."""
@@ -141,8 +147,7 @@ class SeasonLine(Painted):
         line.addWidget(face)
         self._texts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._texts.setSpacing(0)
-        self.name = Button(_short(name), Kind.PLAIN, small=True)
-        self.name.set_hint(name if _short(name) != name else "")
+        self.name = NameButton(name, Kind.PLAIN)
         self.name.clicked.connect(partial(self.chosen.emit, row.key))
         self._texts.addWidget(self.name, 1, Qt.AlignmentFlag.AlignLeft)
         games = self.tr("%n game(s)", "", row.games)
@@ -176,11 +181,6 @@ class SeasonLine(Painted):
             row = rounded(body(self.frame()), 8)
             painter.fillPath(row, colour(surround.raised))
             painter.strokePath(row, pen(surround.gold_text, 1.2, alpha=0.7))
-
-
-def _short(name: str) -> str:
-    """A name that leaves room for its row's numbers."""
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def _wide(label: Label, width: int) -> Label:

@@ -114,6 +114,9 @@ class HostVisit(Visit):
             parse_lobby(self._asked)
         except BadAddress:
             return  # it is said once it is used
+        own = self._own_games
+        if own.is_at(self._asked) and own.has_heard and not own.takes_orders:
+            own.leave()  # a lobby says it once, and a service may have come since
         self._preferences.follow_own_games(self._asked)
         self._show_service()
 

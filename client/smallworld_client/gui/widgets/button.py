@@ -245,7 +245,7 @@ class Button(Pressable):
             _paint_key(painter, x, middle, keys.shown(self._key), self._key_font(), second)
 
     def _underline(self, painter: QPainter, rect: QRectF) -> None:
-        half = self._content_width() / 2
+        half = min(self._content_width(), rect.width() - 8) / 2
         y = rect.center().y() + self.theme.px(10)
         painter.setPen(pen(self.theme.surround.gold_text, 1, alpha=0.9 if self.hovered else 0.5))
         painter.drawLine(QPointF(rect.center().x() - half, y), QPointF(rect.center().x() + half, y))

@@ -25,6 +25,7 @@ from shiboken6 import isValid
 from smallworld_client.gui import keys
 from smallworld_client.gui.paint.ink import colour
 from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.widgets import tabs
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.draw import BLEED
@@ -147,14 +148,10 @@ class Dialog(Painted):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Under a veil Tab stays on the card."""
-        stops = [stop for stop in self._chain() if _can_stop(stop)] if self._veil else []
+        stops = [stop for stop in self._chain() if tabs.can_stop(stop)] if self._veil else []
         if not stops:
             return super().focusNextPrevChild(forward)
-        here = QApplication.focusWidget()
-        step = 1 if forward else -1
-        after = stops.index(here) + step if here in stops else min(step, 0)
-        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-        stops[after % len(stops)].setFocus(reason)
+        tabs.step(stops, forward)
         return True
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -262,11 +259,6 @@ class Dialog(Painted):
             if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled():
                 return widget
         return next(iter(self._by_name.values()), None)
-
-
-def _can_stop(widget: QWidget) -> bool:
-    tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return tab and widget.isVisible() and widget.isEnabled()
 
 
 class ConfirmDialog(Dialog):

@@ -1,11 +1,22 @@
 """What every screen but the table is made of: a header, a column of panels, a footer."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets import tabs
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.draw import BLEED
@@ -129,6 +140,22 @@ class Screen(Backdrop):
             self.back.emit()
             return
         super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """What Tab arrives at is scrolled to, also where it comes from elsewhere."""
+        stops = [stop for stop in self.tab_order() if tabs.can_stop(stop)]
+        if stops:
+            tabs.step(stops, forward)
+            return True
+        has_moved = super().focusNextPrevChild(forward)
+        arrived = QApplication.focusWidget()
+        if arrived is not None and self.isAncestorOf(arrived):
+            tabs.reveal(arrived)
+        return has_moved
+
+    def tab_order(self) -> Iterable[QWidget]:
+        """All that may take the focus, where Qt's own order is not the right one; else nothing."""
+        return ()
 
     def _quiet_tone(self) -> Tone:
         """On the bare light table only the first colour of text is readable."""
