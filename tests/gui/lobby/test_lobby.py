@@ -461,7 +461,7 @@ def test_a_game_on_a_board_of_the_hosts_own_can_be_joined() -> None:
 
 
 def test_a_tables_name_takes_a_second_line_where_its_row_is_narrow(screen: LobbyScreen) -> None:
-    name = "Table 35 of the long winter evenings"
+    name = "WINTER EVENINGS ON THE MOUNTAINSIDES"
     screen.show_games([replace(RUNNING, name=name)])
     screen.resize(760, 640)
     QApplication.processEvents()
