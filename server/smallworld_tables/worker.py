@@ -485,8 +485,8 @@ class WorkerDriver:
         if kept.is_new:
             raise ServiceError("its log is gone.")
         table = KeptTable(kept, self._around, self._over)
-        self._loaded[table.game] = table
         table.open()
+        self._loaded[table.game] = table
         return table
 
     def _work_at(self, table: KeptTable) -> None:

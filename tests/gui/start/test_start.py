@@ -10,6 +10,7 @@ from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.start.screen import BigButton, StartScreen
 from smallworld_client.gui.theme import LIGHT, Theme
 from smallworld_client.gui.widgets.button import Kind
+from smallworld_client.gui.widgets.menu import MenuRow
 
 
 @pytest.fixture
@@ -50,6 +51,12 @@ def test_every_way_tells_that_it_was_chosen(
 ) -> None:
     with qtbot.waitSignal(getattr(screen, signal)):
         QTest.mouseClick(button(screen, text), Qt.MouseButton.LeftButton)
+
+
+def test_what_the_ways_mean_stands_in_one_column(screen: StartScreen) -> None:
+    rows = screen.findChildren(MenuRow)
+    assert len(rows) == 6
+    assert len({row.detail_at for row in rows}) == 1
 
 
 def test_going_on_is_offered_only_with_an_unfinished_game(

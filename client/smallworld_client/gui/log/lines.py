@@ -200,12 +200,12 @@ class Lines(QAbstractScrollArea):
                 break
             self._paint_line(painter, index, self._set[index], head)
 
-    def _leadership(self) -> int:
+    def _indent(self) -> int:
         """Room for the chip before the text."""
         return Theme.current().px(16)
 
     def _room(self) -> float:
-        return max(40.0, self.viewport().width() - 2 * _EDGE - self._leadership())
+        return max(40.0, self.viewport().width() - 2 * _EDGE - self._indent())
 
     def _top(self) -> float:
         """Where the first line starts; lines are aligned to the bottom."""
@@ -279,7 +279,7 @@ class Lines(QAbstractScrollArea):
         palette.setColor(QPalette.ColorRole.Text, QColor(ink))
         context.palette = palette
         painter.save()
-        painter.translate(QPointF(_EDGE + self._leadership(), top))
+        painter.translate(QPointF(_EDGE + self._indent(), top))
         document.documentLayout().draw(painter, context)
         painter.restore()
 

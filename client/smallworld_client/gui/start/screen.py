@@ -288,8 +288,9 @@ class StartScreen(Backdrop):
             ("history", self.tr("Finished games"), self.tr("replays, statistics, bests"),
              self.records_requested),
         )  # fmt: skip
+        names = [name for _, name, _, _ in ways]
         for icon, name, detail, signal in ways:
-            row = MenuRow(icon, name, detail, last=icon == "history")
+            row = MenuRow(icon, name, detail, last=icon == "history", names=names)
             row.clicked.connect(signal)
             rows.addWidget(row)
 

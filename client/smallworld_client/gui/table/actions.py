@@ -48,7 +48,7 @@ def menu_entries(
     if room is not None and room.stage == "running":
         if undoes:
             text = translate("table", "Undo my last step")
-            entries.append(Entry(TAKE_BACK, "undo", text, key=keys.UNDO.presses[1]))
+            entries.append(Entry(TAKE_BACK, "undo", text, key=keys.UNDO.press))
         if room.seats_of(me):
             entries += _for_players(room, me)
         if room.is_in_charge(me):

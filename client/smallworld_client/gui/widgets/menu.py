@@ -20,7 +20,10 @@ from smallworld_client.gui.widgets.draw import BLEED, CENTRE, focus_ring, paper,
 
 
 class MenuRow(Pressable):
-    """An icon, a name, and beside it what it means; ``lead`` is the room for the icon."""
+    """An icon, a name, and beside it what it means; ``lead`` is the room for the icon.
+
+    What the rows of one menu mean lines up where each is given the ``names`` of all.
+    """
 
     def __init__(
         self,
@@ -30,20 +33,22 @@ class MenuRow(Pressable):
         *,
         last: bool = False,
         lead: int = 68,
+        names: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setText(text)
         self.setAccessibleName(text)
         self.setAccessibleDescription(detail)
-        self._icon, self._detail, self._last, self._leadership = icon, detail, last, lead
+        self._icon, self._detail, self._last, self._lead = icon, detail, last, lead
+        self._names = (text, *names)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         font, small = self.theme.font(Type.NAME, weight=Weight.DemiBold), self.theme.font(Type.NOTE)
-        beside = width_of(self._detail, small) + 12 if self._detail else 0
-        names = max(self.theme.px(142) if beside else 0, width_of(self.text(), font))
-        wide = self.theme.px(self._leadership + 12) + names + beside + 2 * BLEED
+        beside = width_of(self._detail, small) if self._detail else 0
+        names = self.detail_at if beside else width_of(self.text(), font)
+        wide = self.theme.px(self._lead + 12) + names + beside + 2 * BLEED
         return QSize(max(self.theme.px(300), int(wide)), self.theme.px(40) + BLEED)
 
     def minimumSizeHint(self) -> QSize:
@@ -55,15 +60,14 @@ class MenuRow(Pressable):
         rect = QRectF(self.rect()).adjusted(BLEED, 2, -BLEED, -2)
         if self.hovered:
             painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.10))
-        lead, middle = self.theme.px(self._leadership), rect.center().y()
+        lead, middle = self.theme.px(self._lead), rect.center().y()
         at = QPointF(rect.left() + lead / 2, middle)
         ink = surround.gold_text if surround.dark else surround.text
         paint_icon(painter, self._icon, at, self.theme.px(22), ink)
         text = rect.adjusted(lead, 0, -8, 0)
         font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
         write(painter, text, self.text(), font, surround.text)
-        names = self.theme.px(142)
-        beside = text.adjusted(max(names, width_of(self.text(), font) + 12), 0, 0, 0)
+        beside = text.adjusted(self.detail_at, 0, 0, 0)
         quiet = surround.second if surround.dark else surround.text
         write(painter, beside, self._detail, self.theme.font(Type.NOTE), quiet)
         if not self._last:
@@ -72,6 +76,12 @@ class MenuRow(Pressable):
             painter.drawLine(QPointF(text.left(), y), QPointF(text.right(), y))
         if self.ringed:
             focus_ring(painter, rect.adjusted(2, 1, -2, -1), 6)
+
+    @property
+    def detail_at(self) -> float:
+        """Pixels from the beginning of the name to that of what it means."""
+        font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
+        return max(self.theme.px(142), *(width_of(name, font) + 12 for name in self._names))
 
 
 @dataclass(frozen=True, slots=True)
