@@ -125,7 +125,7 @@ class LobbyDriver:
         self._unanswered: Counter[Topic] = Counter()
         self._waiting: dict[Topic, dict[tuple[bytes, ToLobby], Origin]] = {}
         self._pending: Counter[bytes] = Counter()
-        self._tick_at = self._beat_at = now
+        self._tick_at = self._beat_at = self._answered_at = now
         self._share_at = now + SHARED / 4
         self._noted = self._lobby.census
         self._fanout = Fanout(lambda: self._lobby.subscribers)
@@ -223,6 +223,10 @@ class LobbyDriver:
         if self._reachability:
             self._reachability.tick(now)
         self._note()
+        if not self._asked:
+            self._answered_at = now
+        elif now > self._answered_at + TICK and not self.is_store_away:
+            self._lobby.interrupted(now)  # It hangs, and what others publish does not come.
         outgoing = self._lobby.tick(now)
         self._write(None)
         self._beat(now)
@@ -304,6 +308,7 @@ class LobbyDriver:
 
     def _answered(self, write: Write, verdict: Verdict) -> list[Outgoing]:
         """Take notice of a verdict; the answer that waited for it goes out, or is made anew."""
+        self._answered_at = self._now
         asked = self._asked.popleft()
         topic = write.kind, write.key
         if topic not in self._unanswered:

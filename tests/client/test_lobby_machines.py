@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smallworld_client.discovery.host_connector import TURNED_AWAY, HostConnector
+from smallworld_client.discovery.host_connector import GONE_AFTER, TURNED_AWAY, HostConnector
 from smallworld_client.discovery.lobby_client import HEAD_START, RETRY, LobbyConnection
 from smallworld_client.guest.events import Noticed
 from smallworld_client.guest.guest import Guest
@@ -196,9 +196,14 @@ def test_where_a_machine_closes_the_others_are_asked_for_a_while() -> None:
     assert ask(1.0 + TURNED_AWAY) == [Failed(LobbySays.LOBBY_CLOSES())]
 
 
-@pytest.mark.parametrize("lobby", ["10.0.0.1:7373", "10.0.0.1:7373,10.0.0.2:7373"])
-def test_a_lobby_that_says_that_a_game_is_gone_is_believed_at_once(lobby: str) -> None:
-    assert turned_away(lobby, GONE)(1.0) == [Failed(LobbySays.NO_SUCH_GAME())]
+def test_a_machine_that_does_not_know_a_game_is_asked_again_for_a_moment() -> None:
+    ask = turned_away("10.0.0.1:7373,10.0.0.2:7373", GONE)
+    assert ask(1.0) == []
+    assert ask(1.0 + GONE_AFTER) == [Failed(LobbySays.NO_SUCH_GAME())]
+
+
+def test_a_lobby_of_one_machine_that_does_not_know_a_game_is_believed_at_once() -> None:
+    assert turned_away("10.0.0.1:7373", GONE)(1.0) == [Failed(LobbySays.NO_SUCH_GAME())]
 
 
 def test_a_lobby_that_may_know_a_game_in_a_moment_is_asked_for_as_long_as_it_says_so() -> None:

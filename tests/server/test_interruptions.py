@@ -1,9 +1,10 @@
 """What a lobby says of a game that it does not know, when it may not have heard of it yet."""
 
+import pytest
 from msgspec.structs import replace
 
 from smallworld_lobby.lobby import SETTLING
-from smallworld_lobby.sharing import UNHEARD
+from smallworld_lobby.sharing import BEAT, UNHEARD
 from smallworld_wire import NONCE_BYTES, NotKnownYet, Refused, RequestTunnel, Seek, game_id
 from smallworld_wire.phrases import LobbySays
 from tests.server.lobbies import ADVERT, ANN, BOB, GAME, RUNS, Lobbies
@@ -30,6 +31,15 @@ def test_no_game_is_said_to_be_gone_while_the_store_is_away_and_for_a_while_afte
     assert evening.say(1, BOB, Seek(OTHER)) == [NotKnownYet(OTHER)]
     evening.lines[1].is_cut = False
     evening.pass_time(SETTLING / 2, (0, ANN), (1, BOB))
+    assert evening.say(1, BOB, Seek(OTHER)) == [NotKnownYet(OTHER)]
+
+
+def test_no_game_is_said_to_be_gone_while_the_store_hangs(
+    evening: Lobbies, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.pass_time(SETTLING, (0, ANN), (1, BOB))
+    monkeypatch.setattr(evening.lines[1], "work", lambda: iter(()))
+    evening.pass_time(BEAT + 3.0, (0, ANN), (1, BOB))
     assert evening.say(1, BOB, Seek(OTHER)) == [NotKnownYet(OTHER)]
 
 

@@ -44,6 +44,9 @@ ANSWER = 10.0
 TURNED_AWAY = 12.0
 """Seconds for which the other machines of a lobby are asked where one of them is away or closes:
 they may take a while to answer all who come from there."""
+GONE_AFTER = 4.0
+"""Seconds for which such a lobby is asked again that does not know a game: what one of its machines
+has just been told the others know a moment later."""
 
 
 Target = Address | Invitation | NearbyGame
@@ -92,7 +95,7 @@ class HostConnector:
         self._called_at = 0.0
         self._has_stood = False
         self._retry_at = 0.0
-        self._vain_until: float | None = None
+        self._vain_since: float | None = None
 
     @property
     def has_line(self) -> bool:
@@ -262,19 +265,19 @@ class HostConnector:
                 return self._tell(WaySays.NOT_KNOWN_YET()) if is_new else []
             case InVain(reason, is_away):
                 if self._line is None and not self._failover.is_lost:
-                    is_over = not (is_away and self._others_may_help(now))
-                    return [Failed(reason)] if is_over else []
+                    patience = TURNED_AWAY if is_away else GONE_AFTER
+                    return [] if self._others_may_help(now, patience) else [Failed(reason)]
                 if self._line:
                     self._line.expect(now)
                 return []
 
-    def _others_may_help(self, now: float) -> bool:
-        """Whether other machines of the lobby may help where one is away."""
+    def _others_may_help(self, now: float, patience: float) -> bool:
+        """Whether one of the lobby's machines may still help, so many seconds after the first."""
         if self._search is None or not self._search.has_machines:
             return False
-        if self._vain_until is None:
-            self._vain_until = now + TURNED_AWAY
-        return now < self._vain_until
+        if self._vain_since is None:
+            self._vain_since = now
+        return now < self._vain_since + patience
 
     # The line
 
