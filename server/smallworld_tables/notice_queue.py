@@ -70,7 +70,10 @@ class NoticeQueue(Generic[T]):
     def _drop(self, prefix: str) -> T:
         """Give up the last one of a prefix."""
         self._count -= 1
-        return self._waiting[prefix].pop()
+        dropped = self._waiting[prefix].pop()
+        if not self._waiting[prefix]:
+            del self._waiting[prefix]
+        return dropped
 
     def _may_go(self, prefix: str, free: int, now: float) -> bool:
         is_slow = self._slow.get(prefix, 0.0) > now

@@ -43,6 +43,14 @@ def test_one_address_has_so_many_notices_wait_and_no_more() -> None:
     assert unsent == [None] * QUEUED_AN_ADDRESS + [str(QUEUED_AN_ADDRESS)]
 
 
+def test_an_address_that_has_made_room_with_its_only_notice_has_no_turn() -> None:
+    queue: NoticeQueue[str] = NoticeQueue(1)
+    for number in range(QUEUED):
+        queue.put(f"prefix {number}", f"notice {number}")
+    assert queue.put("ann", "ann") == "notice 0"
+    assert taken(queue) == ["notice 1"]
+
+
 def test_where_the_queue_is_full_the_most_crowded_address_makes_room() -> None:
     queue: NoticeQueue[str] = NoticeQueue(1)
     for number in range(QUEUED):
