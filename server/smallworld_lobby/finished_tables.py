@@ -51,12 +51,12 @@ class FinishedTables:
 
     def next(self, now: float) -> Finished | None:
         """One whose turn it is, which waits no more."""
-        due = (result for result, (_, at) in self._waiting.items() if at <= now)
-        result = next(due, None)
-        if result is None:
-            return None
-        table, _at = self._waiting.pop(result)
-        return table if now - table.changed < TOO_LATE else self.next(now)
+        due = [table for table, at in self._waiting.values() if at <= now]
+        for table in due:
+            del self._waiting[table.result]
+            if now - table.changed < TOO_LATE:
+                return table
+        return None
 
     def begin(self, number: int, table: Finished) -> None:
         """Its record is being verified under that number."""
