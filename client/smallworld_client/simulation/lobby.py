@@ -1,6 +1,8 @@
 """The lobby's program: the real driver, its leases kept on a simulated disk."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -13,7 +15,8 @@ from smallworld_lobby.driver import TICK, LobbyDriver
 from smallworld_lobby.facts import lease_write
 from smallworld_lobby.lease_table import LEASE, Held
 from smallworld_lobby.memory_store import MemoryStore
-from smallworld_lobby.store import Direct, Fact, Verdict, Write
+from smallworld_lobby.sharing import Presence
+from smallworld_lobby.store import Direct, Fact, StorePort, Verdict, Write
 from smallworld_net import LOBBY_PORT
 from smallworld_net.keys import KeyPair
 from smallworld_wire import TO_LOBBY
@@ -23,15 +26,10 @@ FILE = "leases"
 _decoder = msgspec.json.Decoder(tuple[str, Held | None])
 
 
-class LobbyProgram(Program):
-    """Runs until it crashes, and goes on with its leases when it is started again."""
+class ServerProgram(Program):
+    """A program that others connect to: it works whenever they, or its store, say something."""
 
-    def __init__(self, world: Environment, computer: SimulatedComputer) -> None:
-        super().__init__(world, computer)
-        self._server = SimulatedServer(self, TO_LOBBY, KeyPair(computer.key, b""), LOBBY_PORT)
-        store = Direct(SimulatedStore(computer))
-        self._driver = LobbyDriver(computer.key, self._server, store, world.clock.now)
-        self.after(TICK, self._tick)
+    _server: SimulatedServer[Any]
 
     def heard(self, stream: Stream, data: bytes) -> None:
         self._server.heard(stream, data)
@@ -40,12 +38,40 @@ class LobbyProgram(Program):
     def hung_up(self, stream: Stream) -> None:
         self._server.hung_up(stream)
 
+    def rung(self) -> None:
+        self.guarded(self._work)
+
+    @abstractmethod
+    def _work(self) -> None:
+        """Take what has come in, and answer."""
+
+
+class RunningLobby(ServerProgram):
+    """A lobby, whatever store it has."""
+
+    _driver: LobbyDriver
+
+    def _begin(self, store: StorePort, sibling: tuple[str, Presence] | None = None) -> None:
+        """Run from now on; ``sibling`` as for the driver."""
+        computer, now = self.computer, self.world.clock.now
+        self._server = SimulatedServer(self, TO_LOBBY, KeyPair(computer.key, b""), LOBBY_PORT)
+        self._driver = LobbyDriver(computer.key, self._server, store, now, sibling=sibling)
+        self.after(TICK, self._tick)
+
     def _work(self) -> None:
         self._driver.work(self.world.clock.now)
 
     def _tick(self) -> None:
         self._work()
         self.after(TICK, self._tick)
+
+
+class LobbyProgram(RunningLobby):
+    """Runs until it crashes, and goes on with its leases when it is started again."""
+
+    def __init__(self, world: Environment, computer: SimulatedComputer) -> None:
+        super().__init__(world, computer)
+        self._begin(Direct(SimulatedStore(computer)))
 
 
 class SimulatedStore(MemoryStore):

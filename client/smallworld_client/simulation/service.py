@@ -3,19 +3,18 @@
 from smallworld_client.simulation.client import SOON, SimulatedBots
 from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.environment import Environment
-from smallworld_client.simulation.network import Stream
+from smallworld_client.simulation.lobby import RunningLobby, ServerProgram
 from smallworld_client.simulation.plan import short_board, short_game
 from smallworld_client.simulation.programs import Program
 from smallworld_client.simulation.shared_store import FactsPort, LogsPort, SharedStore
 from smallworld_client.simulation.transport import SimulatedServer
-from smallworld_lobby.driver import TICK, LobbyDriver
+from smallworld_lobby.driver import TICK
 from smallworld_lobby.sharing import Presence
-from smallworld_net import HOST_PORT, LOBBY_PORT
-from smallworld_net.keys import KeyPair
+from smallworld_net import HOST_PORT
 from smallworld_tables.shared_server import SharedServer
 from smallworld_tables.surroundings import GameRules, Surroundings
 from smallworld_tables.worker import WorkerDriver
-from smallworld_wire import TO_LOBBY, TO_TABLE, Endpoint
+from smallworld_wire import TO_TABLE, Endpoint
 
 SERVICE = "service"
 """Whose identity all workers have."""
@@ -26,7 +25,7 @@ class StoreProgram(Program):
     """The store runs or it does not; what it has is not in its program."""
 
 
-class SharingLobby(Program):
+class SharingLobby(RunningLobby):
     """One of several lobbies on a store."""
 
     def __init__(
@@ -34,22 +33,8 @@ class SharingLobby(Program):
     ) -> None:
         """``name`` is what it is called among the lobbies, another one at each start."""
         super().__init__(world, computer)
-        self._server = SimulatedServer(self, TO_LOBBY, KeyPair(computer.key, b""), LOBBY_PORT)
         self._facts = FactsPort(self, store)
-        self._driver = LobbyDriver(
-            computer.key, self._server, self._facts, world.clock.now, sibling=(name, Presence())
-        )
-        self.after(TICK, self._tick)
-
-    def heard(self, stream: Stream, data: bytes) -> None:
-        self._server.heard(stream, data)
-        self.guarded(self._work)
-
-    def hung_up(self, stream: Stream) -> None:
-        self._server.hung_up(stream)
-
-    def rung(self) -> None:
-        self.guarded(self._work)
+        self._begin(self._facts, (name, Presence()))
 
     def stop(self) -> None:
         """End in order, as for an update."""
@@ -57,15 +42,8 @@ class SharingLobby(Program):
         self._server.close()
         self._facts.close()
 
-    def _work(self) -> None:
-        self._driver.work(self.world.clock.now)
 
-    def _tick(self) -> None:
-        self._work()
-        self.after(TICK, self._tick)
-
-
-class WorkerProgram(Program):
+class WorkerProgram(ServerProgram):
     """One of the workers; it stands still while the store is out of its reach."""
 
     def __init__(
@@ -98,16 +76,6 @@ class WorkerProgram(Program):
             )
         )
         self.after(SOON, self._wake)
-
-    def heard(self, stream: Stream, data: bytes) -> None:
-        self._server.heard(stream, data)
-        self.guarded(self._work)
-
-    def hung_up(self, stream: Stream) -> None:
-        self._server.hung_up(stream)
-
-    def rung(self) -> None:
-        self.guarded(self._work)
 
     def stop(self) -> None:
         """End in order, as for an update: the tables are handed over."""
