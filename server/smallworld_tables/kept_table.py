@@ -259,12 +259,13 @@ class KeptTable:
         if saved is not None:
             snapshot = replace(saved.snapshot, epoch=log.epoch)
             game_log = open_log(open_game(saved.header), saved.items)
+            journal = TableJournal(log, saved)
             if game_log.is_over:
                 saved = _with_signatures(saved, log)
                 game_log = open_log(game_log.game, saved.items)
             table = Table.resumed(snapshot, game_log, saved.committed, draw, now, LEVELS)
             own = Guest.restored(_greeting(snapshot), open_game, saved)
-            return table, own, TableJournal(log, saved)
+            return table, own, journal
         assert room is not None
         snapshot = replace(room.snapshot, epoch=log.epoch)
         board = self._rules.find_board(snapshot.settings.board)

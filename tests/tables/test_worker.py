@@ -309,6 +309,21 @@ def test_when_a_worker_dies_another_goes_on_with_the_game() -> None:
     assert ann.guest.record == bob.guest.record
 
 
+def test_a_finished_game_can_be_seen_however_many_workers_have_died_since() -> None:
+    service, game, ann, bob = begun()
+    service.play(ann, bob)
+    service.wait(1)
+    for number in (1, 2, 3):
+        service.start(f"w{number + 1}")
+        service.kill(f"w{number}")
+        service.wait(GONE)
+        ann.vanish()
+        ann.start_anew()
+        ann.come(f"w{number + 1}", game)
+        service.wait(1)
+        assert ann.guest.record == bob.guest.record
+
+
 def test_a_table_whose_game_has_not_begun_goes_on_with_its_seats() -> None:
     service = InMemory("w1", "w2")
     ann, bob = two(service)
