@@ -186,11 +186,13 @@ class Browser(_Speaker):
         return sorted(found, key=lambda nearby: (nearby.epoch, nearby.key), reverse=True)
 
     async def _speak(self, speech: AsyncZeroconf) -> None:
-        while self._stays:
-            await self._ask_around(speech.zeroconf)
-        for look in self._looks.values():
-            look.cancel()
-        self._note({})
+        try:
+            while self._stays:
+                await self._ask_around(speech.zeroconf)
+        finally:
+            for look in self._looks.values():
+                look.cancel()
+            self._note({})
 
     async def _ask_around(self, zeroconf: Zeroconf) -> None:
         """Ask who is there, and for a while keep up with what they say."""
