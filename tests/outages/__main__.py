@@ -1,7 +1,8 @@
 """Kills and replaces three lobbies and two workers on one store: ``python -m tests.outages``.
 
 Meanwhile hosts register facts, people look at lists, and games go on, at players' tables and at
-always-on ones. Nothing that was told may be lost, and no game interrupted.
+always-on ones. Nothing that was told may be lost, and no game interrupted. Ctrl+C ends it early,
+and it says what has come of it so far.
 """
 
 import argparse
@@ -13,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event
 
+from smallworld_client.discovery import mdns
 from smallworld_client.storage import identity
 from tests.outages.cluster import cluster
 from tests.outages.company import Company
@@ -43,6 +45,7 @@ def main() -> int:
     ledger, end = Ledger(), Event()
     with TemporaryDirectory() as folder:
         os.environ["SMALLWORLD_HOME"] = f"{folder}/home"
+        os.environ[mdns.SETTING] = mdns.OFF  # people find each other through the lobbies alone
         with cluster(Path(folder) / "cluster", WORKERS) as service:
             company = Company(service.address, service.machines, args.hosts)
             company.start()
@@ -54,6 +57,8 @@ def main() -> int:
             script = Script(service, company, lambda line: print(line, flush=True))
             try:
                 _run(script, args.kills, args.pause, args.replace)
+            except KeyboardInterrupt:
+                print("Stopped before the last kill. Until then:")
             finally:
                 end.set()
                 for each in (*games, *tables):
