@@ -72,13 +72,17 @@ def update(catalogue: Path, language: str) -> None:
 def release(catalogue: Path, compiled: Path) -> str:
     """Compile a catalogue into what Qt loads; returns what lrelease has to say of it.
 
+    A program that runs has the old file mapped into its memory, so that one is replaced whole.
     Signs that stand apart from a word, but never at the beginning of a line, are tied to it.
     """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / catalogue.name
         text = catalogue.read_text(encoding="utf-8")
         copy.write_text(_TRANSLATED.sub(lambda it: tied(it[0]), text), encoding="utf-8")
-        return _run("lrelease", copy, "-qm", compiled)
+        fresh = compiled.with_name(f"{compiled.name}.new")
+        said = _run("lrelease", copy, "-qm", fresh)
+        fresh.replace(compiled)
+        return said
 
 
 def _statements() -> Iterator[str]:

@@ -76,6 +76,15 @@ def test_what_qt_loads_is_what_the_catalogue_says(catalogue: Path, tmp_path: Pat
     assert (tmp_path / "fresh.qm").read_bytes() == kept, "run `make translations`"
 
 
+def test_a_program_that_runs_keeps_the_catalogue_that_it_has_loaded(tmp_path: Path) -> None:
+    compiled = tmp_path / "compiled.qm"
+    translations.release(FOLDER / "smallworld_de.ts", compiled)
+    with compiled.open("rb") as loaded:
+        translations.release(FOLDER / "smallworld_fr.ts", compiled)
+        assert loaded.read() != compiled.read_bytes()
+    assert [each.name for each in tmp_path.iterdir()] == ["compiled.qm"]
+
+
 def test_no_line_begins_with_a_sign_that_stands_apart_from_its_word() -> None:
     french = catalogue_of("fr")
     said = french.translate("OwnEditor", "It can't be read: {reason}")
