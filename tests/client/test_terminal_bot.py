@@ -1,4 +1,4 @@
-"""A computer player in a terminal moves when it is its turn, whatever became of its last move."""
+"""A terminal: its computer player moves when it should, and people are told what they can do."""
 
 from collections.abc import Callable, Sequence
 from typing import cast
@@ -9,7 +9,16 @@ from smallworld_client.bots.random_bot import RandomBot
 from smallworld_client.cli.terminal import Terminal, TerminalBot
 from smallworld_client.drivers.player import Tell
 from smallworld_client.errors import UserError
-from smallworld_client.guest.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
+from smallworld_client.guest.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    HostBack,
+    HostLost,
+    RoomChanged,
+    Step,
+)
 from smallworld_client.guest.requests import Request
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_wire import Person, Role, Room, SeatAssignment, Settings
@@ -88,3 +97,18 @@ def test_who_waits_in_a_terminal_without_a_seat_is_told_what_to_do(
     with pytest.raises(UserError, match="Enough"):
         Terminal().follow(make_link)
     assert capsys.readouterr().err.count("You have no seat") == is_told
+
+
+@pytest.mark.parametrize("can_lead", [True, False])
+def test_who_could_take_over_is_told_how(
+    can_lead: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lost = HostLost("The host is gone.", can_lead)
+
+    def make_link(tell: Tell) -> TableThread:
+        return cast(TableThread, Told(tell, [ROOM, BEGAN, lost, Ended("Enough.")]))
+
+    with pytest.raises(UserError, match="Enough"):
+        Terminal().follow(make_link)
+    told = f"smallworld resume {COURSE.game.header.game[:8]}" in capsys.readouterr().err
+    assert told == can_lead

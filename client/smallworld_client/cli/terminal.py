@@ -65,6 +65,10 @@ NO_SEAT = (
     "plays for you; without --text you play in the window."
 )
 
+TAKE_OVER = (
+    "To take over, stop here with Ctrl+C and continue in the window: smallworld resume {game}"
+)
+
 
 class Terminal:
     """Prints the events of a table until the game's record is saved or the table is left.
@@ -144,8 +148,14 @@ class Terminal:
             # A computer player may ask twice; that its request is on its way is no news.
             case Denied(text) | Noticed(text) | HostLost(text) if text != SeatSays.ON_ITS_WAY():
                 _note(str(text))
+                self._show_way_to_lead(event)
             case HostBack():
                 _note("The connection to the host is back.")
+
+    def _show_way_to_lead(self, event: Event) -> None:
+        """A terminal can't take over as host, but the window can."""
+        if isinstance(event, HostLost) and event.can_lead and self._game:
+            _note(TAKE_OVER.format(game=self._game.header.game[:8]))
 
     def _show_room(self, room: Room) -> None:
         before = self._room
