@@ -22,10 +22,10 @@ ORDERED = 60.0
 """Seconds for which an order is kept that no worker takes."""
 OVER = 14 * 86_400.0
 """Seconds for which a table is kept whose game is over."""
-
-
 UNUSED = 30 * 86_400.0
 """Seconds after which a table is removed whose game has not begun, and where nobody was."""
+ABANDONED = 400 * 86_400.0
+"""The same where it has begun: a game without a clock waits for its people, but not for ever."""
 
 
 class Order(Struct, frozen=True, array_like=True):

@@ -9,12 +9,14 @@ time for something.
 import logging
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from math import inf
 
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.record import Record
 from smallworld_lobby.service_facts import (
+    ABANDONED,
     ORDER,
     TABLE,
     UNUSED,
@@ -369,13 +371,12 @@ class WorkerDriver:
             table.lead_to(invitation_to(opened, self._key))
 
     def _clear_away(self) -> None:
-        """Remove tables that nobody has used for long, and where no game has begun."""
-        before = self._around.date() - UNUSED
+        """Remove tables that nobody has used for long; the store forgets what is over."""
+        date, kept = self._around.date(), {"waiting": UNUSED, "running": ABANDONED}
         unused = (
             game
             for game, table in self._tables.items()
-            if table.changed < before
-            and table.advert.stage == "waiting"
+            if table.changed < date - kept.get(table.advert.stage, inf)
             and self._is_mine(table)
             and game not in self._loaded
         )

@@ -10,7 +10,7 @@ from smallworld.log_entries import Joined
 from smallworld.record import decode
 from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_client.table.boards import open_game
-from smallworld_lobby.service_facts import ORDER, UNUSED, record_name
+from smallworld_lobby.service_facts import ABANDONED, ORDER, UNUSED, record_name
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.ownership import DEAD_AFTER
@@ -84,16 +84,21 @@ def test_the_log_of_the_worker_repeats_no_words_of_strangers(
     assert "forged" not in caplog.text
 
 
-def test_a_table_is_removed_where_no_game_has_begun_and_nobody_was_for_long() -> None:
+@pytest.mark.parametrize(("has_begun", "kept"), [(False, UNUSED), (True, ABANDONED)])
+def test_a_table_is_removed_that_nobody_has_used_for_long(has_begun: bool, kept: float) -> None:
     service = InMemory("w1")
-    ann = service.person("Ann")
+    ann, bob = two(service)
     game = service.order(ann)
-    service.wait(IDLE + 3)
+    if has_begun:
+        service.begin(game, "w1", ann, bob)
+    for each in (ann, bob):
+        each.vanish()
+    service.wait(60.0)
     assert service.workers["w1"].loaded == 0
-    service.now += UNUSED - 60.0
+    service.now = service.tables[game].changed + kept - 60.0
     service.wait(2.0)
     assert game in service.tables
-    service.now += 60.0
+    service.now += 120.0
     service.wait(2.0)
     assert game not in service.tables
     assert service.logs.read(game) == (0, [])
