@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["tests.helpers.skips", "tests.helpers.unserved"]
+pytest_plugins = ["tests.helpers.skips", "tests.helpers.unserved", "tests.helpers.waiting_first"]
 
 # Before anything imports Qt: windows are drawn into memory, unless the caller wants to see them.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
