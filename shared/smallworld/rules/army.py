@@ -25,7 +25,11 @@ NO_CHANGES: tuple[tuple[str, int, int], ...] = ()
 class AttackingArmy:
     """The tokens of one race that may conquer now, and where they stand."""
 
-    _prices_if_empty: list[int] | None = None
+    __slots__ = (
+        "_prices_if_empty", "abilities", "changes", "context", "die", "discounts_beside",
+        "guarded", "held", "in_play", "leaderless", "peace", "position", "prices", "reach",
+        "rescued", "seat", "shut",
+    )  # fmt: skip
 
     def __init__(
         self, context: RulesContext, position: Position, seat: int, in_play: RaceInPlay
@@ -62,6 +66,7 @@ class AttackingArmy:
             self._prices((*self.discounts_beside, *self.changes)) if varies else abilities.prices
         )
         """What each region costs without what stands there; it may be less than one."""
+        self._prices_if_empty: list[int] | None = None
 
     def _look_at_sets(self, holders: list[Opponent]) -> None:
         """What only a game with sets has to look at; ``holders`` have markers worth tokens."""

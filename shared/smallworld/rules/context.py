@@ -106,6 +106,15 @@ class StateCache:
 class RulesContext:
     """What is fixed through a game: board, content, and the names of the seats."""
 
+    # More than thirty attributes would be looked up in a dictionary, and they are read often.
+    __slots__ = (
+        "_abilities", "_abilities_lent", "_asked", "_cache", "abandons", "attempts", "board",
+        "collecting", "come_from", "conquests", "content", "defended", "effects", "finds",
+        "has_leaders", "has_lending", "has_sets", "lasting", "loot", "markers", "names",
+        "opponents", "paid_at_once", "passing", "penalties", "powers", "race_order", "races",
+        "remembers_badges", "restless", "returning",
+    )  # fmt: skip
+
     def __init__(self, board: Board, content: Content, names: tuple[str, ...]) -> None:
         shared = _shared(board, content)
         self.board = board

@@ -31,6 +31,12 @@ class Draft:
     place, so whatever did not change is shared with the state it came from.
     """
 
+    __slots__ = (
+        "badges", "banners", "column", "context", "discard", "draw", "finds_changed", "found",
+        "origin", "players", "regions", "round", "score", "seat", "stage", "to_move", "tray",
+        "turn",
+    )  # fmt: skip
+
     def __init__(self, context: RulesContext, state: State, draw: Draw) -> None:
         self.context = context
         self.origin = state
