@@ -166,7 +166,8 @@ class Game:
         if draft.found is not None:
             if draft.finds_changed:
                 update(draft)
-            after_move(draft, draft.found)
+            if draft.found is not state.found:
+                after_move(draft, draft.found)
         return draft.freeze()
 
     def _offered(self, state: State, seat: object, move: Move) -> bool:

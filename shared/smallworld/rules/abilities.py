@@ -1,13 +1,13 @@
 """What a race can do on a board: the rows of its traits, added up once and asked often."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from smallworld.board import Board, bits
 from smallworld.moves import Move
-from smallworld.rules.effects import Effect, Effects, kind_of
-from smallworld.state import Lent, Marker, RaceInPlay
+from smallworld.rules.effects import Effect, Effects, Sources, kind_of
+from smallworld.state import Lent, Marker, Player, RaceInPlay
 from smallworld.traits.rows import (
     Abandoning,
     Army,
@@ -91,6 +91,7 @@ class Abilities:
         for kind, rows in found.items():
             TAKES[kind](self, rows)
         self.guards = bool(self.immune or self.settlers)
+        self.varies = bool(self.guards or self.rescuers or self.worth or self.discounts_at_times)
 
     def _set_prices(self, effects: Effects) -> None:
         """What each region costs; a discount is a negative number of tokens."""
@@ -116,6 +117,8 @@ class Abilities:
         """Regions that opponents can't touch while the race holds them."""
         self.guards = False
         """Whether a region may be immune as soon as the race has it."""
+        self.varies = False
+        """Whether prices, or who may go where, may hang on more than where everybody stands."""
 
     def _set_scoring(self) -> None:
         """What the race is paid, and how many tokens it gains and loses."""
@@ -167,7 +170,7 @@ class Abilities:
         self.stays_whole = self.stays_beside = self.keeps_badge = False
         self.piles = self.wakes_older = False
         self.helps: Mapping[str, tuple[str, Help]] = NO_HELPS
-        """What may be added to a conquest, by name."""
+        """What may be added to a conquest, by name, in alphabetical order."""
         self.rescuers: tuple[Help, ...] = ()
         """Helps that may be paid for after the die of a final attempt."""
         self.stays_put = self.leaves_board = False
@@ -284,8 +287,9 @@ class Abilities:
         self.conquers_declined = True
 
     def _take_helps(self, rows: list[tuple[str, Help]]) -> None:
-        self.helps = {row.help: (id, row) for id, row in rows}
-        self.rescuers = tuple(row for _, row in self.helps.values() if row.after_the_die)
+        named = {row.help: (id, row) for id, row in rows}
+        self.helps = {name: named[name] for name in sorted(named)}
+        self.rescuers = tuple(row for _, row in named.values() if row.after_the_die)
 
     def _take_forgoes(self, rows: list[tuple[str, Forgoes]]) -> None:
         self.forgoes = {row.move: row.reason for _, row in rows}
@@ -321,21 +325,33 @@ def _by_kind(effects: list[Effect]) -> dict[type[Row], list[Effect]]:
     return found
 
 
-def is_among(in_play: RaceInPlay, ids: frozenset[str]) -> bool:
-    """Whether the race or one of its powers has one of the ids, or something that it is lent.
+def is_among(in_play: RaceInPlay, sources: Sources) -> bool:
+    """Whether it is one of the races, or has one of the powers, or is lent one.
 
     It is quicker than asking for the abilities, which most races need not be asked for.
     """
-    if in_play.race in ids:
+    if in_play.race in sources.races:
         return True
-    # Plain loops: a race has one power at most in most games, and most are lent nothing.
-    for power in in_play.powers:
-        if power in ids:
-            return True
-    for lent in in_play.lent:  # noqa: SIM110
-        if lent.id in ids:
-            return True
+    powers = sources.powers
+    if powers:
+        # Plain loops: a race has one power at most in most games, and most are lent nothing.
+        for power in in_play.powers:
+            if power in powers:
+                return True
+        for lent in in_play.lent:
+            if lent.id in powers:
+                return True
     return False
+
+
+def seats_among(players: Sequence[Player], sources: Sources) -> list[int]:
+    """The seats whose active race is one of them."""
+    found, races, powers = [], sources.races, sources.powers
+    for seat, player in enumerate(players):
+        active = player.active
+        if active is not None and (active.race in races or (powers and is_among(active, sources))):
+            found.append(seat)
+    return found
 
 
 def _nothing(it: Abilities, rows: list[tuple[str, Row]]) -> None:

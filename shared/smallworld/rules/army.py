@@ -25,6 +25,12 @@ NO_CHANGES: tuple[tuple[str, int, int], ...] = ()
 class AttackingArmy:
     """The tokens of one race that may conquer now, and where they stand."""
 
+    __slots__ = (
+        "_prices_if_empty", "abilities", "changes", "context", "die", "discounts_beside",
+        "guarded", "held", "in_play", "leaderless", "peace", "position", "prices", "reach",
+        "rescued", "seat", "shut",
+    )  # fmt: skip
+
     def __init__(
         self, context: RulesContext, position: Position, seat: int, in_play: RaceInPlay
     ) -> None:
@@ -40,7 +46,8 @@ class AttackingArmy:
         self.discounts_beside = self.changes = NO_CHANGES
         if context.has_sets:
             others = context.opponents.of(position.players, seat)
-            self._look_at_sets(others.worth)
+            if abilities.varies or others.worth or in_play.declined:
+                self._look_at_sets(others.worth)
             peace, self.guarded = others.peace, others.guarded
         else:
             peace, self.guarded = peace_with(position.players, seat), 0
@@ -55,8 +62,11 @@ class AttackingArmy:
             )
         self.die = 0 if in_play.declined else position.turn.die or 0
         varies = self.discounts_beside or self.die or self.changes
-        self.prices = self._prices() if varies else abilities.prices
+        self.prices = (
+            self._prices((*self.discounts_beside, *self.changes)) if varies else abilities.prices
+        )
         """What each region costs without what stands there; it may be less than one."""
+        self._prices_if_empty: list[int] | None = None
 
     def _look_at_sets(self, holders: list[Opponent]) -> None:
         """What only a game with sets has to look at; ``holders`` have markers worth tokens."""
@@ -99,13 +109,30 @@ class AttackingArmy:
     def price(self, i: int, helps: tuple[Help, ...] = ()) -> int:
         """Tokens that region ``i`` costs, at least one (or as many as the race always takes)."""
         price = self.prices[i] + self.position.regions[i].defence
+        if helps:
+            price = self._price_with(helps, i, price)
+        return max(self.abilities.least, price)
+
+    def _price_with(self, helps: tuple[Help, ...], i: int, price: int) -> int:
+        """The same with helps, where it is ``price`` without."""
+        more = 0
         for name, number in helps:
             row = self.abilities.helps[name][1]
+            more += self.help_tokens(row, number)
             if row.as_if_empty:
-                price = sum(tokens for _, tokens in self._parts(i, helps))
-                break
-            price += self.help_tokens(row, number)
-        return max(self.abilities.least, price)
+                price = self.price_if_empty(i)
+        return price + more
+
+    def price_if_empty(self, i: int) -> int:
+        """What region ``i`` costs when only what belongs to it counts of what stands there."""
+        if self._prices_if_empty is None:
+            varies = (*self.discounts_beside, *self._in_even_rounds())
+            self._prices_if_empty = self._prices(varies)
+        price, markers = self._prices_if_empty[i], self.context.markers
+        for marker in self.position.regions[i].markers:
+            if markers[marker.kind].lasting:
+                price += markers[marker.kind].defence * marker.count
+        return price
 
     def hand_for(self, i: int) -> int:
         """Tokens in hand that may go into region ``i``: no leader goes where all is immune."""
@@ -124,9 +151,9 @@ class AttackingArmy:
                 return self.context.board.all
         return self.abilities.immune
 
-    def _prices(self) -> list[int]:
+    def _prices(self, changes: tuple[tuple[str, int, int], ...]) -> list[int]:
         prices = self.abilities.prices.copy()
-        for _, mask, tokens in (*self.discounts_beside, *self.changes):
+        for _, mask, tokens in changes:
             for i in bits(mask):
                 prices[i] += tokens
         return [price - self.die for price in prices] if self.die else prices
@@ -140,6 +167,12 @@ class AttackingArmy:
             if row.in_decline:
                 mask &= self._in_decline()
             yield source, mask, row.tokens
+
+    def _in_even_rounds(self) -> Iterator[tuple[str, int, int]]:
+        """The discounts of the round, which hold whatever stands in a region."""
+        for source, row in self.abilities.discounts_at_times:
+            if row.even_rounds and self.position.round % 2 == 0:
+                yield source, row.regions, row.tokens
 
     def _in_decline(self) -> int:
         """Where races in decline stand, and Lost Tribes, which count as such."""
@@ -184,15 +217,8 @@ class AttackingArmy:
                 parts.append((marker.kind, kind.defence * marker.count))
         bit = 1 << i
         discounts = self.abilities.discounts + self.discounts_beside
-        if not as_if_empty:
-            discounts = discounts + self.changes
-        parts += [(source, tokens) for source, mask, tokens in discounts if mask & bit]
-        if as_if_empty:
-            parts += [
-                (source, row.tokens)
-                for source, row in self.abilities.discounts_at_times
-                if row.even_rounds and self.position.round % 2 == 0 and row.regions & bit
-            ]
+        changes = self._in_even_rounds() if as_if_empty else self.changes
+        parts += [(source, tokens) for source, mask, tokens in (*discounts, *changes) if mask & bit]
         if self.die:
             parts.append(("die", -self.die))
         parts += [(name, self.help_tokens(row, number)) for name, number, row in rows]

@@ -10,14 +10,12 @@ from smallworld.refusals import Refusal
 from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.conquest import (
     LONGEST,
-    MOST_RESCUED,
     begun,
     declined_begun,
     out_of_order,
-    rescue,
 )
 from smallworld.rules.context import RulesContext
-from smallworld.rules.helps import Offer, combinations_of, offers, why_not_help
+from smallworld.rules.helps import combinations_of, offers, why_not_help
 from smallworld.state import State
 
 
@@ -53,7 +51,7 @@ def can_conquer(army: AttackingArmy) -> bool:
 def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
     """The conquests that the hand can pay, then the attempts that the die may win."""
     abilities = army.abilities
-    if abilities.least > 1 or army.leaderless or army.rescued:
+    if abilities.least > 1 or army.leaderless:
         attacks, tried = _by_region_with_care(army, declined)
     else:
         attacks, tried = _by_region(army, declined)
@@ -63,12 +61,12 @@ def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
 
 
 def _by_region(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
-    """Conquests, and attempts, where a token in hand is a token and the die decides alone."""
+    """Conquests, and attempts, where each token in hand may go anywhere, and one is enough."""
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
     paid: list[Move] = []
     tried: list[Move] = []
-    prices, regions, most = army.prices, army.position.regions, hand + LONGEST
+    prices, regions, most = army.prices, army.position.regions, hand + LONGEST + army.rescued
     for i in bits(army.reach & ~army.shut):
         region = regions[i]
         # A hand is one token at least, so that a price below one needs no lifting to one.
@@ -83,64 +81,59 @@ def _by_region(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Mo
 
 
 def _by_region_with_care(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
-    """The same where conquests take a least number, or a leader waits, or the die may be helped."""
+    """The same where conquests take a least number, or a leader waits."""
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
     paid: list[Move] = []
     tried: list[Move] = []
     prices, regions, least = army.prices, army.position.regions, army.abilities.least
-    most, leaderless = hand + LONGEST + MOST_RESCUED, army.leaderless
+    further, leaderless = LONGEST + army.rescued, army.leaderless
     for i in bits(army.reach & ~army.shut):
         region = regions[i]
         price = prices[i] + region.defence
-        if price > most or region.immune:
-            continue
-        price = least if price < least else price
         usable = hand - (leaderless >> i & 1)
+        if price > usable + further or usable < least or region.immune:
+            continue
         if price <= usable:
             paid.append(conquests[i])
-        elif usable >= least and price <= usable + LONGEST + rescue(army, price):
+        else:
             tried.append(attempts[i])
     return paid, tried
 
 
 def _helped(army: AttackingArmy) -> list[Move]:
     """Conquests with each help alone, and with the smallest sums that make a region payable."""
-    said, open_to = offers(army), army.abilities.holds & ~army.held & ~army.shut
+    said = offers(army)
+    if not said:
+        return []
     several = len(said) > 1 and len({offer.help[0] for offer in said}) > 1
     reach = army.reach if several else 0
     for offer in said:
         reach |= offer.reach if several else offer.where
     moves: list[Move] = []
-    regions, hand = army.position.regions, army.in_play.hand
-    for i in bits(reach & open_to):
-        if regions[i].immune:
+    prices, regions, least = army.prices, army.position.regions, army.abilities.least
+    for i in bits(reach & army.abilities.holds & ~army.held & ~army.shut):
+        region = regions[i]
+        if region.immune:
             continue
-        usable = hand - (army.leaderless >> i & 1)
-        payable = _alone(army, i, usable, said, moves)
-        if several and not payable and not (army.reach >> i & 1 and army.price(i) <= usable):
-            moves += _smallest(army, i, [it.help for it in said if it.sites >> i & 1])
+        usable, bit = army.in_play.hand - (army.leaderless >> i & 1), 1 << i
+        cost, payable = prices[i] + region.defence, False
+        for offer in said:
+            if not offer.where & bit:
+                continue
+            price = offer.tokens + (army.price_if_empty(i) if offer.as_if_empty else cost)
+            with_fewer = cost + offer.fewer
+            if offer.where_fewer & bit and (with_fewer <= least or price >= with_fewer):
+                continue  # it is of no use
+            price = least if price < least else price
+            if price <= usable:
+                moves.append(ConquerWith(i, helps=offer.helps))
+                payable = True
+            elif not offer.after_the_die and _can_try(army, price, usable):
+                moves.append(AttemptWith(i, helps=offer.helps))
+        if several and not payable and not (army.reach & bit and army.price(i) <= usable):
+            moves += _smallest(army, i, [it.help for it in said if it.sites & bit])
     return moves
-
-
-def _alone(army: AttackingArmy, i: int, usable: int, said: list[Offer], moves: list[Move]) -> bool:
-    """Add the conquests and attempts of a region with one help each; whether one can be paid."""
-    cost = army.prices[i] + army.position.regions[i].defence
-    least, payable = army.abilities.least, False
-    for offer in said:
-        if not offer.where >> i & 1:
-            continue
-        price = army.price(i, offer.helps) if offer.as_if_empty else cost + offer.tokens
-        price = least if price < least else price
-        with_fewer = cost + offer.fewer
-        if price >= (least if with_fewer < least else with_fewer) and offer.where_fewer >> i & 1:
-            continue  # it is of no use
-        if price <= usable:
-            moves.append(ConquerWith(i, helps=offer.helps))
-            payable = True
-        elif not offer.after_the_die and _can_try(army, price, usable):
-            moves.append(AttemptWith(i, helps=offer.helps))
-    return payable
 
 
 def _smallest(army: AttackingArmy, i: int, helps: list[Help]) -> list[Move]:
@@ -151,7 +144,7 @@ def _smallest(army: AttackingArmy, i: int, helps: list[Help]) -> list[Move]:
 
 
 def _can_try(army: AttackingArmy, price: int, hand: int) -> bool:
-    """Whether the die may win what the hand falls short of the price."""
-    if Attempt in army.abilities.forgoes or hand < army.abilities.least:
+    """Whether the die, and what may be paid after it, may win what the hand falls short."""
+    if price - hand > LONGEST + army.rescued or hand < army.abilities.least:
         return False
-    return price - hand <= LONGEST + rescue(army, price)
+    return Attempt not in army.abilities.forgoes

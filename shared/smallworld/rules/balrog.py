@@ -22,7 +22,7 @@ loses fewer to it, too."""
 def standing(position: Position, kind: str = NAME) -> int:
     """The region of a piece of which there is one; NOBODY where it is not on the board."""
     for i, region in enumerate(position.regions):
-        if region.marker(kind):
+        if region.markers and region.marker(kind):
             return i
     return NOBODY
 

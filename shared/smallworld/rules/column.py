@@ -1,5 +1,9 @@
 """Picking a combo from the column, and waking a race in its place."""
 
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+
 from msgspec.structs import replace
 
 from smallworld.moves import Move, Pick, PickLed
@@ -25,13 +29,21 @@ def combo_abilities(context: RulesContext, slot: Slot) -> Abilities:
 
 def price_of(context: RulesContext, column: tuple[Slot, ...], place: int) -> int:
     """The coins that are laid on the combos above a place of the column."""
-    if not context.has_sets:
-        return place
-    return sum([_passing_coins(context, slot) for slot in column[:place]])
+    return _prices(context, column[: place + 1])[place] if context.has_sets else place
+
+
+def _prices(context: RulesContext, column: tuple[Slot, ...]) -> Sequence[int]:
+    """The same for every place: each combo costs more than those above it."""
+    races, powers = context.passing.races, context.passing.powers
+    for slot in column:
+        if slot.race in races or slot.power in powers:
+            laid = [_passing_coins(context, slot) for slot in column]
+            return [0, *accumulate(laid)]
+    return PLAIN_PRICES
 
 
 def _passing_coins(context: RulesContext, slot: Slot) -> int:
-    if slot.race in context.passing or slot.power in context.passing:
+    if slot.race in context.passing.races or slot.power in context.passing.powers:
         return combo_abilities(context, slot).passing_coins
     return PASSING_COINS
 
@@ -65,6 +77,9 @@ def _is_captive(state: State, place: int) -> bool:
 
 PASSING_COINS = 1
 """What is laid on a combo that is passed over, unless it says otherwise."""
+PLAIN_PRICES = range(0, COLUMN * PASSING_COINS, PASSING_COINS)
+"""The price of each place of a column where no combo says otherwise."""
+NOBODY_CAPTIVE: tuple[str, ...] = ()
 PICKS = [Pick(slot) for slot in range(COLUMN)]
 PICKS_WITH_LEADER = [PickLed(slot) for slot in range(COLUMN)]
 
@@ -73,18 +88,18 @@ def legal_picks(context: RulesContext, state: State) -> list[Move]:
     """The combos that the player's coins reach, then those with a leader."""
     if not context.has_sets:
         return [*PICKS[: min(len(state.column), state.players[state.seat].coins + 1)]]
-    coins, price, column = state.players[state.seat].coins, 0, state.column
-    captives = [race for player in state.players for race in player.captives]
-    picks: list[Move] = []
-    with_leader: list[Move] = []
-    for i, slot in enumerate(column):
-        if price > coins:
-            break
-        picks.append(PICKS[i])
-        if price + LEADER_PRICE <= coins and slot.race not in captives:
-            with_leader.append(PICKS_WITH_LEADER[i])
-        price += _passing_coins(context, slot)
-    return picks + with_leader if context.has_leaders else picks
+    coins, column, captives = state.players[state.seat].coins, state.column, NOBODY_CAPTIVE
+    prices, count = _prices(context, column), len(column)
+    picks: list[Move] = [*PICKS[: bisect_right(prices, coins, hi=count)]]
+    if context.has_leaders:
+        for player in state.players:
+            if player.captives:
+                captives += player.captives
+        led = PICKS_WITH_LEADER[: bisect_right(prices, coins - LEADER_PRICE, hi=count)]
+        if captives:
+            led = [move for move in led if column[move.slot].race not in captives]
+        picks += led
+    return picks
 
 
 def pick(draft: Draft, move: Pick) -> None:
@@ -107,7 +122,7 @@ def pick(draft: Draft, move: Pick) -> None:
 def _passed(draft: Draft, combo: Slot) -> Slot:
     """A combo that was passed over: coins lie on it, and of some races a token joins them."""
     special = draft.context.passing
-    if combo.race not in special and combo.power not in special:
+    if combo.race not in special.races and combo.power not in special.powers:
         return replace(combo, coins=combo.coins + PASSING_COINS)
     abilities = combo_abilities(draft.context, combo)
     tokens = draft.from_tray(combo.race, abilities.passing_tokens)

@@ -17,8 +17,6 @@ from smallworld.state import Asked, Stage, State
 
 SHORTEST, LONGEST = 1, max(DIE)
 """By how many tokens a final attempt may fall short."""
-MOST_RESCUED = 7
-"""No more can be paid for after the die, since no number in a setting is larger."""
 
 
 def begun(position: Position) -> bool:

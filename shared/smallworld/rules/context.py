@@ -1,5 +1,6 @@
 """The rules context: what is fixed through a game, and what is computed from it once."""
 
+from collections.abc import Set
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from smallworld.content import Content
 from smallworld.moves import Abandon, Attempt, Conquer, Move
 from smallworld.refusals import Refusal
 from smallworld.rules.abilities import Abilities
-from smallworld.rules.effects import Effects, kind_of
+from smallworld.rules.effects import Effects, Sources, kind_of
 from smallworld.rules.opponents import Opponents
 from smallworld.state import Lent, Marker, RaceInPlay, Region, State
 from smallworld.traits.rows import (
@@ -74,6 +75,11 @@ class Shared:
             for source in {kind.source for kind in content.marker if kind.source}
         }
 
+    def having(self, kind: type[Row], more: Set[str] = frozenset()) -> Sources:
+        """The races and powers that have rows of a kind, and more of them."""
+        ids = self.sources.get(kind, set()) | more
+        return Sources(frozenset(ids & self.races.keys()), frozenset(ids & self.powers.keys()))
+
 
 @lru_cache(maxsize=64)
 def _shared(board: Board, content: Content) -> Shared:
@@ -100,6 +106,15 @@ class StateCache:
 class RulesContext:
     """What is fixed through a game: board, content, and the names of the seats."""
 
+    # More than thirty attributes would be looked up in a dictionary, and they are read often.
+    __slots__ = (
+        "_abilities", "_abilities_lent", "_asked", "_cache", "abandons", "attempts", "board",
+        "collecting", "come_from", "conquests", "content", "defended", "effects", "finds",
+        "has_leaders", "has_lending", "has_sets", "lasting", "loot", "markers", "names",
+        "opponents", "paid_at_once", "passing", "penalties", "powers", "race_order", "races",
+        "remembers_badges", "restless", "returning",
+    )  # fmt: skip
+
     def __init__(self, board: Board, content: Content, names: tuple[str, ...]) -> None:
         shared = _shared(board, content)
         self.board = board
@@ -117,16 +132,16 @@ class RulesContext:
         self.effects = shared.effects
         self._abilities = shared.abilities
         self._abilities_lent = shared.abilities_lent
-        self.passing = frozenset(shared.sources.get(Passing, ()))
-        """The races and powers with which passing over a combo is otherwise."""
-        self.collecting = frozenset(shared.sources.get(Collects, ()))
-        """The races and powers that collect what is lost in conquests."""
-        self.paid_at_once = frozenset(shared.sources.get(Payment, ()))
-        """The races and powers that are paid at moments other than a turn's end."""
-        self.defended = frozenset(shared.sources.get(Immunity, ())) | shared.worth
-        """The races and powers that opponents can't touch in some regions, or not at that price."""
-        self.restless = frozenset(shared.sources.get(Army, ()))
-        """The races and powers that may go on conquering in decline."""
+        self.passing = shared.having(Passing)
+        """With which passing over a combo is otherwise."""
+        self.collecting = shared.having(Collects)
+        """Who collect what is lost in conquests."""
+        self.paid_at_once = shared.having(Payment)
+        """Who are paid at moments other than a turn's end."""
+        self.defended = shared.having(Immunity, shared.worth)
+        """Whom opponents can't touch in some regions, or not at that price."""
+        self.restless = shared.having(Army)
+        """Who may go on conquering in decline."""
         self.lasting = shared.lasting
         """The kinds of markers that stay whoever takes or leaves their region."""
         self.returning = shared.returning
@@ -146,30 +161,27 @@ class RulesContext:
         self.loot = shared.loot
         """The rows that lay Loot, whoever has them."""
         self._cache = StateCache(None)
-        nobody = RaceInPlay("")
-        self._asked = (nobody, self._look_up(nobody))
-        self._by_race = {nobody.race: self._asked}
+        self._asked: dict[str, tuple[RaceInPlay, Abilities]] = {}
         """What was asked last of each race: its powers are the same values from move to move."""
         self.opponents = Opponents(self)
 
     def abilities(self, in_play: RaceInPlay) -> Abilities:
         """What a race in play can do on this board."""
-        asked, answer = self._asked
-        if in_play is asked:  # half of all questions are about the same race once more
-            return answer
-        known = self._by_race.get(in_play.race)
-        if known is not None:
-            same, answer = known
-            if (
-                same.powers is in_play.powers
-                and same.lent is in_play.lent
-                and same.declined is in_play.declined
-            ):
-                self._asked = (in_play, answer)
+        try:
+            asked, answer = self._asked[in_play.race]
+        except KeyError:
+            answer = self._look_up(in_play)
+        else:
+            if in_play is asked:  # most questions are about the same value once more
                 return answer
-        self._asked = known = (in_play, self._look_up(in_play))
-        self._by_race[in_play.race] = known
-        return known[1]
+            if (
+                asked.powers is not in_play.powers
+                or asked.lent is not in_play.lent
+                or asked.declined is not in_play.declined
+            ):
+                answer = self._look_up(in_play)
+        self._asked[in_play.race] = (in_play, answer)
+        return answer
 
     def _look_up(self, in_play: RaceInPlay) -> Abilities:
         if in_play.lent:

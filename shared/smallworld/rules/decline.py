@@ -9,7 +9,7 @@ from smallworld.content import MarkerKind
 from smallworld.moves import Decline, DeclineWith, Move
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules import altar
-from smallworld.rules.abilities import Abilities, is_among
+from smallworld.rules.abilities import Abilities, seats_among
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, race_tokens
 from smallworld.rules.lending import take_from_stacks, update
@@ -172,10 +172,11 @@ def decline(draft: Draft, move: Decline) -> None:
 def _pay_for_decline(draft: Draft, seat: int) -> None:
     """Some races are paid as they or others decline."""
     paid = draft.context.paid_at_once
-    for other, player in enumerate(draft.players):
-        if player.active is not None and is_among(player.active, paid):
-            moment = draft.context.abilities(player.active)
-            draft.earn(other, moment.paid_at("decline" if other == seat else "others decline"))
+    for other in seats_among(draft.players, paid):
+        active = draft.players[other].active
+        assert active is not None
+        moment = draft.context.abilities(active)
+        draft.earn(other, moment.paid_at("decline" if other == seat else "others decline"))
 
 
 def _take_pieces(draft: Draft, abilities: Abilities) -> None:

@@ -31,6 +31,12 @@ class Draft:
     place, so whatever did not change is shared with the state it came from.
     """
 
+    __slots__ = (
+        "badges", "banners", "column", "context", "discard", "draw", "finds_changed", "found",
+        "origin", "players", "regions", "round", "score", "seat", "stage", "to_move", "tray",
+        "turn",
+    )  # fmt: skip
+
     def __init__(self, context: RulesContext, state: State, draw: Draw) -> None:
         self.context = context
         self.origin = state
@@ -110,7 +116,10 @@ class Draft:
         player = self.players[seat]
         if player.active is not None and player.active.race == race:
             return player.active
-        return next(in_play for in_play in player.declined if in_play.race == race)
+        for in_play in player.declined:
+            if in_play.race == race:
+                return in_play
+        raise LookupError(race)
 
     def set_reserve(self, seat: int, in_play: RaceInPlay, reserve: tuple[Marker, ...]) -> None:
         """Say what a race has off the board."""
@@ -244,7 +253,9 @@ class Draft:
         if kind in self.context.finds:
             self.finds_changed |= 1 << i
         region = self.regions[i]
-        rest = tuple(marker for marker in region.markers if marker.kind != kind)
+        rest = region.markers
+        if rest:
+            rest = tuple([marker for marker in rest if marker.kind != kind])
         markers = add(rest, [Marker(kind, count)]) if count else rest
         self.regions[i] = self.context.region(
             region.owner, region.race, region.tokens, region.declined, markers
@@ -253,7 +264,7 @@ class Draft:
     def clear_marker(self, kind: str) -> None:
         """Take all markers of a kind off the board."""
         for i, region in enumerate(self.regions):
-            if region.marker(kind):
+            if region.markers and region.marker(kind):
                 self.put_marker(i, kind, 0)
 
     def move_marker(self, kind: str, i: int) -> None:
@@ -281,8 +292,11 @@ def vanished(in_play: RaceInPlay) -> bool:
 
 def army_in_decline(context: RulesContext, player: Player) -> RaceInPlay | None:
     """The declined race of a player that still conquers, if they have one."""
+    restless = context.restless
     for in_play in player.declined:
-        if is_among(in_play, context.restless) and context.abilities(in_play).conquers_declined:
+        if (
+            in_play.race in restless.races or (restless.powers and is_among(in_play, restless))
+        ) and context.abilities(in_play).conquers_declined:
             return in_play
     return None
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec import Struct
+
 from smallworld.board import Board
 from smallworld.content import Content, Piece, Power, Race
 from smallworld.state import Lent
@@ -12,6 +14,13 @@ BASE_PRICE = 2
 
 Effect = tuple[str, Row]
 """A row, and before it the id of the race, power, relic or place whose it is."""
+
+
+class Sources(Struct, frozen=True):
+    """The races and the powers that have rows of some kind."""
+
+    races: frozenset[str]
+    powers: frozenset[str]
 
 
 class Effects:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from smallworld.rules.draft import Draft
-from smallworld.rules.stacks import next_badge
+from smallworld.rules.stacks import next_badge, without
 from smallworld.state import Asked, Stage
 from smallworld.traits.rows import Discovery
 
@@ -14,8 +14,7 @@ def discover(draft: Draft, i: int) -> None:
     if found is None or not found.relics:
         return
     id = str(draft.ask("relic", found.relics))
-    left = tuple(other for other in found.relics if other != id)
-    draft.found = replace(found, relics=left)
+    draft.found = replace(found, relics=without(found.relics, id))
     draft.put_marker(i, id, 1)
     for _, row in draft.context.effects.of_find(id, i, declined=False):
         if isinstance(row, Discovery):

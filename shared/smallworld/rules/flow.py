@@ -173,7 +173,7 @@ def _losers(draft: Draft) -> list[int]:
         for seat in (*range(first, len(players)), *range(first - 1))
         if _has_loose(draft.context, players[seat])
     ]
-    for in_play in draft.player.declined:
+    for in_play in players[draft.seat].declined:
         if in_play.withdrawn:
             return [draft.seat, *losers]
     return losers

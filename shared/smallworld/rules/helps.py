@@ -98,7 +98,7 @@ def set_up(draft: Draft, army: AttackingArmy, helps: tuple[Help, ...]) -> None:
 def offered(army: AttackingArmy) -> list[Help]:
     """Every help that the army may say now, each number and each site by itself."""
     found: list[Help] = []
-    for name, (_, row) in sorted(army.abilities.helps.items()):
+    for name, (_, row) in army.abilities.helps.items():
         if row.once and name in army.position.turn.used:
             continue
         if army.position.players[army.seat].coins < row.coins:
@@ -139,6 +139,8 @@ class Offer:
         """What one fewer of it would add, and nothing of it where there is only one."""
         self.where_fewer = army.reach | (self.reach if less else 0)
         """The regions in reach with one fewer."""
+        if self.tokens >= self.fewer and not self.as_if_empty:
+            self.where &= ~self.where_fewer  # for the others it is of no use
 
 
 def offers(army: AttackingArmy) -> list[Offer]:

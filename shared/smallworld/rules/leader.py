@@ -22,8 +22,10 @@ def leader_region(position: Position, in_play: RaceInPlay) -> int:
     """Where the race's leader stands; NOBODY where they do not."""
     regions = position.regions
     for i in bits(in_play.held):
-        if regions[i].markers and regions[i].marker(LEADER):
-            return i
+        if regions[i].markers:
+            for marker in regions[i].markers:
+                if marker.kind == LEADER:
+                    return i
     return NOBODY
 
 
@@ -41,11 +43,8 @@ def leader_places(
     abilities: Abilities,
     position: Position,
     in_play: RaceInPlay,
-    leader_at: int,
 ) -> tuple[int, ...] | None:
-    """Where the leader may stand: in no region that is immune. Heroes go elsewhere first."""
-    if leader_at == NOBODY and not loose_leader(in_play):
-        return None
+    """Where the race's leader may stand: in no immune region. Heroes go elsewhere first."""
     open_to, heroes = open_regions(context, abilities, position, in_play, abilities.leads), 0
     if abilities.leads:
         heroes = min(abilities.brings.get(abilities.leads, 0), in_play.held.bit_count())

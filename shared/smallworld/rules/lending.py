@@ -26,17 +26,17 @@ def update(draft: Draft) -> None:
     """
     where, draft.finds_changed = draft.finds_changed, 0
     for seat, player in enumerate(draft.players):
-        if player.active is not None and _is_concerned(player.active, where):
-            _renew(draft, seat, player.active)
+        active = player.active
+        if active is not None and (active.held & where or (active.lent and _had(active, where))):
+            _renew(draft, seat, active)
         for in_play in player.declined:
-            if _is_concerned(in_play, where):
+            if in_play.held & where or (in_play.lent and _had(in_play, where)):
                 _renew(draft, seat, in_play)
 
 
-def _is_concerned(in_play: RaceInPlay, where: int) -> bool:
-    if in_play.held & where:
-        return True
-    # A plain loop: most races are lent nothing, and no race much.
+def _had(in_play: RaceInPlay, where: int) -> bool:
+    """Whether the race is lent something that lies in one of these regions."""
+    # A plain loop: no race is lent much.
     for lent in in_play.lent:  # noqa: SIM110
         if lent.region != NOBODY and where >> lent.region & 1:
             return True

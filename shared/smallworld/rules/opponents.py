@@ -71,26 +71,33 @@ class Opponents:
         self._known: list[tuple[Player | None, Opponent | None]] = [
             (None, None) for _ in context.names
         ]
+        seats = range(len(context.names))
+        self._others = [tuple(other for other in seats if other != seat) for seat in seats]
 
     def of(self, players: Sequence[Player], seat: int) -> Others:
         """What the players other than ``seat`` mean to it."""
         known, found = self._known, None
-        for other, player in enumerate(players):
-            if other != seat:
-                value, opponent = known[other]
-                if value is not player:
-                    opponent = self._opponent(player)
-                    known[other] = (player, opponent)
-                if opponent is not None:
-                    found = [opponent] if found is None else [*found, opponent]
+        for other in self._others[seat]:
+            value, opponent = known[other]
+            if value is not players[other]:
+                opponent = self._opponent(players[other])
+                known[other] = (players[other], opponent)
+            if opponent is not None:
+                found = [opponent] if found is None else [*found, opponent]
         return NOTHING if found is None else Others(found, seat)
 
     def _opponent(self, player: Player) -> Opponent | None:
         """What a player means to others; None where they are at peace, and easy to attack."""
-        active, ids = player.active, self._context.defended
-        if active is not None and (active.ally != NOBODY or is_among(active, ids)):
-            return Opponent(self._context, player)
-        for in_play in player.declined:
-            if is_among(in_play, ids):
-                return Opponent(self._context, player)
-        return None
+        active, defended = player.active, self._context.defended
+        at_peace = active is not None and active.ally != NOBODY
+        if not (at_peace or (active is not None and is_among(active, defended))):
+            # A plain loop: most have one race in decline, and most of those no power.
+            for in_play in player.declined:
+                if in_play.race in defended.races or (
+                    (in_play.powers or in_play.lent) and is_among(in_play, defended)
+                ):
+                    break
+            else:
+                return None
+        found = Opponent(self._context, player)
+        return found if at_peace or found.guarded or found.worth else None

@@ -219,7 +219,7 @@ def _why_not_altar(
 
 def place_pieces(draft: Draft, said: RedeployWith) -> None:
     """Lay what was said, in this order, then drive out by Lava, then give up a token."""
-    active = draft.player.active
+    active = draft.players[draft.seat].active
     if said is PLAIN:
         if active is not None and draft.turn.attacks:
             _give_to_victims(draft, active)
@@ -293,7 +293,7 @@ def after_scoring(draft: Draft, said: RedeployWith) -> None:
         for seat, player in enumerate(draft.players):
             if seat != draft.seat and player.active is not None and player.active.held & near:
                 draft.pay(seat, draft.seat, RING_COINS)
-    active = draft.player.active
+    active = draft.players[draft.seat].active
     if active is not None:
         for row in draft.context.abilities(active).earns:
             count = (row.sites & active.held).bit_count()

@@ -43,11 +43,13 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
     declined = _army_options(position, army) if army else None
     if in_play is None:
         return RedeploymentOptions(seat, declined=declined)
-    abilities, leader, leader_at = context.abilities(in_play), None, NOBODY
+    abilities, leader, leader_at, leads = context.abilities(in_play), None, NOBODY, 0
     if context.has_leaders:
-        leader_at = leader_region(position, in_play)
-        leader = leader_places(context, abilities, position, in_play, leader_at)
-    tokens = _active_options(context, abilities, position, in_play, leader, leader_at)
+        leads = loose_leader(in_play) if in_play.reserve else 0
+        leader_at = NOBODY if leads else leader_region(position, in_play)
+        if leads or leader_at != NOBODY:
+            leads, leader = 1, leader_places(context, abilities, position, in_play)
+    tokens = _active_options(context, abilities, position, in_play, leads, leader)
     if not abilities.has_pieces:
         return RedeploymentOptions(
             seat, tokens, declined, leader=leader, leader_at=leader_at
@@ -151,8 +153,8 @@ def _active_options(
     abilities: Abilities,
     position: Position,
     in_play: RaceInPlay,
+    leads: int,
     leader: tuple[int, ...] | None,
-    leader_at: int,
 ) -> TokenOptions:
     """New tokens are counted in, conquest tokens out; what is left stands on the board.
 
@@ -169,9 +171,12 @@ def _active_options(
     total = standing + in_play.hand + in_play.withdrawn + new
     others = 0
     if context.has_sets:
-        leads = loose_leader(in_play) + (leader_at != NOBODY)
-        total -= leads if leader is None else 0
-        others = in_play.reserved(HORDE) + (0 if leader is None else leads)
+        if leader is None:
+            total -= leads
+        else:
+            others = leads
+        if in_play.reserve:
+            others += in_play.reserved(HORDE)
     rest_in_hand = min(abilities.conquest_tokens, max(0, total - others))
     left, least = total - rest_in_hand if stands else 0, abilities.least
     left = left if left >= least else 0
@@ -215,6 +220,8 @@ def _markers(position: Position, kind: str, held: int) -> dict[int, int]:
 def building_sites(position: Position, abilities: Abilities, held: int) -> tuple[int, ...]:
     """Where this turn's fortress may be built."""
     kind, supply = abilities.builds, abilities.build_supply
-    if not kind or sum(region.marker(kind) for region in position.regions) >= supply:
+    if not kind:
+        return ()
+    if sum([region.marker(kind) for region in position.regions if region.markers]) >= supply:
         return ()
     return tuple(i for i in bits(held) if not position.regions[i].marker(kind))

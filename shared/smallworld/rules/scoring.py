@@ -23,7 +23,7 @@ def score(draft: Draft, doubled: int | None = None) -> None:
     """
     lines = tally(draft.context, draft, doubled)
     draft.score = Score(draft.seat, draft.round, lines)
-    player = draft.player
+    player = draft.players[draft.seat]
     draft.earn(draft.seat, max(draft.score.total, -player.coins))
     active = player.active
     if active is not None and active.first_turn:

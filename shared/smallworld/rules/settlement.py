@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from smallworld.chance import DIE
 from smallworld.moves import Help
-from smallworld.rules.abilities import Abilities, is_among
+from smallworld.rules.abilities import Abilities, seats_among
 from smallworld.rules.army import AttackingArmy
 from smallworld.rules.draft import (
     Draft,
@@ -136,14 +136,13 @@ def _bring_back(draft: Draft, seat: int, race: str) -> None:
 
 def collect(draft: Draft, tokens: int) -> None:
     """Races that collect what is lost in conquests count it."""
-    collecting = draft.context.collecting
-    if not collecting or not tokens:
+    if not tokens or not draft.context.has_sets:
         return
-    for seat, player in enumerate(draft.players):
-        active = player.active
-        if active is not None and is_among(active, collecting):
-            counted = add(active.reserve, [Marker(COLLECTED, tokens)])
-            draft.set_race(seat, replace(active, reserve=counted))
+    for seat in seats_among(draft.players, draft.context.collecting):
+        active = draft.players[seat].active
+        assert active is not None
+        counted = add(active.reserve, [Marker(COLLECTED, tokens)])
+        draft.set_race(seat, replace(active, reserve=counted))
 
 
 def _take_from_loser(draft: Draft, conquest: Conquest) -> Abilities | None:

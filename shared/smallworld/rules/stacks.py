@@ -23,7 +23,7 @@ def _next_banner(draft: Draft) -> str | None:
     stack = draft.banners
     if stack.unseen:
         race = str(draft.ask("race", stack.unseen))
-        draft.banners = replace(stack, unseen=_without(stack.unseen, race))
+        draft.banners = replace(stack, unseen=without(stack.unseen, race))
         return race
     if stack.under:
         draft.banners = replace(stack, under=stack.under[1:])
@@ -42,11 +42,12 @@ def next_badge(draft: Draft) -> str:
     if not draft.badges.unseen:
         return ""
     power = str(draft.ask("power", draft.badges.unseen))
-    draft.badges = Stack(unseen=_without(draft.badges.unseen, power))
+    draft.badges = Stack(unseen=without(draft.badges.unseen, power))
     return power
 
 
-def _without(ids: tuple[str, ...], gone: str) -> tuple[str, ...]:
+def without(ids: tuple[str, ...], gone: str) -> tuple[str, ...]:
+    """All of them but the first that is gone."""
     at = ids.index(gone)
     return ids[:at] + ids[at + 1 :]
 

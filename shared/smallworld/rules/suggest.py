@@ -62,16 +62,15 @@ def _place_of_leader(
     context: RulesContext, abilities: Abilities, state: State, in_play: RaceInPlay
 ) -> int | None:
     """The first region that can take a leader in hand; None where nothing is to be said of them."""
-    regions, held = state.regions, in_play.held
-    loose = in_play.reserve and loose_leader(in_play)
-    if not loose:
+    held = in_play.held
+    if not (in_play.reserve and loose_leader(in_play)):
         now = leader_region(state, in_play)
         if now == NOBODY:
             return None
         held = 1 << now
     if abilities.leads:
         return CLOSER_LOOK  # heroes are placed first
-    first = CLOSER_LOOK
+    first, regions = CLOSER_LOOK, state.regions
     for i in bits(held & ~abilities.immune):
         if not regions[i].immune:
             if first != CLOSER_LOOK:

@@ -1,5 +1,7 @@
 """Readying the troops at the start of a turn, and abandoning regions."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from smallworld.board import bits
@@ -30,7 +32,9 @@ def ready_declined(draft: Draft) -> None:
 def _ready(draft: Draft, in_play: RaceInPlay) -> None:
     take_up(draft, in_play)
     if draft.context.has_sets:
-        _take_up_beasts(draft, draft.in_play(draft.seat, in_play.race))
+        worth = draft.context.abilities(in_play).worth
+        if worth:
+            _take_up_beasts(draft, draft.in_play(draft.seat, in_play.race), worth)
 
 
 def take_up(draft: Draft, in_play: RaceInPlay) -> None:
@@ -41,20 +45,20 @@ def take_up(draft: Draft, in_play: RaceInPlay) -> None:
     hand, reserve = in_play.hand, in_play.reserve
     least = draft.context.abilities(in_play).least
     for i in bits(in_play.held):
-        stays = min(least, draft.regions[i].tokens)
-        hand += draft.regions[i].tokens - stays
-        led = draft.context.has_leaders and draft.regions[i].marker(LEADER)
-        if led and stays <= race_tokens(draft.regions[i]):
+        region = draft.regions[i]
+        stays = min(least, region.tokens)
+        hand += region.tokens - stays
+        if region.markers and region.marker(LEADER) and stays <= race_tokens(region):
             draft.put_marker(i, LEADER, 0)
             reserve = add(reserve, [Marker(LEADER)])
         draft.set_tokens(i, stays)
     draft.set_race(draft.seat, replace(in_play, hand=hand, reserve=reserve))
 
 
-def _take_up_beasts(draft: Draft, in_play: RaceInPlay) -> None:
+def _take_up_beasts(draft: Draft, in_play: RaceInPlay, worth: Iterable[str]) -> None:
     """Markers that are worth tokens come into hand with these."""
     reserve = in_play.reserve
-    for kind in draft.context.abilities(in_play).worth:
+    for kind in worth:
         for i in bits(in_play.held):
             count = draft.regions[i].marker(kind)
             if count:

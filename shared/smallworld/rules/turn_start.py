@@ -18,7 +18,9 @@ def begin(draft: Draft) -> None:
     Then what holds the Fountain of Youth gets its token.
     """
     seat = draft.seat
-    lending.end_copy(draft, seat)
+    active = draft.players[seat].active
+    if active is not None and active.lent:
+        lending.end_copy(draft, seat)
     if draft.finds_changed:
         lending.update(draft)
     player = draft.players[seat]

@@ -111,14 +111,14 @@ def _conquering(context: RulesContext, state: State) -> list[Move]:
     restless = army_in_decline(context, state.players[state.seat])
     army = attacking_army(context, state)
     moves = [] if restless is None else attacks.of_declined(context, state)
-    special = False
+    copies = False
     if isinstance(army, AttackingArmy):
         moves += attacks.of_active(army)
-        special = bool(army.abilities.specials)
-        if special:
+        if army.abilities.specials:
             moves += legal_special_moves(army)
+            copies = copying.NAME in army.abilities.specials
     moves.append(shortest(context, state, restless))
-    if special:
+    if copies:
         moves += copying.legal_copies(context, state)
     return moves
 

@@ -69,7 +69,10 @@ def apply(draft: Draft, move: Dragon) -> None:
 
 def _standing(draft: Draft) -> int | None:
     """The region that it guards."""
-    return next((i for i, region in enumerate(draft.regions) if region.marker(MARKER)), None)
+    for i, region in enumerate(draft.regions):
+        if region.markers and region.marker(MARKER):
+            return i
+    return None
 
 
 def _send_back(draft: Draft, i: int) -> None:
@@ -81,7 +84,7 @@ def _send_back(draft: Draft, i: int) -> None:
 
 def _call_back(draft: Draft) -> None:
     for i, region in enumerate(draft.regions):
-        if region.marker(MARKER):
+        if region.markers and region.marker(MARKER):
             draft.put_marker(i, MARKER, 0)
             in_play = draft.in_play(draft.seat, region.race)
             draft.set_race(

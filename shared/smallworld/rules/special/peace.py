@@ -51,6 +51,6 @@ def make(draft: Draft, move: Ally) -> None:
 
 def lapse(draft: Draft) -> None:
     """End the active player's peace, as their turn begins."""
-    active = draft.player.active
+    active = draft.players[draft.seat].active
     if active is not None and active.ally != NOBODY:
         draft.set_race(draft.seat, replace(active, ally=NOBODY))
