@@ -5,9 +5,9 @@ it when its time is over. ``{smallworld}:number`` counts the changes, and the st
 ``{smallworld}:changes`` has them, each under its number. A script compares and sets: nothing comes
 between.
 
-Nothing is granted before it is on the server's disk: either it syncs its log with every write
-(``appendfsync always``), or, from version 7.2 on, it is asked after each batch whether it has
-(WAITAOF).
+Nothing is granted before it is on the server's disk: the server has to sync its log with every
+write (``appendfsync always``). That it has synced is not asked for by WAITAOF instead: with
+``appendfsync everysec``, and no replica, Valkey 8.0.1 says so up to a second before it has.
 """
 
 from collections.abc import Iterator, Sequence
@@ -53,8 +53,6 @@ PATIENCE = 3.0
 """Seconds for an answer, after which the server counts as away."""
 BATCH = 500
 """Writes of one script, and facts that are asked for at once."""
-WAITAOF: Final = (7, 2)
-"""The first version that can be asked whether its log is on the disk."""
 
 COMMIT: Final = """
 local verdicts = {}
@@ -111,7 +109,7 @@ class ValkeyStore:
         self._commit = self._server.register_script(COMMIT)
         try:
             with self._explained():
-                self._asks = self._check()
+                self._check()
         except StoreAway as error:
             self.close()
             raise StoreError(f"The store at {self._place} can't be reached: {error}.") from None
@@ -122,11 +120,9 @@ class ValkeyStore:
     def commit(self, writes: Sequence[Write]) -> list[Verdict]:
         """Judge each write by itself, in order; what is granted is durable on return."""
         verdicts: list[Verdict] = []
-        with self._explained(), self._alone() as connection:
+        with self._explained():
             for start in range(0, len(writes), BATCH):
-                verdicts += self._judge(writes[start : start + BATCH], connection)
-            if any(write.durable for write in writes):
-                self._settle(connection)
+                verdicts += self._judge(writes[start : start + BATCH])
         return verdicts
 
     def snapshot(self) -> Snapshot:
@@ -165,10 +161,8 @@ class ValkeyStore:
 
     def run(self, script: Any, keys: Sequence[str], args: Sequence[str | bytes | int]) -> Any:
         """What a script answers; what it has written is durable on return."""
-        with self._explained(), self._alone() as connection:
-            answer = script(keys=keys, args=args, client=connection)
-            self._settle(connection)
-        return answer
+        with self._explained():
+            return script(keys=keys, args=args)
 
     def delete(self, keys: Sequence[str]) -> None:
         """Remove these."""
@@ -181,21 +175,7 @@ class ValkeyStore:
             found = self._server.scan_iter(match=_escaped(prefix) + "*", count=BATCH)
             return sorted(key.decode().removeprefix(prefix) for key in found)
 
-    def _settle(self, connection: Any) -> None:
-        """Wait until what was written over that connection is on the server's disk."""
-        if self._asks:
-            local, _replicas = connection.execute_command(
-                "WAITAOF", 1, 0, int(PATIENCE * 1000) - 500
-            )
-            if not local:
-                raise StoreAway("its disk is slow")
-
-    def _alone(self) -> Redis:
-        """One connection: WAITAOF speaks of what was written on its own."""
-        connection: Redis = self._server.client()  # type: ignore[no-untyped-call]
-        return connection
-
-    def _judge(self, writes: Sequence[Write], connection: Redis) -> list[Verdict]:
+    def _judge(self, writes: Sequence[Write]) -> list[Verdict]:
         keys = [NUMBER, CHANGES, *(f"{FACT}{each.kind}:{each.key}" for each in writes)]
         words: list[str | bytes | int] = [MOST_CHANGES]
         for each in writes:
@@ -203,7 +183,7 @@ class ValkeyStore:
             expected = "" if each.expected is None else each.expected
             words += [each.kind, each.key, value, expected, each.epoch]
             words.append(round(each.ttl * 1000) if each.ttl else 0)
-        answers: Any = self._commit(keys=keys, args=words, client=connection)
+        answers: Any = self._commit(keys=keys, args=words)
         return [_verdict(*each) for each in zip(writes, answers, strict=True)]
 
     def _read(self, places: Sequence[bytes]) -> Iterator[Fact]:
@@ -219,8 +199,8 @@ class ValkeyStore:
         with self._explained():
             return int(self._server.get(NUMBER) or 0)
 
-    def _check(self) -> bool:
-        """Whether to ask after each batch; StoreError where a crash could lose what it answered."""
+    def _check(self) -> None:
+        """StoreError where a crash could lose what the server has acknowledged."""
         info: Any = self._server.info()
         version = tuple(int(part) for part in str(info["redis_version"]).split(".")[:2])
         if version < (7, 0):
@@ -233,14 +213,11 @@ class ValkeyStore:
                 f"The store at {self._place} would lose leases in a crash. "
                 "Start it with: appendonly yes, appendfsync always."
             )
-        if version >= WAITAOF:
-            return True
         if self._syncs() not in ("always", ""):
             raise StoreError(
                 f"The store at {self._place} would lose the last second in a crash. "
                 "Start it with: appendfsync always."
             )
-        return False
 
     def _syncs(self) -> str:
         """Its ``appendfsync``; empty where it does not say."""

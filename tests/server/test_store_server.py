@@ -1,15 +1,12 @@
 """What holds of a store in a Valkey or Redis server alone."""
 
-from contextlib import closing
 from pathlib import Path
 
 import pytest
-from redis import Redis
 
 from smallworld_lobby.store import StoreAway, StoreError, Write
-from smallworld_lobby.valkey_logs import ValkeyLogs
-from smallworld_lobby.valkey_store import PATIENCE, WAITAOF, ValkeyStore
-from tests.helpers.stores import StoreServer, store_server, written
+from smallworld_lobby.valkey_store import ValkeyStore
+from tests.helpers.stores import store_server, written
 
 ONE = Write("lease", "one", b"ann", expected=0, epoch=1)
 
@@ -38,92 +35,8 @@ def test_a_server_that_would_lose_what_it_acknowledges_is_refused(
     with store_server(tmp_path) as server:
         server.kill()
         server.start(*options)
-        if "everysec" in options and _version(server) >= WAITAOF:
-            pytest.skip("this server says by WAITAOF when it has synced")
         with pytest.raises(StoreError, match=sentence):
             ValkeyStore(server.url)
-
-
-class AsksTheDisk:
-    """A real server that says it is of a version that can be asked whether its log is on the disk.
-
-    ``is_synced`` is what it answers then, and ``asked`` counts how often it was.
-    """
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.is_synced = True
-        self.asked: list[tuple[object, ...]] = []
-        self._wrote: set[int] = set()
-        really = Redis.execute_command
-
-        def execute(client: Redis, *words: object, **options: object) -> object:
-            if words[0] == "WAITAOF":
-                assert id(client) in self._wrote, "it speaks of what was written on its connection"
-                self.asked.append(words)
-                return [int(self.is_synced), 0]
-            answer = really(client, *words, **options)  # type: ignore[no-untyped-call]
-            if words[0] == "EVALSHA":
-                self._wrote.add(id(client))
-            return {**answer, "redis_version": "7.2.4"} if words[0] == "INFO" else answer
-
-        monkeypatch.setattr(Redis, "execute_command", execute)
-
-
-def test_a_newer_server_may_sync_once_a_second_as_it_is_asked_after_each_batch(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with store_server(tmp_path) as server:
-        server.kill()
-        server.start("--appendfsync", "everysec")
-        asks = AsksTheDisk(monkeypatch)
-        with closing(ValkeyStore(server.url)) as kept:
-            assert kept.commit([ONE])[0].granted
-        [(_, local, replicas, milliseconds)] = asks.asked
-    assert (local, replicas) == (1, 0)
-    assert 0 < int(str(milliseconds)) < PATIENCE * 1000
-
-
-def test_what_may_be_lost_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with store_server(tmp_path) as server:
-        asks = AsksTheDisk(monkeypatch)
-        with closing(ValkeyStore(server.url)) as kept:
-            kept.commit([ONE._replace(durable=False)])
-    assert asks.asked == []
-
-
-def test_a_write_that_is_not_on_the_disk_in_time_is_granted_when_it_is_asked_for_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with store_server(tmp_path) as server:
-        asks = AsksTheDisk(monkeypatch)
-        with closing(ValkeyStore(server.url)) as kept:
-            asks.is_synced = False
-            with pytest.raises(StoreAway, match="disk is slow"):
-                kept.commit([ONE])
-            asks.is_synced = True
-            assert kept.commit([ONE])[0].granted
-            assert kept.snapshot().number == 1
-
-
-def test_a_log_waits_for_the_disk_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with store_server(tmp_path) as server:
-        asks = AsksTheDisk(monkeypatch)
-        with closing(ValkeyLogs(server.url)) as logs:
-            logs.open("game", 1)
-            asks.is_synced = False
-            with pytest.raises(StoreAway):
-                logs.append("game", 1, 0, [b"a move"])
-            asks.is_synced = True
-            logs.append("game", 1, 0, [b"a move"])
-            assert logs.read("game") == (1, [b"a move"])
-
-
-def _version(server: StoreServer) -> tuple[int, ...]:
-    with Redis(port=server.port) as client:
-        text: str = client.info()["redis_version"]
-    return tuple(map(int, text.split(".")[:2]))
 
 
 def test_a_server_with_a_disk_of_its_own_that_is_away_is_no_mistake(tmp_path: Path) -> None:
