@@ -13,6 +13,7 @@ from msgspec.structs import fields, replace
 from smallworld.game import Game
 from smallworld.moves import Abandon, Ally, Conquer, Expand, Move, Pick, Redeploy, RedeployWith
 from smallworld.refusals import IllegalMove, Reason, Refusal
+from smallworld.scenario.play import Run
 from smallworld.state import NOBODY, Stage, State, digest
 from smallworld_wire.sentences import sentence_for
 from tests.conformance.candidates import is_long, plain_moves
@@ -27,6 +28,7 @@ from tests.conformance.odd_moves import (
     odd_moves,
 )
 from tests.conformance.test_redeployments import position
+from tests.scenarios.test_scenarios import HERE, scenario_in
 from tests.shared.test_games import SETTINGS
 from tests.shared.walks import draw_from, new_game, own_board, walk
 
@@ -302,3 +304,13 @@ def test_peace_with_nobody_at_the_table_is_refused(slot: Any) -> None:
     choosing = (place for players in range(2, 6) for place in places(players))
     game, state, _ = next(place for place in choosing if place[1].stage is Stage.CHOOSE)
     assert refuses(game, state, state.to_move, Ally(slot)) is not None
+
+
+@pytest.mark.parametrize("seat", [-1, -2, 3, 99])
+def test_a_diplomat_can_make_no_peace_with_a_seat_that_is_not_there(seat: int) -> None:
+    scenario = scenario_in(HERE / "powers" / "diplomat-attacked.toml")
+    run = Run(scenario)
+    for number, step in enumerate(scenario.steps[:3]):
+        assert run.do(number, step)
+    assert run.state.stage is Stage.CHOOSE
+    assert refuses(run.game, run.state, 0, Ally(seat)).reason is Reason.NO_ALLY

@@ -1,5 +1,7 @@
 """Every reason for a refusal is met somewhere, and fills its sentence with the rules' values."""
 
+from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,14 +12,14 @@ from smallworld.refusals import Reason, Refusal
 from smallworld.scenario import run
 from smallworld.state import Stage, State
 from smallworld_wire.sentences import sentence_for
-from tests.scenarios.test_scenarios import FILES, scenario_in
+from tests.scenarios.test_scenarios import FILES, HERE, scenario_in
 from tests.shared.walks import any_move, game_with_some_sets, new_game, own_board, walk
 
 NEVER_ALONE = {Reason.NO_ACTIVE_RACE}
 """Each stage in which a move needs an active race has one; the reason guards the rules' insides."""
 
 
-def met_in_scenarios(monkeypatch: pytest.MonkeyPatch) -> list[Refusal]:
+def met_in(files: Iterable[Path], monkeypatch: pytest.MonkeyPatch) -> list[Refusal]:
     met: list[Refusal] = []
     ask = Game.why_not
 
@@ -28,7 +30,7 @@ def met_in_scenarios(monkeypatch: pytest.MonkeyPatch) -> list[Refusal]:
         return refusal
 
     monkeypatch.setattr(Game, "why_not", asked)
-    for path in FILES:
+    for path in files:
         run(scenario_in(path))
     return met
 
@@ -47,7 +49,7 @@ def met_by_random_moves() -> list[Refusal]:
 
 
 def test_every_reason_is_met_and_every_sentence_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    refusals = met_by_random_moves() + met_in_scenarios(monkeypatch)
+    refusals = met_by_random_moves() + met_in(FILES, monkeypatch)
     sentences = {str(sentence_for(refusal)) for refusal in refusals}
     assert all("{" not in sentence and sentence.endswith(".") for sentence in sentences)
     assert set(Reason) - {refusal.reason for refusal in refusals} == NEVER_ALONE
@@ -57,3 +59,10 @@ def test_abandoning_no_region_at_all_is_refused() -> None:
     game = new_game(own_board(2), 2, Random(2))
     step = next(s for s in walk(game, Random(2)) if s.before.stage is Stage.CONQUER)
     assert game.why_not(step.before, step.before.to_move, Abandon(())) is not None
+
+
+def test_a_catapult_beside_the_leader_is_refused_for_the_leader_and_not_the_distance(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    [refusal] = met_in([HERE / "be-not-afraid" / "catapult-leader.toml"], monkeypatch)
+    assert refusal.reason is Reason.LEADER_IN_IMMUNE

@@ -81,7 +81,7 @@ def _lines_with_sets(
     coins: dict[str, int] = {}
     for i in bits(in_play.held):
         pays = region_pay(context, position, in_play, i)
-        if doubled == i and not in_play.declined and _may_double(context, in_play, i):
+        if doubled == i and _may_double(context, in_play, i):
             pays.append((SCEPTER, sum(coins for _, coins in pays)))
         for source, number in pays:
             coins[source] = coins.get(source, 0) + number
