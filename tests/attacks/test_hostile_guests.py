@@ -41,7 +41,7 @@ def mallory(running: list[Program]) -> Iterator[Deed]:
 
 
 def table(follow: Follow) -> tuple[Follower, str]:
-    """Ann hosts on this machine; her address."""
+    """Ann hosts on this machine; the address."""
     ann = follow(host(ANN))
     place, _, key = ann.expect(Opened).address.partition("#")
     return ann, f"127.0.0.1:{place.rpartition(':')[2]}#{key}"

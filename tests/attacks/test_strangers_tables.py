@@ -133,7 +133,7 @@ def test_a_stranger_where_the_host_was_is_not_even_greeted_and_the_search_goes_o
     bob = follow(join(place), plays=True, moves=3)
     for person in (ann, bob):
         person.expect(Step, lambda step: step.index == 2)
-    path, hers = leave(bob), leave(ann)
+    path, anns = leave(bob), leave(ann)
     before = path.read_bytes()
     mallory = stranger("claims", read_journal(path).header.game, FAR, str(port))
     mallory.expect("address")
@@ -143,7 +143,7 @@ def test_a_stranger_where_the_host_was_is_not_even_greeted_and_the_search_goes_o
     assert path.read_bytes().startswith(before)
     mallory.interrupt()
     assert not [line for line in mallory.lines if line.startswith("heard")]
-    back = follow(resume(hers), plays=True)
+    back = follow(resume(anns), plays=True)
     again.expect(HostBack)
     finish(back, again)
 
@@ -174,6 +174,6 @@ def test_a_journal_is_gone_on_with_at_a_private_table_as_well(follow: Follow) ->
     bob = follow(join(ann.expect(Opened).invitation), plays=True, moves=3)
     for person in (ann, bob):
         person.expect(Step, lambda step: step.index == 2)
-    path, hers = leave(bob), leave(ann)
-    back = follow(resume(hers), plays=True)
+    path, anns = leave(bob), leave(ann)
+    back = follow(resume(anns), plays=True)
     finish(back, follow(resume(path), plays=True))

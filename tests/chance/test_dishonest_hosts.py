@@ -84,7 +84,7 @@ def ways_on(log: CheckedLog, *, by_chance: bool) -> list[Move]:
 
 
 def until_ann_may(evening: SignedEvening, *, draw: bool, choices: int = 1) -> list[Move]:
-    """Play on until it is Ann's turn and she has so many moves with, or without, chance."""
+    """Play on until it is Ann's turn, with so many moves with, or without, chance."""
     while True:
         until_ann_moves(evening)
         found = ways_on(log_of(evening), by_chance=draw)
@@ -107,7 +107,7 @@ def moved(log: CheckedLog, move: Move, name: str = "Ann", epoch: int = 1) -> Mov
 
 
 def pending(log: CheckedLog, move: Move, *contributors: int, skip: int = 1) -> Pending:
-    """Ann's move, with her link of the next number."""
+    """Ann's move, with Ann's link of the next number."""
     number = log.parties.number + skip
     link = contributor("Ann")._chain.link(min(number, 4096))
     seal = seal_of(log, move)

@@ -54,7 +54,7 @@ def batch_of(log: CheckedLog) -> AppendBatch:
 
 
 def parted(evening: SignedEvening) -> None:
-    """Ann tells Bob one move of hers and Cid another, and both that it is committed."""
+    """Ann tells Bob one own move and Cid another, and both that it is committed."""
     one, other, *_ = until_ann_may(evening, draw=False, choices=2)
     for name, move in (("Bob", one), ("Cid", other)):
         log = log_as_seen_by(evening, name)

@@ -61,11 +61,11 @@ def test_a_friend_sees_whoever_they_met_in_a_second_window() -> None:
     anns, bobs = FriendsAtLobby([ANN, second]), FriendsAtLobby([BOB])
     anns.keep([BOB.public, second.public])
     bobs.keep([second.public])
-    [his] = bobs.appear(Whereabouts()).friendships
-    hers = anns.appear(Whereabouts("online")).friendships
-    assert [each.tag == his.tag for each in hers] == [False, True]
-    bobs.take(FriendsSeen((FriendSeen(his.tag, Whereabouts("online")),)))
-    anns.take(FriendsSeen((FriendSeen(his.tag, Whereabouts()),)))
+    [theirs] = bobs.appear(Whereabouts()).friendships
+    ours = anns.appear(Whereabouts("online")).friendships
+    assert [each.tag == theirs.tag for each in ours] == [False, True]
+    bobs.take(FriendsSeen((FriendSeen(theirs.tag, Whereabouts("online")),)))
+    anns.take(FriendsSeen((FriendSeen(theirs.tag, Whereabouts()),)))
     assert (bobs.where(second.public), anns.where(BOB.public)) == (
         Whereabouts("online"), Whereabouts(),
     )  # fmt: skip

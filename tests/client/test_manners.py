@@ -46,7 +46,7 @@ class Evening:
         return self._guests[-1]
 
     def begin(self) -> Follower:
-        """Bob comes and takes the last seat, and the game begins; he never moves by himself."""
+        """Bob comes and takes the last seat, and the game begins; they never move by themselves."""
         bob = self.come()
         bob.expect(RoomChanged)
         bob.link.ask(Sit(1))

@@ -146,7 +146,7 @@ def test_of_two_who_lead_a_game_the_later_epoch_comes_first(
 
 @pytest.fixture
 def stranger() -> Iterator[Zeroconf]:
-    """Somebody on the network who says what he likes."""
+    """Somebody on the network who says what they like."""
     with Zeroconf(interfaces=["127.0.0.1"]) as stranger:
         yield stranger
 

@@ -88,7 +88,7 @@ def test_a_game_that_can_not_be_recorded_ends_with_its_result_and_a_sentence(
 
 
 def begin_evening(running: list[Program], tmp_path: Path) -> tuple[Program, Program]:
-    """A host whose computer player takes his time, and a guest; their game has begun."""
+    """A host whose computer player takes its time, and a guest; their game has begun."""
     options = ("--headless", "--port", "0", "--bots", "random", "--pace", "0.05", "--name", "Ann")
     running.append(Program(CLIENT, "host", *options, home=tmp_path / "host"))
     place = running[0].expect("table open at ")

@@ -45,7 +45,7 @@ def address(program: Program) -> str:
 
 
 def host(run: Run, machine: Machine, place: str, *args: str) -> tuple[Program, str]:
-    """A host, and his invitation when the lobby has heard of him."""
+    """A host, and the invitation when the lobby has heard of them."""
     program = run(machine, CLIENT, "host", "--headless", "--lobby", place, *args)
     invitation = program.expect("invitation ")
     program.expect("smallworld: The lobby lists this game.")

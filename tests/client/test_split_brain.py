@@ -1,4 +1,4 @@
-"""Who is believed that he hosts a game as well."""
+"""Who is believed to host a game as well."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence

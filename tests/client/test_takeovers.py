@@ -58,7 +58,7 @@ GUESTS = Setup(
     starts_itself=True,
 )
 LONG = 30.0
-"""Seconds for which a host who has only fallen silent would keep his place."""
+"""Seconds for which a host who has only fallen silent would keep their place."""
 THREE = arranged(replace(GUESTS, places=(ME, OPEN, OPEN)), board="three-players")
 
 ExpectKeepers = Callable[[int], None]
@@ -127,7 +127,7 @@ def guests(follow: Follow, address: str) -> tuple[Follower, Follower]:
 
 
 def expect_one_to_lead_on(*people: Follower) -> None:
-    """Assert that one of them does, and that another finds him."""
+    """Assert that one of them does, and that another finds them."""
     for person in people:
         person.expect(object, lambda event: isinstance(event, Opened | HostBack))
 
@@ -147,7 +147,7 @@ def expect_in_sync(host: Follower, name: str) -> None:
 
 
 def expect_invitation(host: Follower) -> str:
-    """Assert that the lobby comes to know of his game: the invitation."""
+    """Assert that the lobby comes to know of their game: the invitation."""
     invitation = host.expect(Opened).invitation
     host.expect(Noticed)
     return invitation
@@ -509,7 +509,7 @@ def test_who_comes_by_an_invitation_brings_what_he_kept_and_the_new_host_lacks(
     ann.go_on()
     cid.expect(Step, lambda step: step.after.to_move == 1)
     ann.crash()
-    hers = claim_identity(number=1)
+    anns = claim_identity(number=1)
     bob = follow(resume("Bob"))
     bob.expect(HostLost, lambda lost: lost.can_lead)
     bob.link.ask(LeadOn())
@@ -517,7 +517,7 @@ def test_who_comes_by_an_invitation_brings_what_he_kept_and_the_new_host_lacks(
     cid.link.close()
     follow(join(invitation, "Cid"))
     bob.expect(Step, lambda step: step.entry == told(cid)[0][-1])
-    hers.release()
+    anns.release()
 
 
 def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:

@@ -1,7 +1,7 @@
 """An evening at which computers fail: their programs are killed, started again, and go on.
 
 Ann hosts without a seat, Bob and Cid play, Eve watches. What each of them was told in any life of
-his program must stand in the record that all who play have in the end.
+their program must stand in the record that all who play have in the end.
 """
 
 import re
@@ -153,7 +153,7 @@ class Computer:
 
 
 class Heard(NamedTuple):
-    """A line of somebody's program, None for its end; ``life`` is which of his programs."""
+    """A line of somebody's program, None for its end; ``life`` is which of their programs."""
 
     computer: Computer
     life: int
@@ -230,7 +230,7 @@ class Evening:
         return lobby.start("smallworld_lobby", *words).expect("smallworld-lobby").split()[-1]
 
     def _host(self, *options: str, lobby: bool) -> str:
-        """Have Ann host; the way to her."""
+        """Have Ann host; the way there."""
         ann = self.computers["Ann"].start(
             "smallworld_client", "host", "--headless", "--port", "0", "--name", "Ann", *options
         )
@@ -245,7 +245,7 @@ class Evening:
     def _is_hostless(self) -> bool:
         """Whether Ann crashed after the end, and others who missed it have no lobby to lead on.
 
-        Each of them could do so by hand, with what is in his journal.
+        Each of them could do so by hand, with what is in their journal.
         """
         ann = self.computers["Ann"]
         return ann.is_done and ann.has_crashed and not self.computers["lobby"].programs
@@ -267,7 +267,7 @@ class Evening:
             deed()
 
     def _befall(self, outage: Outage) -> None:
-        """Let an outage befall its victim, unless his evening is over."""
+        """Let an outage befall its victim, unless their evening is over."""
         computer = self.computers[outage.victim]
         if computer.is_done:
             return

@@ -35,7 +35,7 @@ class Evening:
         return program.expect("smallworld-lobby").rpartition(" ")[2]
 
     def visit(self, name: str, role: str, *args: str) -> Program:
-        """Have a person open the window, under a home of his own."""
+        """Have a person open the window, under a home of their own."""
         home = self._folder / name
         program = Program("tests.end_to_end.player", role, "--name", name, *args, home=home)
         self._programs[name] = program

@@ -1,4 +1,4 @@
-"""One guest's connection fails in every way: he is back by himself, and nobody else notices."""
+"""A guest's connection fails in every way: they are back by themselves, and nobody notices."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -47,7 +47,7 @@ def _quick_to_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Unlucky(Follower):
-    """Plays, and loses his connection at each position that fits."""
+    """Plays, and loses the connection at each position that fits."""
 
     def __init__(self, detour: Detour, fits: Fits) -> None:
         self._detour = detour
@@ -130,7 +130,7 @@ def _begins(state: State) -> bool:
 
 
 def check_that_only_bob_noticed(table: Table, record: Record) -> None:
-    """He always had his own seat; the others were told each step once, and of no trouble."""
+    """Bob always had the same seat; the others were told each step once, and of no trouble."""
     rooms = [event for event in table.bob.events if isinstance(event, RoomChanged)]
     first = next(index for index, event in enumerate(rooms) if event.room.seats_of(event.me))
     assert {event.me for event in rooms[first:]} == {table.bob.me}

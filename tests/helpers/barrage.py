@@ -1,7 +1,7 @@
 """A stranger who sends frames of every kind: ``python -m tests.helpers.barrage HOST PORT KEY ...``.
 
-He is a process of his own. Now and then libzmq ends a program whose connection is cut off while it
-still has much to send; that is his loss, and must not be the tests'.
+They are a process of their own. Now and then libzmq ends a program whose connection is cut off
+while it still has much to send; that is their loss, and must not be the tests'.
 """
 
 import os

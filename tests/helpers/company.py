@@ -38,7 +38,7 @@ M = TypeVar("M")
 
 
 class Company:
-    """Ann hosts; she, Bob and Cid play, unless other ``seats`` are given; time goes by when told.
+    """Ann hosts; Ann, Bob and Cid play, unless other ``seats`` are given; time goes by when told.
 
     Everybody who is at the table says so every second.
     """
@@ -62,7 +62,7 @@ class Company:
         self._take(self.table.open())
 
     def come(self, peer: bytes, role: str = "player", secret: str = "") -> list[FromTable]:
-        """Somebody says Hello; what he is answered."""
+        """Somebody says Hello; what they are answered."""
         if peer not in self._present:
             self._present.append(peer)
         greeting: Hello = hello(NAMES[peer], "player", proof_of(secret, peer, ANN))
@@ -79,7 +79,7 @@ class Company:
         return self
 
     def say(self, peer: bytes, message: ToTable) -> list[FromTable]:
-        """Somebody says something; what he is told then."""
+        """Somebody says something; what they are told then."""
         before = len(self.told[peer])
         self._take(self.table.receive(peer, message, self.now))
         return self.told[peer][before:]
@@ -113,7 +113,7 @@ class Company:
             self._take(self.table.tick(self.now))
 
     def move(self) -> list[FromTable]:
-        """Whoever has to moves, for which he comes if he is not here; what he is told then."""
+        """Whoever has to moves, and comes for it if they are away; what they are told then."""
         mover = self._mover()
         if not mover.here:
             self.come(mover.key)
@@ -134,7 +134,7 @@ class Company:
         return Submit(GAME, len(self.table.items), move)
 
     def play_if_possible(self) -> None:
-        """Whoever has to moves, if he is here and nothing stops him."""
+        """Whoever has to moves, if they are here and nothing stops them."""
         stopped = self.table.room.stage == "over" or self.table.room.paused != NOBODY
         if not stopped and self._mover().here:
             self.move()

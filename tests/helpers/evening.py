@@ -98,11 +98,11 @@ class Evening:
         self.carry(self.table.peer_gone(peer, self.now))
 
     def ask(self, peer: bytes, request: AtTable) -> None:
-        """Somebody wants something, by way of his seat."""
+        """Somebody wants something, by way of their seat."""
         self.act(peer, self.seats[peer].ask(request))
 
     def send(self, peer: bytes, message: ToTable) -> None:
-        """Somebody's program says this, whatever his seat would say."""
+        """Somebody's program says this, whatever their seat would say."""
         message = TO_TABLE.decode(encode(message))
         self.carry(self.table.receive(peer, message, self.now))
 

@@ -1,4 +1,4 @@
-"""A person at a link, for tests: what he is told is kept, and he can play by himself."""
+"""A person at a link, for tests: what they are told is kept, and they can play by themselves."""
 
 from collections.abc import Callable
 from math import inf
@@ -39,9 +39,9 @@ def arranged(setup: Setup, **settings: object) -> Setup:
 
 
 class Follower:
-    """Starts a link and follows it; with ``plays`` he takes the first open seat and moves.
+    """Starts a link and follows it; with ``plays`` they take the first open seat and move.
 
-    After so many ``moves`` he waits until he is told to ``go_on``.
+    After so many ``moves`` they wait until they are told to ``go_on``.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Follower:
         self.link.start()
 
     def expect(self, kind: type[E], fits: Callable[[E], bool] = lambda event: True) -> E:
-        """Assert that he is told such an event, before the end if it is not that: the next one."""
+        """Assert that they are told such an event, before any end that is not it: the next one."""
 
         def is_it(event: Event) -> bool:
             if isinstance(event, kind) and fits(event):
@@ -130,7 +130,7 @@ def _path_when_signed(person: Follower, signers: int) -> Path:
 
 
 Follow = Callable[..., Follower]
-"""Starts a follower, and ends him after the test."""
+"""Starts a follower, and ends it after the test."""
 
 
 def join(address: str, name: str = "Bob") -> Callable[[Tell], TableThread]:

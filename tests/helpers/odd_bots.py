@@ -1,4 +1,4 @@
-"""Computer players that nobody would want at his table."""
+"""Computer players that nobody would want at their table."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""A stretch of cable between a guest and whoever he calls, which fails where a test wants it to."""
+"""A stretch of cable between a guest and whoever they call; it fails where a test wants it to."""
 
 import socket
 import struct

@@ -191,7 +191,7 @@ def test_nobody_changes_or_closes_the_game_of_another() -> None:
 @pytest.mark.parametrize("game", [ONE, OTHER, "an-id-of-version-0-1"])
 @pytest.mark.parametrize("stage", ["waiting", "running", "over"])
 def test_nobody_publishes_an_id_that_another_key_has_made(game: str, stage: str) -> None:
-    """Ann's games, of which she has published one, and a game of an older version."""
+    """Ann's games, of which one is published, and a game of an older version."""
     evening = Evening()
     evening.say(ANN, publish())
     assert evening.refusal(EVE, publish(game, stage=stage)) == str(LobbySays.NOT_YOUR_GAME())

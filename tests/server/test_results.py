@@ -310,17 +310,17 @@ def test_games_that_counted_are_hidden_and_shown_again(hall: Hall) -> None:
 
 
 def test_nobody_says_for_another_whether_they_are_rated(hall: Hall) -> None:
-    hers, his = wish("Ann", False, ANYBODY), wish("Bob", False, ANYBODY)
-    stolen = replace(hers, signer=his.signer)
+    anns, bobs = wish("Ann", False, ANYBODY), wish("Bob", False, ANYBODY)
+    stolen = replace(anns, signer=bobs.signer)
     assert "signature" in reason_of(hall.say(ANYBODY, stolen)[-1])
 
 
 def test_a_wish_can_not_be_said_again_by_whoever_has_heard_it(hall: Hall) -> None:
     """Not on another line, not to another lobby, and not the other way round."""
-    hers = wish("Ann", False, ANYBODY)
-    assert isinstance(hall.say(OTHER, hers)[-1], Refused)
+    anns = wish("Ann", False, ANYBODY)
+    assert isinstance(hall.say(OTHER, anns)[-1], Refused)
     assert isinstance(hall.say(ANYBODY, wish("Ann", False, ANYBODY, OTHER))[-1], Refused)
-    assert isinstance(hall.say(ANYBODY, replace(hers, wanted=True))[-1], Refused)
+    assert isinstance(hall.say(ANYBODY, replace(anns, wanted=True))[-1], Refused)
 
 
 @pytest.mark.parametrize("size", [LARGEST_RECORD + 1, 100 << 20])

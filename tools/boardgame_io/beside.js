@@ -4,7 +4,7 @@
 //   node beside.js GUESTS SPECTATORS MOVES
 //
 // The server, each player and the crowd of spectators are processes of their own on this machine.
-// Each player takes a moment before he moves, as this project's do when they are measured. Both ways that boardgame.io has are measured: the
+// Each player takes a moment before they move, as this project's do when they are measured. Both ways that boardgame.io has are measured: the
 // whole state with every move (its default), and patches (deltaState).
 "use strict";
 

@@ -17,7 +17,7 @@ def sight(
 ) -> HintContext:
     """Mira, in whose seat one sits, in a game of two on the board for two.
 
-    A stage but ``conquer`` follows from whether she has an active race.
+    A stage but ``conquer`` follows from whether they have an active race.
     """
     conquers = stage == "conquer"
     sheet = parse(f"""

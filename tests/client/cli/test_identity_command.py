@@ -43,7 +43,7 @@ def types(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 @pytest.fixture
 def adas(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Ada's identity from her other computer."""
+    """Ada's identity from another computer."""
     monkeypatch.setenv("SMALLWORLD_PASSPHRASE", WORDS)
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "other computer"))
     assert main(["identity", "export", str(tmp_path / "ada.swid")]) == 0

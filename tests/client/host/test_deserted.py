@@ -1,4 +1,4 @@
-"""When a host who is done may close his table: nobody could come back for what he missed."""
+"""When a host who is done may close their table: nobody could come back for what they missed."""
 
 from tests.helpers.company import BOB, CID, EVE, Company
 

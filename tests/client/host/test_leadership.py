@@ -53,7 +53,7 @@ def said_to(peer: bytes, outgoing: list[Outgoing]) -> list[FromTable]:
 def come(
     table: Table, peer: bytes, game_log: GameLog, epoch: int, now: float = 201.0
 ) -> list[FromTable]:
-    """Somebody comes with what he holds; what he is answered."""
+    """Somebody comes with what they hold; what they are answered."""
     greeting = hello("Somebody")
     greeting = replace(
         greeting,

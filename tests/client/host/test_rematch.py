@@ -12,7 +12,7 @@ LINK = NextTable("smallworld://lobby.example.org:7475/next?secret=" + "s" * 22)
 
 @pytest.fixture(scope="module")
 def played() -> Company:
-    """Ann hosts; she, Bob and Cid have played a short game, which Eve has watched."""
+    """Ann hosts; Ann, Bob and Cid have played a short game, which Eve has watched."""
     company = Company(rounds=1)
     company.begin()
     company.come(EVE, "spectator")

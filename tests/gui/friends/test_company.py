@@ -50,7 +50,7 @@ class Line(QObject):
 
 @dataclass
 class Evening:
-    """Ann's program, in a lobby, with Bob as her friend."""
+    """Ann's program, in a lobby, with Bob as a friend."""
 
     company: Company
     line: Line
@@ -120,7 +120,7 @@ def test_who_hides_is_hidden_at_once_and_sees_nobody(evening: Evening) -> None:
 
 @dataclass
 class AtHome:
-    """Ann's program, with Bob as her friend, while no lobby is on the screen."""
+    """Ann's program, with Bob as a friend, while no lobby is on the screen."""
 
     company: Company
     calls: list[tuple[str, Line]]

@@ -85,7 +85,7 @@ def test_after_a_pause_the_question_is_as_it_was(session: TableSession, seat_at:
 
 
 def waits_for_bram(session: TableSession, seat_at: Seat, **room: object) -> TableScreen:
-    """Mira has ended her turn, and Bram, whose turn it is, is away."""
+    """Mira has ended a turn, and Bram, whose turn it is, is away."""
     session.play_until(lambda state: state.to_move == 1)
     screen = seat_at(session)
     session.change_room(people=people(here=False), **room)

@@ -1,4 +1,4 @@
-"""Who is called when it has become his turn, and how."""
+"""Who is called when it has become their turn, and how."""
 
 import shutil
 import sys
