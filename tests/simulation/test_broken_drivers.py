@@ -87,6 +87,17 @@ def test_a_host_that_commits_before_it_has_registered_its_replicas(
     assert finds_it(first=61)
 
 
+def test_a_host_that_commits_when_it_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    def commits(self: HostDriver, peer: Peer) -> list[Outgoing]:
+        outgoing = self.table.peer_gone(peer, self.player.now)
+        if not self._has_left:
+            self._write()
+        return outgoing
+
+    monkeypatch.setattr(HostDriver, "_without", commits)
+    assert finds_it(first=5199)
+
+
 def test_a_host_that_ignores_a_later_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HostDriver, "_step_down", lambda self: None)
     assert finds_it(first=18)

@@ -481,11 +481,12 @@ class HostDriver(Role):
         """What is to be sent because a peer is gone, once it is durable who is waited for now.
 
         Otherwise a host that lost its power would take that peer for a replica, which lacks what
-        was committed without it.
+        was committed without it. A host who has left commits nothing: whoever leads on may lack it.
         """
+        if self._has_left:
+            return []
         outgoing = self.table.peer_gone(peer, self.player.now)
-        if not self._has_left:
-            self._write()
+        self._write()
         return outgoing
 
     def _send(self, peer: Peer, message: FromTable) -> bool:

@@ -215,8 +215,6 @@ class World(Environment):
         left = self._left_without(name)
         if self.has_lobby:
             return could_be_claimed(self._lease, left)
-        if self.part_of(name) == "guest":
-            return self.checker.has_begun
         return heir(self.checker, left) is not None
 
     @property
