@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import shiboken6
 from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.discovery.lobby_client import LobbyFailed
@@ -115,6 +117,16 @@ def test_what_waited_when_the_program_was_started_calls_nobody(
 ) -> None:
     with qtbot.assertNotEmitted(start.called):
         tell(qtbot, preferences.own_games, MINE)
+
+
+def test_games_that_are_found_when_the_screen_has_been_left_are_not_shown(
+    qapp: QApplication, preferences: Preferences
+) -> None:
+    visit = StartVisit(preferences)
+    visit._found.emit([])
+    visit.end()
+    shiboken6.delete(visit.screen)
+    qapp.processEvents()  # it raises nothing
 
 
 def test_the_lobby_is_left_while_a_table_of_ones_own_may_be_registered_there(

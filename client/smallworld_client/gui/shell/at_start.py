@@ -189,6 +189,9 @@ class StartVisit(Visit):
                 self._is_unkept.emit(found)
 
     def _tell_unkept(self, why: "Sentence") -> None:
+        if self._has_ended:
+            return  # it was on its way when the screen was left
+
         from smallworld_client.gui.start.dialogs import UnkeptDialog
         from smallworld_client.gui.texts.told import told
 
@@ -197,6 +200,8 @@ class StartVisit(Visit):
         dialog.open()
 
     def _offer(self, games: "list[Unfinished]") -> None:
+        if self._has_ended:
+            return  # they were on their way when the screen was left
         self._saved = games
         if self._unfinished:
             from smallworld_client.gui.start.dialogs import offer
