@@ -128,7 +128,7 @@ def test_keepers_are_told_again_until_the_lobby_has_answered(ann: Ann) -> None:
     ann.expect_lease(serial=1)
 
 
-def test_a_host_is_told_whether_he_can_be_reached(ann: Ann) -> None:
+def test_a_host_is_told_whether_they_can_be_reached(ann: Ann) -> None:
     reached = ann.expect(lambda heard: isinstance(heard, Reached))
     assert isinstance(reached, Reached)
     assert not reached.directly
@@ -202,7 +202,7 @@ def test_a_lease_that_is_given_back_is_a_keepers_at_once(lobby: Open) -> None:
     assert answer_to_claim(lobby) == Lease(GAME, 2, BOB.public, (BOB.public,), 1)
 
 
-def test_a_host_who_will_be_back_keeps_his_lease(lobby: Open) -> None:
+def test_a_host_who_will_be_back_keeps_their_lease(lobby: Open) -> None:
     ann = Ann(lobby)
     ann.replicas = KEEPERS
     ann.expect_lease(serial=1)

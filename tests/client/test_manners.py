@@ -89,7 +89,7 @@ def test_a_computer_player_ends_the_game_for_who_has_left(lay: Lay) -> None:
     evening.ann.expect(Saved)
 
 
-def test_who_comes_back_after_that_has_his_seat(lay: Lay) -> None:
+def test_who_comes_back_after_that_has_their_seat(lay: Lay) -> None:
     evening = lay(late="computer", grace=5)
     evening.begin().link.close()
     evening.ann.expect(RoomChanged, shows(lambda room: room.seats[1].bot != ""))
@@ -99,7 +99,7 @@ def test_who_comes_back_after_that_has_his_seat(lay: Lay) -> None:
     assert bob.room.seats_of(bob.me) == {1}
 
 
-def test_a_computer_player_may_play_on_for_somebody_who_watches_him(lay: Lay) -> None:
+def test_a_computer_player_may_play_on_for_somebody_who_watches_them(lay: Lay) -> None:
     evening = lay(ann_plays=True)
     bob = evening.begin()
     bob.link.ask(StandIn(1, "random"))
@@ -120,7 +120,7 @@ def test_a_late_guest_plays_on_for_a_computer_player(lay: Lay) -> None:
     assert bob.room.seats_of(bob.me) == {1}
 
 
-def test_who_is_banned_reads_why_and_so_he_does_when_he_comes_again(lay: Lay) -> None:
+def test_who_is_banned_reads_why_and_so_they_do_when_they_come_again(lay: Lay) -> None:
     evening = lay()
     bob = evening.begin()
     evening.ann.link.ask(Kick(bob.me, "Enough.", ban=True))

@@ -101,7 +101,7 @@ def begin_evening(running: list[Program], tmp_path: Path) -> tuple[Program, Prog
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
-def test_a_game_whose_host_was_killed_goes_on_when_he_resumes(
+def test_a_game_whose_host_was_killed_goes_on_when_they_resume(
     running: list[Program], tmp_path: Path
 ) -> None:
     host, guest = begin_evening(running, tmp_path)
@@ -132,7 +132,7 @@ def test_an_evening_that_is_interrupted_goes_on_another_time(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
-def test_a_host_that_is_stopped_tells_his_guests(running: list[Program], tmp_path: Path) -> None:
+def test_a_host_that_is_stopped_tells_their_guests(running: list[Program], tmp_path: Path) -> None:
     running.append(Program(CLIENT, "host", "--headless", "--port", "0", home=tmp_path))
     place = running[0].expect("table open at ")
     running.append(Program(CLIENT, "watch", place, "--text", home=tmp_path))

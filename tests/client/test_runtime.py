@@ -254,7 +254,7 @@ def test_who_leaves_is_missed_at_once(follow: Follow) -> None:
     ann.expect(RoomChanged, lambda event: not here("Bob")(event))
 
 
-def test_who_comes_back_has_his_seat_and_the_entries_he_missed(follow: Follow) -> None:
+def test_who_comes_back_has_their_seat_and_the_entries_they_missed(follow: Follow) -> None:
     ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
     address = ann.expect(Opened).address
     bob = follow(join(address))

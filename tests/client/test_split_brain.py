@@ -86,7 +86,7 @@ def first(looking: Looking) -> Rival | None:
     raise AssertionError("nobody was called")
 
 
-def test_who_answers_under_his_key_is_believed_and_only_in_what_he_says_himself(
+def test_who_answers_under_their_key_is_believed_and_only_in_what_they_say_themselves(
     look: Look, table: tuple[str, Address]
 ) -> None:
     game, address = table

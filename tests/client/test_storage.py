@@ -69,7 +69,7 @@ def test_two_windows_at_once_are_two_people(home: Path) -> None:
     second.release()
 
 
-def test_who_comes_back_to_a_game_is_who_he_was_there(home: Path) -> None:
+def test_who_comes_back_to_a_game_is_who_they_were_there(home: Path) -> None:
     first, second = claim_identity(), claim_identity()
     first.release()
     second.release()

@@ -280,7 +280,7 @@ def test_a_host_who_was_gone_too_long_comes_back_as_a_guest(
     assert again.room.seats_of(again.me) == {0}
 
 
-def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_him(
+def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_them(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
@@ -370,7 +370,7 @@ def test_nobody_leads_on_while_the_host_is_there(follow: Follow) -> None:
     assert "has a host" in str(bob.expect(Denied).reason)
 
 
-def test_a_host_who_has_crashed_resumes_on_the_same_port_and_his_guests_come_back(
+def test_a_host_who_has_crashed_resumes_on_the_same_port_and_their_guests_come_back(
     follow: Follow,
 ) -> None:
     ann = follow(host(GUESTS))
@@ -398,7 +398,7 @@ def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Foll
     follow(resume("Ann")).expect(Opened)
 
 
-def test_a_guest_who_has_crashed_resumes_in_his_seat(follow: Follow) -> None:
+def test_a_guest_who_has_crashed_resumes_in_their_seat(follow: Follow) -> None:
     ann = follow(host(GUESTS))
     bob, cid = guests(follow, ann.expect(Opened).address)
     expect_three_steps(ann, bob, cid)
@@ -423,7 +423,7 @@ def test_an_adjourned_game_goes_on_another_evening(follow: Follow) -> None:
     finish(*another)
 
 
-def test_a_guest_sees_his_unfinished_game_before_the_host_is_there(follow: Follow) -> None:
+def test_a_guest_sees_their_unfinished_game_before_the_host_is_there(follow: Follow) -> None:
     ann = follow(host(GUESTS))
     evening = ann, *guests(follow, ann.expect(Opened).address)
     expect_three_steps(*evening)
@@ -454,7 +454,7 @@ def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a
     finish(again, bob, cid)
 
 
-def test_a_former_host_who_comes_back_where_he_was_is_told_who_leads_and_goes_there(
+def test_a_former_host_who_comes_back_where_they_were_is_told_who_leads_and_goes_there(
     follow: Follow,
 ) -> None:
     ann = follow(host(THREE), plays=True, moves=3)
@@ -499,7 +499,7 @@ def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: 
         resumed_link(path, lambda event: None)
 
 
-def test_who_comes_by_an_invitation_brings_what_he_kept_and_the_new_host_lacks(
+def test_who_comes_by_an_invitation_brings_what_they_kept_and_the_new_host_lacks(
     follow: Follow,
 ) -> None:
     ann = follow(host(THREE), plays=True, moves=3)
@@ -530,7 +530,7 @@ def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
     finish(again)
 
 
-def test_a_late_guest_has_a_seat_that_is_his_tomorrow_too(follow: Follow) -> None:
+def test_a_late_guest_has_a_seat_that_is_theirs_tomorrow_too(follow: Follow) -> None:
     places = (Place("computer", "random"), Place("computer", "random"))
     ann = follow(host(replace(GUESTS, places=places, pace=0.1, starts_itself=False)))
     eve = follow(watch(ann.expect(Opened).address))

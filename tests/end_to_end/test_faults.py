@@ -170,6 +170,6 @@ def test_a_cut_at_the_beginning_of_every_turn_and_before_redeploying_costs_nothi
     check_that_only_bob_noticed(table, record)
 
 
-def test_cuts_at_every_step_until_the_last_leave_him_the_record(table: Table) -> None:
+def test_cuts_at_every_step_until_the_last_leave_them_the_record(table: Table) -> None:
     table.seat_bob([], lambda s: s.round >= LAST and s.stage is not Stage.OVER)
     check_that_only_bob_noticed(table, table.play())

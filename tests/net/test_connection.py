@@ -87,7 +87,7 @@ def test_an_address_without_a_key_leads_through_the_door(pump: Pump) -> None:
     assert arrival.address == LOCAL
 
 
-def test_a_caller_is_his_public_key(pump: Pump) -> None:
+def test_a_caller_is_their_public_key(pump: Pump) -> None:
     keys = KeyPair.new()
     line = pump.line(Address(LOCAL, pump.reception().port), keys=keys)
     pump.expect_heard(line, Up)
@@ -291,7 +291,7 @@ def test_bye_does_not_make_forgotten_how_much_somebody_has_said(pump: Pump) -> N
     assert "Slower" in str(fault.reason)
 
 
-def test_who_was_told_bye_hears_nothing_more_until_he_speaks(pump: Pump) -> None:
+def test_who_was_told_bye_hears_nothing_more_until_they_speak(pump: Pump) -> None:
     reception = pump.reception()
     line = greeted(pump, reception)
     peer = pump.came[0].peer

@@ -103,7 +103,7 @@ def test_a_lease_that_is_given_back_can_be_had_at_once() -> None:
     assert evening.claim(BOB) == BOBS
 
 
-def test_a_host_who_comes_back_in_time_takes_his_lease_again() -> None:
+def test_a_host_who_comes_back_in_time_takes_their_lease_again() -> None:
     evening = Evening()
     evening.leases.release("one", ANN, evening.now)
     assert evening.lead(ANN, 1) == ANNS
@@ -138,7 +138,7 @@ def test_a_successor_who_is_silent_is_succeeded() -> None:
     assert evening.claim(CID, 2) == Lease("one", 3, CID, (BOB, CID), 1)
 
 
-def test_the_old_host_learns_that_he_leads_no_longer() -> None:
+def test_the_old_host_learns_that_they_lead_no_longer() -> None:
     evening = Evening()
     evening.be_silent()
     evening.claim(BOB)
@@ -173,7 +173,7 @@ def test_to_a_stranger_the_game_does_not_exist() -> None:
         evening.leases.release("one", EVE, evening.now)
 
 
-def test_a_stranger_does_not_lead_a_game_whatever_epoch_he_says() -> None:
+def test_a_stranger_does_not_lead_a_game_whatever_epoch_they_say() -> None:
     evening = Evening()
     evening.be_silent()
     with pytest.raises(NotGranted, match=str(LobbySays.NOT_YOUR_GAME())):

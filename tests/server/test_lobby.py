@@ -89,7 +89,7 @@ def test_subscribers_hear_of_every_change_and_others_do_not() -> None:
     assert evening.say(ANN, Close(ONE)) == [(BOB, Unlisted(ONE))]
 
 
-def test_the_way_to_a_game_is_its_hosts_key_and_where_he_may_be_found() -> None:
+def test_the_way_to_a_game_is_its_hosts_key_and_where_they_may_be_found() -> None:
     evening = Evening()
     evening.say(ANN, publish())
     [(_, way)] = evening.say(BOB, Seek(ONE))
@@ -141,7 +141,7 @@ def test_a_private_game_without_a_secret_to_watch_has_no_way_for_who_has_none() 
     assert evening.refusal(BOB, Seek(ONE, "")) == str(LobbySays.NO_SUCH_GAME())
 
 
-def test_the_list_names_the_key_of_the_host_and_not_what_he_says_it_is() -> None:
+def test_the_list_names_the_key_of_the_host_and_not_what_they_say_it_is() -> None:
     evening = Evening()
     evening.say(ANN, publish(key=EVE))
     assert [game.key for game in evening.lobby.games] == [ANN]
@@ -339,11 +339,11 @@ def test_the_games_of_who_leaves_are_gone_at_once() -> None:
 # Whoever says whatever
 
 
-def test_whoever_says_that_he_is_here_is_answered() -> None:
+def test_whoever_says_that_they_are_here_is_answered() -> None:
     assert Evening().say(ANN, Heartbeat()) == [(ANN, Heartbeat())]
 
 
-def test_nobody_is_heard_before_he_says_hello() -> None:
+def test_nobody_is_heard_before_they_say_hello() -> None:
     [(_, answer)] = Lobby(LOBBY).receive(ANN, Subscribe(), 1.0, at(FAR))
     assert isinstance(answer, Bye)
 

@@ -165,7 +165,7 @@ def test_a_token_ends(relay: Relay, clients: Clients, monkeypatch: pytest.Monkey
     assert clients.show().is_shown_out
 
 
-def test_who_says_his_line_too_slowly_is_shown_out(
+def test_who_says_their_line_too_slowly_is_shown_out(
     relay: Relay, clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.TOKEN_WAIT", 0.2)
@@ -181,7 +181,7 @@ def test_an_end_that_falls_silent_is_cut(clients: Clients, monkeypatch: pytest.M
     assert one.is_shown_out
 
 
-def test_a_reader_who_stalls_stalls_his_sender(relay: Relay, clients: Clients) -> None:
+def test_a_reader_who_stalls_stalls_their_sender(relay: Relay, clients: Clients) -> None:
     one, _ = clients.pair()
     one.socket.settimeout(1)
     with pytest.raises(TimeoutError):

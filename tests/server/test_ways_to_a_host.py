@@ -45,7 +45,7 @@ def calling(calls: list[tuple[str, Endpoint]]) -> Evening:
     return Evening(Lobby(LOBBY, call_back=lambda game, endpoint: calls.append((game, endpoint))))
 
 
-def test_a_host_is_called_back_once_and_where_he_called_from(
+def test_a_host_is_called_back_once_and_where_they_called_from(
     calling: Evening, calls: list[tuple[str, Endpoint]]
 ) -> None:
     calling.say(ANN, publish(), publish(taken=2))
@@ -62,7 +62,7 @@ def test_a_host_who_moves_is_called_back_again_after_a_while(
     assert calls[1:] == [(ONE, Endpoint(FAR, 7500))]
 
 
-def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
+def test_a_host_is_told_whether_they_can_be_reached(calling: Evening) -> None:
     calling.say(ANN, publish())
     [(whom, yes)] = calling.lobby.reached(ONE, Endpoint(FAR, 7475), True)
     [(_, no)] = calling.lobby.reached(ONE, Endpoint(FAR, 7475), False)

@@ -54,7 +54,7 @@ def test_a_game_that_begins_has_a_lease_and_its_host_is_told_once() -> None:
     assert (ANN, LEASE) not in evening.say(ANN, running())
 
 
-def test_a_host_who_comes_back_is_told_his_lease_again() -> None:
+def test_a_host_who_comes_back_is_told_their_lease_again() -> None:
     evening = Evening()
     evening.say(ANN, running())
     assert (ANN, LEASE) in evening.say(ANN, hello("Ann"), running())
@@ -77,7 +77,7 @@ def test_a_list_of_keepers_is_answered_with_the_lease() -> None:
     assert evening.say(ANN, KEEPERS) == [(ANN, Lease(ONE, 1, ANN, (BOB,), 1))]
 
 
-def test_whatever_a_host_says_his_lease_goes_on() -> None:
+def test_whatever_a_host_says_their_lease_goes_on() -> None:
     evening = Evening()
     evening.say(ANN, running(), KEEPERS)
     evening.now += SILENCE
@@ -86,7 +86,7 @@ def test_whatever_a_host_says_his_lease_goes_on() -> None:
     assert evening.say(BOB, hello("Bob"), Claim(ONE, 1)) == [(BOB, Lease(ONE, 1, ANN, (BOB,), 1))]
 
 
-def test_a_successor_can_be_found_at_his_place_and_epoch() -> None:
+def test_a_successor_can_be_found_at_their_place_and_epoch() -> None:
     evening = deserted()
     assert evening.say(BOB, Claim(ONE, 1)) == [(BOB, BOBS)]
     evening.say(BOB, running(epoch=2))
@@ -109,7 +109,7 @@ def test_a_host_who_is_there_when_another_takes_over_is_told_and_leaves_the_list
     assert evening.lobby.games == ()
 
 
-def test_a_successor_need_not_say_more_than_that_he_is_there() -> None:
+def test_a_successor_need_not_say_more_than_that_they_are_there() -> None:
     evening = deserted()
     evening.say(BOB, Claim(ONE, 1))
     for _ in range(3):
@@ -155,7 +155,7 @@ def test_a_former_host_does_not_lead_again_what_another_has_ended(last: ToLobby)
     assert (lease.epoch, lease.holder) == (2, BOB)
 
 
-def test_a_host_who_leaves_without_closing_keeps_his_lease() -> None:
+def test_a_host_who_leaves_without_closing_keeps_their_lease() -> None:
     evening = Evening()
     evening.say(ANN, running(), Bye())
     assert (ANN, LEASE) in evening.say(ANN, hello("Ann"), running())

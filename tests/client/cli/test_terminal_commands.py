@@ -72,7 +72,7 @@ def test_nobody_sits_at_a_headless_hosts_own_screen() -> None:
     assert setup.pace == 0
 
 
-def test_in_the_window_the_host_has_the_first_seat_and_starts_himself() -> None:
+def test_in_the_window_the_host_has_the_first_seat_and_starts_the_game() -> None:
     setup = _setup("--name", "Ann", "--no-spectators", "--private")
     assert setup.places == (Place("person", "Ann"), Place())
     assert not setup.starts_itself

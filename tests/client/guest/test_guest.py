@@ -250,7 +250,7 @@ def test_coming_back_to_many_entries_is_one_jump() -> None:
     assert len(evening.latest(EVE, Began).entries) == CATCH_UP + 2
 
 
-def test_whoever_watches_and_was_forgotten_meanwhile_comes_in_again_by_himself() -> None:
+def test_whoever_watches_and_was_forgotten_meanwhile_comes_in_again_by_themselves() -> None:
     evening = Evening().begin()
     evening.come(EVE, "Eve", "spectator")
     evening.lose(EVE)

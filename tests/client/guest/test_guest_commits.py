@@ -130,7 +130,7 @@ def test_the_same_news_again_may_say_that_it_counts() -> None:
     assert seat.receive(news_of(game_log, 5, is_committed=True)).tell == []
 
 
-def test_who_hears_that_more_counts_than_he_has_asks_for_it() -> None:
+def test_who_hears_that_more_counts_than_they_have_asks_for_it() -> None:
     seat = bobs_seat(play(new_course(), 5))
     assert seat.receive(Committed(8)).send == [FetchFrom(5)]
 
@@ -204,7 +204,7 @@ def test_news_against_what_counts_ends_the_link() -> None:
     assert seat.receive(news_of(other(game_log, 28), 28)).tell == [Ended(SeatSays.OTHERWISE())]
 
 
-def test_a_host_who_is_back_may_not_know_yet_that_all_counts_of_which_he_told() -> None:
+def test_a_host_who_is_back_may_not_know_yet_that_all_counts_of_which_they_told() -> None:
     game_log = play(new_course(), 8)
     seat = hosted_by(bobs_seat(game_log, committed=7, keeps_journal=False))
     before = GameLog(game_log.game, game_log.items[:5])
@@ -215,7 +215,7 @@ def test_a_host_who_is_back_may_not_know_yet_that_all_counts_of_which_he_told() 
     assert isinstance(step, Step)
 
 
-def test_what_he_tells_instead_of_that_is_not_believed() -> None:
+def test_what_they_tell_instead_of_that_is_not_believed() -> None:
     game_log = play(new_course(), 8)
     seat = hosted_by(bobs_seat(game_log, keeps_journal=False))
     seat.receive(log_of(GameLog(game_log.game, game_log.items[:5])))
@@ -305,7 +305,7 @@ def test_a_move_that_arrived_before_the_cut_is_not_sent_again() -> None:
     assert seat.ask(next_move(game_log)).send != []
 
 
-def test_a_move_goes_to_the_next_host_under_his_lead() -> None:
+def test_a_move_goes_to_the_next_host_under_their_lead() -> None:
     game_log = play(new_course(), 5)
     seat = bobs_seat(game_log)
     move = next_move(game_log)
@@ -314,7 +314,7 @@ def test_a_move_goes_to_the_next_host_under_his_lead() -> None:
     assert seat.receive(log_of(game_log)).send == [Ack(5), Submit("a-game", 5, move, 2)]
 
 
-def test_after_a_cut_nothing_is_vouched_for_before_the_host_has_told_his_log() -> None:
+def test_after_a_cut_nothing_is_vouched_for_before_the_host_has_told_their_log() -> None:
     game_log = play(new_course(), 6)
     seat = bobs_seat(game_log, committed=5)
     hosted_by(seat, epoch=2, leader=2)
@@ -331,13 +331,13 @@ def test_a_tail_of_the_former_host_does_not_count_by_the_word_of_the_next() -> N
     assert seat.committed == 5
 
 
-def test_a_new_host_who_asks_gets_what_he_lacks() -> None:
+def test_a_new_host_who_asks_gets_what_they_lack() -> None:
     game_log = play(new_course(), 6)
     seat = hosted_by(bobs_seat(game_log, committed=5), epoch=2, leader=2)
     assert seat.receive(FetchFrom(4)).send == [log_of(game_log, first=4, committed=5)]
 
 
-def test_a_host_gets_a_log_once_and_none_that_he_has_told_himself() -> None:
+def test_a_host_gets_a_log_once_and_none_that_they_have_told_themselves() -> None:
     seat = bobs_seat(play(new_course(), 6))
     assert seat.receive(FetchFrom(0)).send == []
     hosted_by(seat, epoch=2, leader=2)

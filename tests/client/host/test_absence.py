@@ -35,7 +35,7 @@ def test_a_computer_player_goes_on_when_the_grace_is_over_and_not_before() -> No
     assert (company.assigned(1).bot, company.assigned(1).person) == ("strong", 1)
 
 
-def test_who_comes_back_has_his_seat_at_once() -> None:
+def test_who_comes_back_has_their_seat_at_once() -> None:
     company = without_bob("computer")
     company.come(BOB)
     assert company.assigned(1).bot == ""
@@ -71,7 +71,7 @@ def test_a_vote_about_the_absent_is_one_among_the_others() -> None:
     assert company.assigned(1).bot == "strong"
 
 
-def test_who_comes_back_ends_the_vote_about_him() -> None:
+def test_who_comes_back_ends_the_vote_about_them() -> None:
     company = without_bob("vote")
     company.come(BOB)
     assert company.table.room.ballot is None
@@ -137,7 +137,7 @@ def test_who_comes_in_hears_since_when_others_are_away() -> None:
     assert [person.away for person in room.people] == [0, 42, 0, 0]
 
 
-def test_who_has_said_good_bye_has_to_say_hello_before_he_is_heard_again() -> None:
+def test_who_has_said_good_bye_has_to_say_hello_before_they_are_heard_again() -> None:
     company = Company().begin()
     company.leave(BOB)
     assert isinstance(company.say(BOB, Heartbeat())[0], Bye)

@@ -62,7 +62,7 @@ def test_a_budget_for_the_game_is_not_filled_up_again() -> None:
     assert clock.left(0, 80.0) == 520.0
 
 
-def test_who_has_used_his_budget_up_still_has_a_little_in_each_turn() -> None:
+def test_who_has_used_their_budget_up_still_has_a_little_in_each_turn() -> None:
     clock = TurnClock(PER_GAME, 2)
     clock.run(0, 0.0)
     assert clock.late(600.0) == 0
@@ -85,7 +85,7 @@ def test_no_pace_leaves_less_than_the_least() -> None:
     assert TurnClock(Pace("turn", 0), 2).left(0, 0.0) == LEAST
 
 
-def test_somebody_is_late_when_his_time_is_up_and_not_before() -> None:
+def test_somebody_is_late_when_their_time_is_up_and_not_before() -> None:
     clock = TurnClock(PER_TURN, 2)
     clock.run(1, 0.0)
     assert clock.late(89.9) == NOBODY

@@ -67,7 +67,7 @@ def test_a_computer_player_ends_the_turn_of_who_is_late() -> None:
     assert company.assigned(0).bot == ""
 
 
-def test_who_was_late_plays_his_next_turn_himself() -> None:
+def test_who_was_late_plays_their_next_turn_themselves() -> None:
     company = late_ann("computer")
     company.play_on(1)
     company.play_on(2)
@@ -93,7 +93,7 @@ def test_who_was_late_takes_no_step_of_the_computer_player_back() -> None:
     assert company.refusal(BOB, undo) == "You have no step to undo."
 
 
-def test_who_was_late_may_take_his_seat_back_once_for_a_short_while() -> None:
+def test_who_was_late_may_take_their_seat_back_once_for_a_short_while() -> None:
     company = late_ann("computer")
     company.say(ANN, StandIn(0))
     assert company.assigned(0).bot == ""
@@ -104,7 +104,7 @@ def test_who_was_late_may_take_his_seat_back_once_for_a_short_while() -> None:
     assert company.refusal(ANN, StandIn(0)).startswith("Your time for this turn is up")
 
 
-def test_who_alone_is_here_has_to_keep_to_his_clock_too() -> None:
+def test_who_alone_is_here_has_to_keep_to_their_clock_too() -> None:
     company = Company(pace=QUICK, late="computer").begin()
     company.lose(BOB)
     company.lose(CID)

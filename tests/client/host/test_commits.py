@@ -115,7 +115,7 @@ def test_who_can_write_no_journal_any_more_vouches_for_nothing() -> None:
     assert table.committed == 0
 
 
-def test_nobody_vouches_for_what_he_was_not_sent() -> None:
+def test_nobody_vouches_for_what_they_were_not_sent() -> None:
     table = kept()
     table.receive(CID, Ack(7), 100.5)
     table.receive(BOB, MOVE, 101.0)

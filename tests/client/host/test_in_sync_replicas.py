@@ -70,7 +70,7 @@ def test_the_first_lease_binds_a_host_who_was_free() -> None:
     assert replicas.required == {BOB, CID}
 
 
-def test_who_was_away_registers_nobody_before_he_knows_that_he_still_leads() -> None:
+def test_who_was_away_registers_nobody_before_they_know_that_they_still_leads() -> None:
     replicas = InSyncReplicas.from_before({BOB, CID})
     replicas.want({BOB})
     assert replicas.to_register() is None
@@ -78,7 +78,7 @@ def test_who_was_away_registers_nobody_before_he_knows_that_he_still_leads() -> 
     assert replicas.to_register() == (8, frozenset({BOB}))
 
 
-def test_by_hand_the_host_goes_on_with_those_he_wants() -> None:
+def test_by_hand_the_host_goes_on_with_those_they_want() -> None:
     replicas = InSyncReplicas({BOB, CID}, bound=True)
     replicas.want({CID})
     replicas.to_register()
@@ -98,7 +98,7 @@ def test_a_lobby_that_is_back_after_the_host_went_on_alone_counts_again() -> Non
     assert replicas.to_register() == (6, frozenset({CID}))
 
 
-def test_who_doubts_whether_he_leads_asks_the_lobby() -> None:
+def test_who_doubts_whether_they_lead_asks_the_lobby() -> None:
     replicas = InSyncReplicas({BOB}, serial=2, bound=True)
     replicas.ask_lobby()
     assert replicas.to_register() == (3, frozenset({BOB}))

@@ -67,7 +67,7 @@ def test_the_invitation_to_play_lets_play() -> None:
 
 
 @pytest.mark.parametrize("play", ["", PLAY])
-def test_the_invitation_to_watch_lets_nobody_play_whatever_he_asks(play: str) -> None:
+def test_the_invitation_to_watch_lets_nobody_play_whatever_they_ask(play: str) -> None:
     greeting = invited(WATCH)
     assert invitations(play, WATCH).why_closed(BOB, greeting, "waiting", OPEN) is None
     assert invitations(play, WATCH).role_of(BOB, greeting, "waiting") == "spectator"

@@ -33,7 +33,7 @@ def test_a_late_guest_takes_a_computer_players_seat() -> None:
     )
 
 
-def test_he_has_the_next_turn_of_that_seat() -> None:
+def test_they_have_the_next_turn_of_that_seat() -> None:
     company = with_bob()
     company.say(BOB, Sit(1))
     company.play_on(1)
@@ -41,7 +41,7 @@ def test_he_has_the_next_turn_of_that_seat() -> None:
     assert company.assigned(1).person == 1
 
 
-def test_he_knows_at_once_what_he_would_have_seen_later() -> None:
+def test_they_know_at_once_what_they_would_have_seen_later() -> None:
     company = Company(*SEATS, delay=60).begin()
     company.wait(60)
     company.come(BOB, "spectator")

@@ -77,14 +77,14 @@ def test_a_host_who_comes_back_leads_the_game_on_where_it_stood() -> None:
     assert table.room.seats == before.room.seats
 
 
-def test_a_hosts_own_window_is_given_the_whole_log_when_he_comes_back() -> None:
+def test_a_hosts_own_window_is_given_the_whole_log_when_they_come_back() -> None:
     before = played().table
     table = Table.resumed(before.snapshot, course_of(before), 3, seeded(), 200.0)
     [log] = [each for each in said_to(HOST, table.open(200.0)) if isinstance(each, AppendBatch)]
     assert (log.first, len(log.entries)) == (0, 3)
 
 
-def test_a_guest_comes_back_to_the_same_epoch_with_what_he_holds() -> None:
+def test_a_guest_comes_back_to_the_same_epoch_with_what_they_hold() -> None:
     before = played().table
     table = Table.resumed(before.snapshot, course_of(before), 3, seeded(), 200.0)
     welcome, _, log = come(table, BOB, course_of(before, 2), epoch=1)
@@ -162,7 +162,7 @@ def test_the_former_host_is_a_guest_now() -> None:
     assert (welcome.person, welcome.role, welcome.epoch) == (0, "spectator", 2)
 
 
-def test_a_successor_by_hand_takes_what_others_hold_beyond_him() -> None:
+def test_a_successor_by_hand_takes_what_others_hold_beyond_them() -> None:
     before = played().table
     table = led_by_bob(before, length=2)
     answers = come(table, CID, course_of(before), epoch=1)
@@ -175,7 +175,7 @@ def test_a_successor_by_hand_takes_what_others_hold_beyond_him() -> None:
     assert isinstance(answers[-1], AppendBatch)
 
 
-def test_a_successor_who_has_gone_on_asks_nobody_what_he_holds() -> None:
+def test_a_successor_who_has_gone_on_asks_nobody_what_they_hold() -> None:
     before = played().table
     table = led_by_bob(before, length=0)
     table.receive(BOB, Submit(GAME, 0, Pick(1), epoch=2), 200.5)

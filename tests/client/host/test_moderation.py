@@ -33,7 +33,7 @@ def test_a_reason_is_not_needed() -> None:
     assert company.heard(BOB, Bye) == [Bye(TableSays.SHOWN_OUT())]
 
 
-def test_a_computer_player_goes_on_for_who_is_shown_out_until_he_is_back() -> None:
+def test_a_computer_player_goes_on_for_who_is_shown_out_until_they_are_back() -> None:
     company = Company().begin()
     company.say(ANN, Kick(BOB_ID))
     assert (company.assigned(1).person, company.assigned(1).bot) == (BOB_ID, "strong")
@@ -41,14 +41,14 @@ def test_a_computer_player_goes_on_for_who_is_shown_out_until_he_is_back() -> No
     assert company.assigned(1).bot == ""
 
 
-def test_who_is_shown_out_is_not_back_before_he_says_hello() -> None:
+def test_who_is_shown_out_is_not_back_before_they_say_hello() -> None:
     company = Company().begin()
     company.say(ANN, Kick(BOB_ID))
     assert isinstance(company.say(BOB, Heartbeat())[0], Bye)
     assert company.assigned(1).bot == "strong"
 
 
-def test_in_the_waiting_room_his_seat_is_free_again() -> None:
+def test_in_the_waiting_room_their_seat_is_free_again() -> None:
     company = Company()
     company.come(BOB)
     company.say(ANN, Kick(BOB_ID))
@@ -83,13 +83,13 @@ def test_only_the_host_shows_out_mutes_or_bans() -> None:
         assert company.refusal(BOB, request) == "Only the host can do that."
 
 
-def test_the_host_shows_out_neither_himself_nor_nobody() -> None:
+def test_the_host_shows_out_neither_themselves_nor_nobody() -> None:
     company = Company().begin()
     assert company.refusal(ANN, Kick(0)) == "There is no such guest."
     assert company.refusal(ANN, Kick(77)) == "There is no such guest."
 
 
-def test_nobody_reads_what_somebody_muted_writes_and_he_knows_that() -> None:
+def test_nobody_reads_what_somebody_muted_writes_and_they_know_that() -> None:
     company = Company().begin()
     company.say(ANN, Mute(BOB_ID, reason="Too loud."))
     assert company.heard(BOB, Refused) == [Refused(TableSays.MUTED_BECAUSE(reason="Too loud."))]
@@ -108,7 +108,7 @@ def test_who_is_heard_again_is_told_so() -> None:
     assert [said.text for said in company.heard(CID, Said)] == ["Thank you"]
 
 
-def test_who_is_muted_stays_so_when_he_comes_back() -> None:
+def test_who_is_muted_stays_so_when_they_come_back() -> None:
     company = Company().begin()
     company.say(ANN, Mute(BOB_ID))
     company.lose(BOB)

@@ -75,7 +75,7 @@ steps: st.SearchStrategy[Step] = st.one_of(
 
 
 @given(paces, lates, st.lists(steps, max_size=40))
-def test_whatever_happens_who_comes_back_plays_his_next_turn_himself(
+def test_whatever_happens_who_comes_back_plays_their_next_turn_themselves(
     pace: Pace, late: Late, game_log: list[Step]
 ) -> None:
     company = Company(pace=pace, late=late, grace=10).begin()

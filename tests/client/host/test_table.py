@@ -67,7 +67,7 @@ def test_a_guest_is_welcomed_and_everybody_sees_the_room() -> None:
     assert [person.name for person in table.room.people] == ["Ann", "Bob"]
 
 
-def test_nobody_is_heard_before_he_says_hello() -> None:
+def test_nobody_is_heard_before_they_say_hello() -> None:
     [answer] = to(new_table(), BOB, Sit(0))
     assert isinstance(answer, Bye)
 
@@ -199,7 +199,7 @@ def test_one_peer_may_play_several_seats_under_several_names() -> None:
     assert table.room.seats_of(0) == {0, 1}
 
 
-def test_a_spectator_cannot_act_whatever_he_sends() -> None:
+def test_a_spectator_cannot_act_whatever_they_send() -> None:
     table = new_table()
     table.receive(EVE, hello("Eve", "spectator"), 1.0)
     for message in (Sit(0), Stand(0), Start(), Hire(0, "random")):
@@ -328,7 +328,7 @@ def test_an_illegal_move_is_refused_with_the_reason_of_the_rules(move: Move) -> 
     assert table.items == []
 
 
-def test_the_host_moves_for_his_computer_players() -> None:
+def test_the_host_moves_for_their_computer_players() -> None:
     table = new_table(SeatAssignment("computer", bot="random"), SeatAssignment("person", "Ann"))
     table.receive(HOST, Start(), 1.0)
     assert table.computer_to_move == "random"
@@ -394,7 +394,7 @@ def test_a_difference_is_answered_with_the_whole_log() -> None:
     assert log.first == 0
 
 
-def test_a_peer_who_says_that_he_is_here_hears_how_far_the_log_is() -> None:
+def test_a_peer_who_says_that_they_are_here_hears_how_far_the_log_is() -> None:
     evening = Evening().begin()
     evening.move(2)
     assert to(evening.table, BOB, Heartbeat(0)) == [Heartbeat(2)]
@@ -403,7 +403,7 @@ def test_a_peer_who_says_that_he_is_here_hears_how_far_the_log_is() -> None:
 # Away and back
 
 
-def test_who_says_nothing_for_long_is_shown_as_away_and_keeps_his_seat() -> None:
+def test_who_says_nothing_for_long_is_shown_as_away_and_keeps_their_seat() -> None:
     table = running()
     late = 100.0 + SILENCE + 1
     table.receive(CID, Ack(0), late)
@@ -417,7 +417,7 @@ def test_who_says_nothing_for_long_is_shown_as_away_and_keeps_his_seat() -> None
     assert table.room.seats[0].person == 1
 
 
-def test_a_word_from_who_was_away_brings_him_back() -> None:
+def test_a_word_from_who_was_away_brings_them_back() -> None:
     table = running()
     table.peer_gone(BOB, 101.0)
     assert not table.room.people[1].here
@@ -459,7 +459,7 @@ def test_in_the_waiting_room_a_lost_persons_seat_is_kept_for_a_while_only() -> N
     assert table.room.seats[0] == SeatAssignment()
 
 
-def test_who_leaves_the_waiting_room_frees_his_seat_at_once() -> None:
+def test_who_leaves_the_waiting_room_frees_their_seat_at_once() -> None:
     table = new_table()
     table.receive(BOB, hello("Bob"), 1.0)
     table.receive(BOB, Sit(0), 1.0)
@@ -487,7 +487,7 @@ def test_hundreds_who_come_to_watch_are_told_of_once_a_second() -> None:
     assert len(room.spectators) == 50
 
 
-def test_whoever_comes_to_watch_sees_himself_in_the_room_at_once() -> None:
+def test_whoever_comes_to_watch_is_in_the_room_that_they_see_at_once() -> None:
     table = running()
     table.receive(EVE, hello("Eve", "spectator"), 101.0)
     [_, room, _] = to(table, b"another", hello("Eva", "spectator"), 101.1)

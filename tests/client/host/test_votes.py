@@ -84,7 +84,7 @@ def test_nobody_goes_back_behind_the_back_of_who_is_away() -> None:
     assert len(company.table.items) == 7
 
 
-def test_for_whom_a_computer_player_goes_on_he_is_not_asked() -> None:
+def test_for_whom_a_computer_player_goes_on_they_are_not_asked() -> None:
     company = asked_to_go_back()
     company.say(ANN, Vote(1, yes=True))
     company.lose(CID)

@@ -95,7 +95,7 @@ def test_another_charter_takes_the_place_of_the_first(tmp_path: Path) -> None:
     assert read_journal(journal.path).snapshot == later
 
 
-def test_a_guest_who_leads_from_now_on_is_a_host_in_his_journal(tmp_path: Path) -> None:
+def test_a_guest_who_leads_from_now_on_is_a_host_in_their_journal(tmp_path: Path) -> None:
     journal = begun(tmp_path, origin=Origin("guest", "Bob", 2, "192.168.1.20:7474"))
     journal.come_as(Origin("host", "Bob", 2))
     journal.close()

@@ -40,7 +40,7 @@ def test_a_host_who_names_people_twice_makes_no_charter_that_can_not_be_read() -
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(snapshot), type=TableSnapshot) == snapshot
 
 
-def test_a_person_is_found_by_his_key() -> None:
+def test_a_person_is_found_by_their_key() -> None:
     snapshot = snapshot_of("a-game", ROOM)
     found = snapshot.person_of(BOB)
     assert found

@@ -188,7 +188,7 @@ def test_live_leads_who_watches_to_the_present_and_only_then_closes_the_bar(
     assert not bar.isVisible()
 
 
-def test_who_plays_sees_the_past_until_he_comes_back(seat_at: Seat) -> None:
+def test_who_plays_sees_the_past_until_they_come_back(seat_at: Seat) -> None:
     session = in_round(2, seats=(1,))
     screen = seat_at(session)
     screen.past.toggle()

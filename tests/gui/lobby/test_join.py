@@ -230,7 +230,7 @@ def test_who_wants_to_watch_can_also_watch_what_has_not_begun(qtbot: QtBot) -> N
     assert screen.games.rows["shy"].button.reason == "The host does not allow spectators."
 
 
-def test_who_joins_can_say_his_name(qtbot: QtBot) -> None:
+def test_who_joins_can_say_their_name(qtbot: QtBot) -> None:
     screen = JoinScreen("mira77", watch=False)
     qtbot.addWidget(screen)
     assert screen.who.text() == "mira77"

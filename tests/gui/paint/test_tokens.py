@@ -36,7 +36,7 @@ def test_seats_have_their_owners_in_order() -> None:
     assert [owner.name for owner in OWNERS] == ["crimson", "azure", "gold", "jade", "plum"]
 
 
-def test_every_owner_has_a_pattern_of_his_own() -> None:
+def test_every_owner_has_a_pattern_of_their_own() -> None:
     assert len({owner.pattern for owner in OWNERS}) == len(OWNERS)
 
 

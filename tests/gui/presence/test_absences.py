@@ -18,7 +18,7 @@ def test_an_absence_goes_on_from_room_to_room() -> None:
     assert absences.gone(150.0) == {BRAM: 50.0}
 
 
-def test_whoever_comes_later_counts_from_what_he_is_told() -> None:
+def test_whoever_comes_later_counts_from_what_they_are_told() -> None:
     absences = Absences()
     absences.note(room(here=False, away=60), 100.0)
     absences.note(room(here=False), 110.0)

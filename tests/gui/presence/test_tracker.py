@@ -223,7 +223,9 @@ def test_whoever_has_agreed_plays_on(session: TableSession, seat_at: Seat) -> No
     assert screen.bar.question == before
 
 
-def test_nobody_votes_on_a_computer_for_his_own_seat(session: TableSession, seat_at: Seat) -> None:
+def test_nobody_votes_on_a_computer_for_their_own_seat(
+    session: TableSession, seat_at: Seat
+) -> None:
     screen = seat_at(session)
     session.change_room(ballot=Ballot(4, "computer", 0, NOBODY))
     assert names.action("agree") not in {action.id for action in screen.controller.prompt.actions}

@@ -163,7 +163,7 @@ def test_coins_lie_open_in_a_record(screen: ReplayScreen) -> None:
     assert [panel.view.coins for panel in screen.players.panels] == [5, 5]
 
 
-def test_a_record_seen_by_a_player_shows_only_his_coins(screen: ReplayScreen) -> None:
+def test_a_record_seen_by_a_player_shows_only_their_coins(screen: ReplayScreen) -> None:
     screen.past.bar.eye.set_value("1")
     assert [panel.view.coins for panel in screen.players.panels] == [None, 5]
     assert [panel.view.you for panel in screen.players.panels] == [False, True]

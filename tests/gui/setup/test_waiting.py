@@ -99,7 +99,7 @@ def test_a_guest_can_not_touch_the_computer_players(qtbot: QtBot) -> None:
     assert not screen.seats[2].level.isVisible()
 
 
-def test_who_finds_every_seat_taken_is_told_that_he_will_watch(qtbot: QtBot) -> None:
+def test_who_finds_every_seat_taken_is_told_that_they_will_watch(qtbot: QtBot) -> None:
     taken = replace(GUEST, seats=(WaitingSeat("person", "Mira"), *[WaitingSeat("computer")] * 2))
     screen = shown(qtbot, taken)
     assert says(screen, "All seats are taken: you will be a spectator.")

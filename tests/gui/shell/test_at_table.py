@@ -57,7 +57,7 @@ def test_the_person_is_called_when_a_turn_is_theirs(
     assert visit.title == "Ada's table: your turn"
 
 
-def test_nobody_is_called_in_the_middle_of_his_own_turn(
+def test_nobody_is_called_in_the_middle_of_their_own_turn(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:
     reel = played(2, 0)

@@ -196,7 +196,7 @@ def test_the_host_sees_the_address_to_give_and_starts_the_game(
 
 
 @pytest.mark.parametrize("way", ["ada:7474", "smallworld://ada:7474/game"])
-def test_a_guest_can_hand_on_the_way_by_which_he_came(
+def test_a_guest_can_hand_on_the_way_by_which_they_came(
     qtbot: QtBot, window: Window, preferences: Preferences, exchange: Exchange, way: str
 ) -> None:
     visit = TableVisit(preferences, exchange.make_session, "Connecting …", way_here=way)

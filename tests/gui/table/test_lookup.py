@@ -82,7 +82,7 @@ def test_the_other_button_on_a_combo_asks_for_race_or_power(seat_at: Seat) -> No
     assert top_line(screen) == card.combo.power_name
 
 
-def test_the_other_button_on_a_player_offers_all_his_races(seat_at: Seat) -> None:
+def test_the_other_button_on_a_player_offers_all_their_races(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(START))
     told = [row.text() for row in menu_of(screen, screen.players.panels[0])]
     assert told == ["Giants", "Swamp", "Elves"]

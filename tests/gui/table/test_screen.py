@@ -159,7 +159,7 @@ def test_while_the_host_is_awaited_nothing_more_is_submitted(seat_at: Seat, qtbo
     assert len(session.submitted) == 2
 
 
-def test_what_is_pressed_while_the_host_is_awaited_is_done_when_he_has_answered(
+def test_what_is_pressed_while_the_host_is_awaited_is_done_when_they_have_answered(
     seat_at: Seat, qtbot: QtBot
 ) -> None:
     session = conquer()

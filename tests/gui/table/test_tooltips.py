@@ -46,7 +46,7 @@ def test_a_combo_that_can_not_be_picked_says_why_first(seat_at: Seat, qtbot: QtB
     assert screen.tooltips.card.told.reason.startswith("You pick a race at the start of a turn")
 
 
-def test_a_player_tells_what_his_races_do(seat_at: Seat, qtbot: QtBot) -> None:
+def test_a_player_tells_what_their_races_do(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
     point_at(qtbot, screen, screen.players.panels[0])
     told = screen.tooltips.card.told

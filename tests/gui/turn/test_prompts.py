@@ -267,6 +267,6 @@ def test_at_a_shared_screen_whose_turn_it_is_is_called_by_name(seat_at: Seat) ->
     assert screen.controller.prompt.text.help.startswith("Mira, it is your turn. ")
 
 
-def test_nobody_is_called_by_name_at_a_screen_of_his_own(seat_at: Seat) -> None:
+def test_nobody_is_called_by_name_at_a_screen_of_their_own(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(START))
     assert "your turn" not in screen.controller.prompt.text.help
