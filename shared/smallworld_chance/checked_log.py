@@ -179,6 +179,10 @@ class CheckedLog(GameLog):
     def __init__(self, game: Game, items: Iterable[LogEntry] = ()) -> None:
         """Raises Forgery where the header or one of the items is not what it says."""
         self._parties = [_parties_of(game)]
+        self._counted: set[Consent] = set()
+        """The consents of all rollbacks."""
+        self._moved_at: dict[bytes, list[int]] = {}
+        """For each key the indices of the moves that it signed."""
         super().__init__(game, items)
 
     @property
@@ -215,10 +219,20 @@ class CheckedLog(GameLog):
     def add(self, item: LogEntry, state: State) -> None:
         """Add an item whose state is known already."""
         super().add(item, state)
+        if isinstance(item, Rollback):
+            self._counted.update(item.votes)
+        elif isinstance(item, Moved | Pending) and item.seal:
+            moves = self._moved_at.setdefault(self._key_of(item.seal.signer), [])
+            moves.append(len(self) - 1)
         self._parties.append(_next(self.parties, item, self._pending_before(len(self) - 1)))
 
     def cut(self, length: int) -> None:
         """Remove all items from there on."""
+        for item in reversed(self.items[length:]):
+            if isinstance(item, Rollback):
+                self._counted.difference_update(item.votes)
+            elif isinstance(item, Moved | Pending) and item.seal:
+                self._moved_at[self._key_of(item.seal.signer)].pop()
         super().cut(length)
         del self._parties[length + 1 :]
 
@@ -323,10 +337,9 @@ class CheckedLog(GameLog):
 
     def _check_votes(self, item: Rollback) -> None:
         """Everybody who plays has agreed, and nobody has moved since they did."""
-        used = {vote for each in self.items if isinstance(each, Rollback) for vote in each.votes}
         agreed = set()
         for vote in item.votes:
-            if vote in used or not self.is_fresh(vote, item.to):
+            if vote in self._counted or not self.is_fresh(vote, item.to):
                 raise self._forgery(Fault.NOT_AGREED, vote.signer)
             statement = self.vote_statement(vote.at, item.to)
             self._check_signature(vote.signer, statements.VOTE, statement, vote.signature)
@@ -338,9 +351,8 @@ class CheckedLog(GameLog):
         """Whether a consent still holds: its signer has signed no move since."""
         if not to <= vote.at <= len(self):
             return False
-        key = self._key_of(vote.signer)
-        sealed = (it for it in self.items[vote.at :] if isinstance(it, Moved | Pending))
-        return all(it.seal is None or self._key_of(it.seal.signer) != key for it in sealed)
+        moves = self._moved_at.get(self._key_of(vote.signer))
+        return not moves or moves[-1] < vote.at
 
     def _check_joined(self, item: Joined) -> None:
         self._only_unconfirmed()

@@ -1,6 +1,6 @@
 """What a signed log proves, and what it does not, for people to read."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -103,7 +103,7 @@ def report(log: CheckedLog) -> LogReport:
     """What a log proves whose items have all been checked."""
     signed, for_others = _signers(log)
     return LogReport(
-        tuple(_name_of(log, party) for party in range(len(log.parties.parties))),
+        _names(log),
         (_beginning(log), *_draws(log)),
         signed,
         for_others,
@@ -206,12 +206,15 @@ def _given_up(log: CheckedLog) -> Iterable[tuple[int, int]]:
 
 
 def _draws(log: CheckedLog) -> Iterable[DrawReport]:
-    contested = [(item.signer, index) for item in log.confirmed for index in item.contested]
+    contested: dict[int, set[int]] = defaultdict(set)
+    for confirmed in log.confirmed:
+        for index in confirmed.contested:
+            contested[index].add(confirmed.signer)
     for index, item in enumerate(log.items):
         pending = log.items[index - 1] if index else None
         if not isinstance(item, Moved) or item.draw is None or not isinstance(pending, Pending):
             continue
-        doubtful = tuple(sorted(signer for signer, place in contested if place == index))
+        doubtful = tuple(sorted(contested.get(index, ())))
         yield replace(_draw(log, index, pending, item.draw), contested=doubtful)
 
 
@@ -243,13 +246,18 @@ def _signers(log: CheckedLog) -> tuple[int, tuple[tuple[int, int, int], ...]]:
     return own, tuple((party, seat, count) for (party, seat), count in sorted(others.items()))
 
 
-def _name_of(log: CheckedLog, party: int) -> str:
-    """The names of the seats that a party has held; empty for a host without a seat."""
-    key = log.parties.parties[party].key
-    held = {
-        seat
-        for length in range(len(log) + 1)
-        for seat, holder in enumerate(log.parties_at(length).seats)
-        if holder != NOBODY and log.parties_at(length).parties[holder].key == key
-    }
-    return ", ".join(log.game.names[seat] for seat in sorted(held))
+def _names(log: CheckedLog) -> tuple[str, ...]:
+    """For each party the names of the seats that its key has held; empty for a host without one."""
+    held: dict[bytes, set[int]] = defaultdict(set)
+    seats: tuple[int, ...] = ()
+    for length in range(len(log) + 1):
+        parties = log.parties_at(length)
+        if parties.seats is not seats:
+            seats = parties.seats
+            for seat, holder in enumerate(seats):
+                if holder != NOBODY:
+                    held[parties.parties[holder].key].add(seat)
+    names = log.game.names
+    return tuple(
+        ", ".join(names[seat] for seat in sorted(held[it.key])) for it in log.parties.parties
+    )

@@ -1,5 +1,9 @@
 """The verification of a whole record."""
 
+import sys
+from collections.abc import Callable
+from types import FrameType
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,10 +11,17 @@ from smallworld.log_entries import Moved, Seal
 from smallworld.moves import Decline
 from smallworld.record import Record
 from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
+from smallworld_chance.report import LogReport, report
 from smallworld_chance.statements import MOVE
 from smallworld_chance.verification import verified_log
 from smallworld_client.table.boards import open_game
-from tests.helpers.signed import identity, signed_record, with_other_digest
+from tests.helpers.signed import (
+    identity,
+    rejoined,
+    signed_record,
+    taken_back,
+    with_other_digest,
+)
 
 
 def verified(record: Record) -> CheckedLog | None:
@@ -60,3 +71,50 @@ def signed_decline(log: CheckedLog) -> Moved:
     person = people[log.parties.parties[holder].key]
     signature = person.sign(MOVE, log.statement(len(log), seat, move, log.parties.epoch))
     return Moved(seat, move, (), Seal(holder, log.parties.epoch, signature))
+
+
+def calls_of(act: Callable[[], object]) -> int:
+    """How many functions are called meanwhile: a measure of work that no busy machine changes."""
+    count = 0
+
+    def on_event(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(on_event)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize(
+    ("make", "times"),
+    [(taken_back, 100), (rejoined, 80)],
+    ids=["voted", "rejoined"],
+)
+def test_a_record_of_twice_the_length_takes_twice_the_work(
+    make: Callable[[int], Record], times: int
+) -> None:
+    """It may be a stranger's, made to take long."""
+    once, twice = make(times), make(2 * times)
+    proof(once)  # what is imported and remembered counts for neither
+    assert calls_of(lambda: proof(twice)) < 2.4 * calls_of(lambda: proof(once))
+
+
+def proof(record: Record) -> LogReport:
+    log = verified(record)
+    assert log is not None
+    return report(log)
+
+
+def test_a_cut_log_forgets_who_has_agreed_and_moved_since() -> None:
+    record = taken_back(3)
+    assert record.signed
+    log = CheckedLog(open_game(record.header), record.signed.items)
+    for length in range(len(log) - 1, 1, -1):
+        log.cut(length)
+        for item in record.signed.items[length:]:
+            log.follow(item)
+    assert log.record() == record
