@@ -49,7 +49,8 @@ from smallworld_client.gui.pictures.vector import (
     piece_sheet,
 )
 from smallworld_client.gui.theme import DARK, INKS, LIGHT, Surround, load_fonts
-from smallworld_client.gui.translation import FOLDER, LANGUAGES
+from smallworld_client.gui.translation import FOLDER
+from smallworld_client.storage.settings import LANGUAGES
 from smallworld_maps import ids, load
 from smallworld_web.sentences import sentences
 

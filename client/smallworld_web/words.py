@@ -12,7 +12,8 @@ from smallworld_client.gui.log.now import turn_steps
 from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.texts.names import level_name, symbol_name, terrain_name
 from smallworld_client.gui.texts.told import told
-from smallworld_client.gui.translation import LANGUAGES, speaking, translate
+from smallworld_client.gui.translation import speaking, translate
+from smallworld_client.storage.settings import LANGUAGES
 from smallworld_maps import MapFile
 from smallworld_wire.sentences import Told
 

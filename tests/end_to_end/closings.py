@@ -29,9 +29,9 @@ from random import Random
 
 from smallworld.errors import GameError
 from smallworld_client.discovery.mdns import SETTING
-from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.records import save_record
+from smallworld_client.storage.settings import Settings, SettingsFile
 from tests.helpers.courses import new_course, play
 from tests.helpers.processes import busy, command_of, in_session, left_in_session, stacks
 from tests.helpers.programs import Program, programs

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QAbstractButton
 
 from smallworld_client.gui.lobby.rows import GameRow
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.setup.options import RoundsPicker
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell import preferences, program
@@ -31,6 +30,8 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.widgets.choice import Choice
 from smallworld_client.gui.widgets.field import LineBox
 from smallworld_client.gui.widgets.stepper import Stepper
+from smallworld_client.storage import folders
+from smallworld_client.storage.settings import Settings, SettingsFile
 from tests.end_to_end.hands import Hands, Stuck
 from tests.end_to_end.playing import Player
 from tests.helpers.plain_boards import leave_boards_plain
@@ -45,9 +46,9 @@ class Person:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
-        home = preferences.settings_folder()
+        home = folders.config()
         home.mkdir(parents=True, exist_ok=True)
-        file = preferences.settings_file()
+        file = SettingsFile()
         file.save(Settings(name=args.name, speed=0.0, hints=False))
         app = program.make_application()
         self._preferences = preferences.Preferences(app, file)
@@ -189,7 +190,7 @@ class Person:
         print(f"saved {session.record}", flush=True)
 
     def _go_home(self) -> None:
-        go_home = preferences.settings_folder() / GO_HOME
+        go_home = folders.config() / GO_HOME
         self.hands.until(go_home.exists, "being sent home", 60.0)
         self.hands.press_named("leave-result")
         self.hands.until(lambda: not self.hands.named("table"), "the table to be left")

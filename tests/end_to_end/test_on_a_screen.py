@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from smallworld_client.gui.settings import Settings, SettingsFile
+from smallworld_client.storage.settings import Settings, SettingsFile
 from smallworld_client.storage.unfinished import unfinished
 from system_packages import missing_for_tests
 from tests.helpers.programs import Program

@@ -18,7 +18,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.gui.shell import preferences, program
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.crashes import CrashDialog
@@ -27,6 +26,7 @@ from smallworld_client.gui.start.dialogs import UnkeptDialog
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.toast import Notice
+from smallworld_client.storage.settings import Settings, SettingsFile
 from tests.end_to_end.hands import Hands, Stuck
 from tests.end_to_end.playing import Player
 from tests.helpers.plain_boards import leave_boards_plain
@@ -79,7 +79,7 @@ def main() -> int:
     """Open the window and live in it."""
     leave_boards_plain()
     preferences.PACE = 0.0
-    setattr(preferences, "SettingsFile", Hasty)  # noqa: B010 - it is not this module's own
+    setattr(program, "SettingsFile", Hasty)  # noqa: B010 - it is not this module's own
 
     def begin() -> None:
         try:

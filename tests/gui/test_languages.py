@@ -5,8 +5,9 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.languages import SYSTEM, chosen, speak
+from smallworld_client.gui.languages import chosen, speak
 from smallworld_client.gui.texts.names import AMOUNTS
+from smallworld_client.storage.settings import SYSTEM
 
 
 @pytest.fixture(autouse=True)

@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings import BY_WINDOW, Ignored, Settings, SettingsFile
 from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.preferences import window_memory
 from smallworld_client.gui.theme import DARK, LIGHT, Theme
 from smallworld_client.gui.widgets.button import Button
+from smallworld_client.storage.settings import BY_WINDOW, Ignored, Settings, SettingsFile
 from tests.helpers.odd_files import KINDS, POSIX, put
 
 
@@ -103,10 +103,10 @@ def test_a_folder_that_can_not_be_written_is_an_error(tmp_path: Path) -> None:
 
 
 def test_text_follows_the_window_until_a_size_is_chosen() -> None:
-    assert Settings().theme_in(1.5) == Theme(DARK, 1.5, 1.5)
-    assert Settings(text=1.0).theme_in(1.5) == Theme(DARK, 1.0, 1.0)
-    assert Settings(text=2.0).theme_in(1.5) == Theme(DARK, 2.0, 1.5)
-    assert Settings(text=0.8).theme_in(1.0) == Theme(DARK, 0.8, 1.0)
+    assert Theme.chosen(Settings(), 1.5) == Theme(DARK, 1.5, 1.5)
+    assert Theme.chosen(Settings(text=1.0), 1.5) == Theme(DARK, 1.0, 1.0)
+    assert Theme.chosen(Settings(text=2.0), 1.5) == Theme(DARK, 2.0, 1.5)
+    assert Theme.chosen(Settings(text=0.8), 1.0) == Theme(DARK, 0.8, 1.0)
 
 
 def test_a_hundred_percent_that_was_chosen_is_not_the_size_of_old_files_without_a_choice(
@@ -119,7 +119,7 @@ def test_a_hundred_percent_that_was_chosen_is_not_the_size_of_old_files_without_
 
 
 def test_settings_give_a_theme() -> None:
-    theme = Settings(surround="light", text=1.5).theme_in(1.0)
+    theme = Theme.chosen(Settings(surround="light", text=1.5), 1.0)
     assert theme.surround is LIGHT
     assert theme.text == 1.5
 

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.log.now import turn_steps
 from smallworld_client.gui.texts.names import coins
-from smallworld_client.gui.translation import LANGUAGES, speaking
+from smallworld_client.gui.translation import speaking
+from smallworld_client.storage.settings import LANGUAGES
 
 WITHOUT_QT = """
 import sys

@@ -9,8 +9,9 @@ from string import Formatter
 
 import pytest
 
-from smallworld_client.gui.translation import FOLDER, LANGUAGES, tied
+from smallworld_client.gui.translation import FOLDER, tied
 from smallworld_client.gui.translation import catalogue as catalogue_of
+from smallworld_client.storage.settings import LANGUAGES
 from tools import translations
 
 

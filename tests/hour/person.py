@@ -17,9 +17,9 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.shell import preferences, program
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.storage.settings import Settings, SettingsFile
 from tests.end_to_end.hands import Stuck
 from tests.hour.look import AS_IT_OPENS, Look
 from tests.hour.scenes import SCENES
@@ -34,8 +34,7 @@ def main() -> int:
     scene, name, folder = sys.argv[1:]
     look = Look.read(name)
     preferences.PACE = 0.0
-    preferences.settings_folder().mkdir(parents=True, exist_ok=True)
-    preferences.settings_file().save(
+    SettingsFile().save(
         Settings(
             name=_NAMES.get(scene, "Ada"),
             surround=look.theme,

@@ -25,9 +25,9 @@ from typing import TypeVar
 
 from smallworld import __version__
 from smallworld.header import Entry
-from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.runtime import host_link
 from smallworld_client.storage.journal import read_journal
+from smallworld_client.storage.settings import Settings, SettingsFile
 from smallworld_client.table.setup import Place, Setup
 from smallworld_wire import Settings as TableSettings
 

@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from smallworld_client.gui.paint.emblems import EMBLEMS
-from smallworld_client.gui.translation import LANGUAGES
+from smallworld_client.storage.settings import LANGUAGES
 from smallworld_maps import ids
 from smallworld_web.files import page_files
 from tools import web_assets

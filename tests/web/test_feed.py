@@ -10,7 +10,8 @@ from smallworld.record import Record
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_client.guest.events import Began, ClockTold, Ended, HostBack, HostLost, RoomChanged
 from smallworld_client.guest.notifications import Notifications
-from smallworld_client.gui.translation import LANGUAGES, speaking, translate
+from smallworld_client.gui.translation import speaking, translate
+from smallworld_client.storage.settings import LANGUAGES
 from smallworld_client.table.boards import open_game
 from smallworld_web.feed import Feed
 from smallworld_web.finished import Finished

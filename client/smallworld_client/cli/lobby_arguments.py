@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from smallworld_client.errors import UserError
 from smallworld_client.runtime.lobby_errand import Make, ask
+from smallworld_client.storage.settings import SettingsFile
 from smallworld_net.address import Address, BadAddress, parse_lobby
 from smallworld_wire.sentences import told_by
 
@@ -32,9 +33,7 @@ def usual_lobby(args: Namespace, command: str, *, has_games: bool = False) -> Ad
 
     ``has_games``: rather the one at whose service the window knows games of the person's.
     """
-    from smallworld_client.gui.shell.preferences import settings_file  # noqa: PLC0415 - brings Qt
-
-    settings = None if args.lobby else settings_file().load()
+    settings = None if args.lobby else SettingsFile().load()
     known = (settings.games_at if has_games else "") or settings.lobby if settings else ""
     address = args.lobby or known
     if not address:

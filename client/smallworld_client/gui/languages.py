@@ -1,14 +1,12 @@
 """The languages of the window: Qt's translators, from what ``make translations`` compiles."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from smallworld_client.gui.translation import FOLDER, LANGUAGES, speak_through
+from smallworld_client.gui.translation import FOLDER, speak_through
+from smallworld_client.storage.settings import LANGUAGES
 
-SYSTEM: Final = ""
-"""The setting that follows the system."""
 _QTS_OWN = "qtbase"
 
 

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.languages import SYSTEM
-from smallworld_client.gui.settings import (
-    BY_WINDOW,
-    NAME_LENGTH,
-    SPEEDS,
-    VOLUMES,
-    Ignored,
-    Settings,
-)
 from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, Type
-from smallworld_client.gui.translation import LANGUAGES
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field, labelled, named
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.storage.settings import (
+    BY_WINDOW,
+    LANGUAGES,
+    NAME_LENGTH,
+    SPEEDS,
+    SYSTEM,
+    VOLUMES,
+    Ignored,
+    Settings,
+)
 
 if TYPE_CHECKING:
     from smallworld_client.gui.identity.own import OwnIdentity

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from smallworld_client.gui.paint.advice import ADVICE, ADVICE_EDGE
 from smallworld_client.gui.paint.owners import set_bold_patterns
 from smallworld_client.gui.paint.type import Weight, display, ui
+from smallworld_client.storage.settings import TEXT_RANGE, Settings
 
 LEAST_TEXT: Final = 12
-TEXT_RANGE: Final = (0.8, 2.0)
 INTERFACE_RANGE: Final = (1.0, 2.0)
 _STEP: Final = 0.05
 _DRESSED: Final = "smallworld_dressed"
@@ -185,6 +185,12 @@ class Theme:
         least, most = TEXT_RANGE
         if not least <= self.text <= most:
             raise ValueError(f"text size {self.text} is not within {least} and {most}")
+
+    @staticmethod
+    def chosen(settings: Settings, interface: float) -> "Theme":
+        """What these settings ask for in a window that this scale of the interface suits."""
+        text = settings.text or interface
+        return Theme(SURROUNDS[settings.surround], text, max(1.0, min(text, interface)))
 
     @staticmethod
     def current() -> "Theme":

@@ -14,8 +14,6 @@ from pathlib import Path
 from typing import Final, Protocol
 from xml.etree import ElementTree
 
-LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français"}
-"""Each by its ISO code, in its own words."""
 FOLDER: Final = Path(__file__).parent / "translations"
 
 Key = tuple[str, str, str]

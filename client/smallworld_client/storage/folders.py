@@ -1,15 +1,24 @@
-"""The folders of one person's data: keys, journals, records."""
+"""The folders of one person: settings, keys, journals, records."""
 
 import os
 from pathlib import Path
 
-from platformdirs import user_data_path
+from platformdirs import user_config_path, user_data_path
 
 
 def home() -> Path:
     """The person's data folder; the environment variable ``SMALLWORLD_HOME`` replaces it."""
+    return _named() or user_data_path("smallworld", appauthor=False)
+
+
+def config() -> Path:
+    """The person's folder for settings; ``SMALLWORLD_HOME`` replaces it, too."""
+    return _named() or user_config_path("smallworld", appauthor=False)
+
+
+def _named() -> Path | None:
     named = os.environ.get("SMALLWORLD_HOME")
-    return Path(named) if named else user_data_path("smallworld", appauthor=False)
+    return Path(named) if named else None
 
 
 def records() -> Path:

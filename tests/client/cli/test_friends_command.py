@@ -14,12 +14,12 @@ from smallworld_client.discovery.friends_seen import FriendsAtLobby
 from smallworld_client.discovery.friendship import InvitedBy
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyHeard
 from smallworld_client.errors import UserError
-from smallworld_client.gui.shell.preferences import settings_file
 from smallworld_client.runtime.friends_visit import visit_friends
 from smallworld_client.runtime.lobby_thread import LobbyThread
 from smallworld_client.storage import friends
 from smallworld_client.storage.friends import KeptFriend
 from smallworld_client.storage.identity import own_identity
+from smallworld_client.storage.settings import SettingsFile
 from smallworld_net.address import parse_lobby
 from smallworld_net.keys import Identity
 from smallworld_wire import FriendsSeen, FriendTells, Whereabouts
@@ -67,9 +67,9 @@ def test_somebody_is_kept_ignored_and_forgotten(capsys: pytest.CaptureFixture[st
     assert main(["friends", "keep", key, "Bob"]) == 0
     assert friends.read() == (KeptFriend(key, "Bob"),)
     assert main(["friends", "ignore", "Bob"]) == 0
-    assert settings_file().load().ignored_keys == {BOB.public}
+    assert SettingsFile().load().ignored_keys == {BOB.public}
     assert main(["friends", "unignore", "Bob"]) == 0
-    assert settings_file().load().ignored == ()
+    assert SettingsFile().load().ignored == ()
     assert main(["friends", "forget", "Bob"]) == 0
     assert friends.read() == ()
     capsys.readouterr()

@@ -10,7 +10,7 @@ from smallworld_client.cli.command_line import main
 from smallworld_client.cli.commands import shots as command
 from smallworld_client.gui.shots.looks import Look
 from smallworld_client.gui.theme import SURROUNDS
-from smallworld_client.gui.translation import LANGUAGES
+from smallworld_client.storage.settings import LANGUAGES
 
 PNG = b"\x89PNG\r\n\x1a\n"
 

@@ -17,10 +17,10 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.shell.program import make_application
 from smallworld_client.gui.shots import SHOTS
-from smallworld_client.gui.theme import interface_scale
+from smallworld_client.gui.theme import Theme, interface_scale
+from smallworld_client.storage.settings import Settings
 from tests.gui.audit.auditing import audit, audit_popup
 from tests.gui.audit.finding import Finding
 from tests.gui.quick_studio import QuickStudio
@@ -57,7 +57,7 @@ def _findings(look: Look, only: tuple[str, ...]) -> Iterator[tuple[str, Finding]
     app, size = make_application(), QSize(*look.size)
     speak(app, look.language)
     settings = Settings(surround=look.theme, text=look.text)
-    settings.theme_in(interface_scale(size)).apply(app)
+    Theme.chosen(settings, interface_scale(size)).apply(app)
     known: set[Finding] = set()
     for name in SHOTS:
         if name.startswith(only) and not name.startswith(NO_SCREENS):

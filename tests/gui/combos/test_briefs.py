@@ -15,8 +15,8 @@ from smallworld_client.gui.paint.type import wrapped_height
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.translation import LANGUAGES
 from smallworld_client.gui.widgets.draw import width_of
+from smallworld_client.storage.settings import LANGUAGES
 from tests.gui.table.positions import PICK
 from tests.gui.table.table_kit import TableSession
 from tests.helpers.content_files import all_powers, all_races

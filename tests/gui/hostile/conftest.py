@@ -6,12 +6,12 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings import SettingsFile
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.theme import Theme
+from smallworld_client.storage.settings import SettingsFile
 from tests.gui.shell.conftest import Exchange
 
 

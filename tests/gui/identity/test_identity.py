@@ -14,7 +14,6 @@ from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.identity.dialogs import ExportDialog, ImportDialog, UnreadableDialog
 from smallworld_client.gui.identity.own import OwnIdentity, short
 from smallworld_client.gui.identity.section import IdentitySection
-from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
@@ -22,6 +21,7 @@ from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.storage import identity_file
 from smallworld_client.storage.friends import KeptFriend, People
 from smallworld_client.storage.identity import own_identity
+from smallworld_client.storage.settings import Settings, SettingsFile
 from smallworld_net.keys import Identity
 
 WORDS = "four words and more"

@@ -10,9 +10,9 @@ from smallworld_client.gui.languages import speak
 from smallworld_client.gui.lessons.guide import Guide
 from smallworld_client.gui.lessons.session import LessonSession
 from smallworld_client.gui.lessons.texts import step_text
-from smallworld_client.gui.translation import LANGUAGES
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.lessons.lesson import LESSONS, load
+from smallworld_client.storage.settings import LANGUAGES
 from tests.gui.lessons.pupil import NAME, Pupil
 
 MOST_WORDS = 25

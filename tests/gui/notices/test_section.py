@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.discovery.own_tables import TablesTold
 from smallworld_client.gui.games_session import GamesSession
 from smallworld_client.gui.notices.section import NoticesSection
-from smallworld_client.gui.settings import SettingsFile
 from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.widgets.button import Button
+from smallworld_client.storage.settings import SettingsFile
 from smallworld_wire import MyNotices, Notices, NoticeSent, SetNotices, TestNotice
 from smallworld_wire.notices import NoticesToLobby
 

@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.translation import LANGUAGES
 from smallworld_client.host import bot_names
+from smallworld_client.storage.settings import LANGUAGES
 from tests.gui.pseudo.by_keyboard import Used, use
 from tests.gui.pseudo.pseudo import Pseudo, untranslated
 from tests.gui.pseudo.reading import Reader

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.ways import Found, found_by
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.storage.settings import NAME_LENGTH
 from smallworld_net import WEB_PORT
 from smallworld_wire import LOT
 from tests.gui.audit.painting import is_elided

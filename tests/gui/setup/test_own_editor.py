@@ -16,13 +16,13 @@ from smallworld_client.gui.combos.balance import standing_words
 from smallworld_client.gui.combos.own_editor import OwnEditor
 from smallworld_client.gui.combos.own_traits import TraitRow, offered
 from smallworld_client.gui.paint.emblems import emblem
-from smallworld_client.gui.settings import SettingsFile
 from smallworld_client.gui.setup.own_picker import OwnPicker
 from smallworld_client.gui.shell.at_own import OwnVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.texts.traits import trait_words
 from smallworld_client.gui.widgets.choice import Picker
 from smallworld_client.storage.own_pieces import own_pieces, save_own
+from smallworld_client.storage.settings import SettingsFile
 from tests.helpers.own_packs import EXAMPLE
 
 OWN = read_own(EXAMPLE)

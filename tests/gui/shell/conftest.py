@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.guest.events import Event
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.settings import SettingsFile
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.storage.settings import SettingsFile
 
 
 @pytest.fixture(autouse=True)

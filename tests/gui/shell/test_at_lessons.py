@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.lessons.list import LessonsScreen
 from smallworld_client.gui.lessons.screen import LessonScreen
-from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.gui.shell.at_lessons import LessonsVisit, LessonVisit
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
@@ -20,6 +19,7 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.lessons.lesson import LESSONS
+from smallworld_client.storage.settings import Settings, SettingsFile
 
 
 @pytest.fixture

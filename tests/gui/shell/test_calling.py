@@ -8,9 +8,9 @@ from PySide6.QtCore import QProcess
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.shell import calling
 from smallworld_client.gui.shell.calling import Caller, chime, notice
+from smallworld_client.storage.settings import Settings
 
 
 class Desktop:

@@ -14,7 +14,6 @@ from smallworld_client.gui.combos.own_editor import OwnEditor
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordsScreen
-from smallworld_client.gui.settings import SettingsFile
 from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
@@ -32,6 +31,7 @@ from smallworld_client.gui.table.sets import SetsCard
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.toast import Notice
+from smallworld_client.storage.settings import SettingsFile
 from smallworld_client.storage.unfinished import Unfinished, unfinished
 
 

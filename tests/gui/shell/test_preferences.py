@@ -5,9 +5,9 @@ from dataclasses import replace
 from PySide6.QtCore import QSize
 
 from smallworld_client.analysis.first_game_hints import Hint
-from smallworld_client.gui.settings import BY_WINDOW
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.theme import Theme
+from smallworld_client.storage.settings import BY_WINDOW
 
 
 def test_what_was_learned_is_kept_and_all_can_be_silenced(preferences: Preferences) -> None:

@@ -13,7 +13,7 @@ from smallworld.game import Game
 from smallworld.state import RaceInPlay
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.texts import combo_title, content_names
-from smallworld_client.gui.translation import LANGUAGES
+from smallworld_client.storage.settings import LANGUAGES
 from tests.helpers.content_files import SETS, all_powers, all_races
 
 MOST = 30

@@ -5,13 +5,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import Label, note
+from smallworld_client.storage.settings import Settings
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 

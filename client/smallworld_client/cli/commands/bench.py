@@ -8,6 +8,8 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptio
 from functools import partial
 from pathlib import Path
 
+from smallworld_client.cli.window import need_qt
+
 HELP = "measure how fast engine, network and window are on this machine"
 
 ENGINE = "steps a second of random play, digests, sizes and replay"
@@ -192,6 +194,7 @@ def _gui(args: Namespace) -> None:
 
     if sys.platform.startswith("linux") and not _has_screen():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    need_qt()
     from smallworld_client.gui.bench.report import measure
 
     rounds = partial(bar, unit="rounds")

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
     from smallworld_client.discovery.friendship import InvitedBy
-    from smallworld_client.gui.settings import Settings
     from smallworld_client.runtime.friends_visit import FriendsVisit
     from smallworld_client.storage.friends import KeptFriend
+    from smallworld_client.storage.settings import Settings
     from smallworld_net.address import Address
     from smallworld_wire import ServiceTable, Whereabouts
 
@@ -221,8 +221,8 @@ def _own_game(args: Namespace, lobby: Address) -> tuple[ServiceTable, str]:
 def _ignore(args: Namespace) -> int:
     from dataclasses import replace
 
-    from smallworld_client.gui.settings import Ignored
     from smallworld_client.storage import friends
+    from smallworld_client.storage.settings import Ignored
 
     friend, settings = chosen(args.who, friends.read()), _settings()
     others = tuple(person for person in settings.ignored if person.key != friend.key)
@@ -286,16 +286,16 @@ def _visit(
 
 
 def _settings() -> Settings:
-    from smallworld_client.gui.shell.preferences import settings_file
+    from smallworld_client.storage.settings import SettingsFile
 
-    return settings_file().load()
+    return SettingsFile().load()
 
 
 def _save(settings: Settings) -> None:
     from smallworld_client.errors import UserError
-    from smallworld_client.gui.shell.preferences import settings_file
+    from smallworld_client.storage.settings import SettingsFile
 
-    file = settings_file()
+    file = SettingsFile()
     try:
         file.save(settings)
     except OSError:

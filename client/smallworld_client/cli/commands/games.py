@@ -108,11 +108,10 @@ def numbered(tables: "Sequence[ServiceTable]", number: int | None) -> "ServiceTa
 
 
 def _open(table: "ServiceTable", lobby: "Address", name: str) -> int:
+    from smallworld_client.cli.window import open_window
     from smallworld_client.discovery.own_tables import way_to
-    from smallworld_client.gui.app import main
-    from smallworld_client.gui.session import Session
 
-    return main(lambda: Session.join(way_to(table, lobby), name))
+    return open_window(lambda session: session.join(way_to(table, lobby), name))
 
 
 def _print_json(tables: "Sequence[ServiceTable]") -> None:

@@ -202,10 +202,9 @@ def run(args: Namespace) -> int:
         from smallworld_client.runtime import host_link
 
         return Terminal().follow(lambda tell: host_link(setup, tell))
-    from smallworld_client.gui.app import main
-    from smallworld_client.gui.session import Session
+    from smallworld_client.cli.window import open_window
 
-    return main(lambda: Session.host(setup))
+    return open_window(lambda session: session.host(setup))
 
 
 def _at_service(setup: Setup, headless: bool) -> int:
@@ -217,10 +216,9 @@ def _at_service(setup: Setup, headless: bool) -> int:
     print(f"The table is open, and always on. The way there:\n{way}")
     if headless:
         return 0
-    from smallworld_client.gui.app import main
-    from smallworld_client.gui.session import Session
+    from smallworld_client.cli.window import open_window
 
-    return main(lambda: Session.join(way, setup.name))
+    return open_window(lambda session: session.join(way, setup.name))
 
 
 def _resume(wanted: str, headless: bool, web: int | None) -> int:

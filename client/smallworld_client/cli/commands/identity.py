@@ -102,10 +102,10 @@ def _import(path: Path, *, sure: bool) -> None:
 
 def _people() -> People:
     """Whom the person knows here."""
-    from smallworld_client.gui.shell.preferences import settings_file
     from smallworld_client.storage.friends import KeptFriend, People, read
+    from smallworld_client.storage.settings import SettingsFile
 
-    ignored = settings_file().load().ignored
+    ignored = SettingsFile().load().ignored
     return People(read(), tuple(KeptFriend(each.key, each.name) for each in ignored))
 
 
@@ -114,13 +114,12 @@ def _welcome(people: People) -> None:
     from dataclasses import replace
 
     from smallworld_client.errors import UserError
-    from smallworld_client.gui.settings import Ignored
-    from smallworld_client.gui.shell.preferences import settings_file
     from smallworld_client.storage.friends import with_more, write
+    from smallworld_client.storage.settings import Ignored, SettingsFile
 
     if not people:
         return
-    here, file = _people(), settings_file()
+    here, file = _people(), SettingsFile()
     ignored = with_more(here.ignored, people.ignored)
     theirs = tuple(Ignored(each.key, each.name) for each in ignored)
     try:

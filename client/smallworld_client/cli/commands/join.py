@@ -58,15 +58,13 @@ def run(args: Namespace) -> int:
         from smallworld_client.runtime import guest_link
 
         return terminal.follow(lambda tell: guest_link(target, name, "player", tell))
-    from smallworld_client.gui.app import main
-    from smallworld_client.gui.session import Session
+    from smallworld_client.cli.window import open_window
 
-    return main(lambda: Session.join(target, name))
+    return open_window(lambda session: session.join(target, name))
 
 
 def _say_in_window(reason: str) -> int:
     """Whoever has clicked a link has no terminal to read in."""
-    from smallworld_client.gui.app import main
-    from smallworld_client.gui.session import Session
+    from smallworld_client.cli.window import open_window
 
-    return main(lambda: Session.nowhere(reason))
+    return open_window(lambda session: session.nowhere(reason))

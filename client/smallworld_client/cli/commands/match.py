@@ -169,14 +169,13 @@ def _play(search: QuickMatch, found: Setup | Invitation, args: Namespace, name: 
 
         bot = TerminalBot(computer(args.bot))  # it sits down by itself
         return Terminal(bot).follow(lambda tell: _link(search, found, name, tell))
-    from smallworld_client.gui.app import main
-    from smallworld_client.gui.session import Session
+    from smallworld_client.cli.window import open_window
     from smallworld_client.runtime.quick_match import Seated
 
     def seated(tell: Callable[[Event], None]) -> TableThread:
         return Seated.at(lambda tell: _link(search, found, name, tell), tell)
 
-    return main(lambda: Session(seated))
+    return open_window(lambda session: session(seated))
 
 
 def _link(

@@ -15,6 +15,6 @@ host a game, join one, watch one, or open a saved record.
 
 def run(args: Namespace) -> int:
     """Open the window and stay until it is closed."""
-    from smallworld_client.gui.app import main
+    from smallworld_client.cli.window import open_window
 
-    return main()
+    return open_window()

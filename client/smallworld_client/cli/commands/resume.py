@@ -56,10 +56,9 @@ def go_on(
         raise  # with its exit status
     except GameError as error:
         raise UserError(str(error)) from None
-    from smallworld_client.gui.app import main
-    from smallworld_client.gui.session import Session
+    from smallworld_client.cli.window import open_window
 
-    return main(lambda: Session.resume(game, web))
+    return open_window(lambda session: session.resume(game, web))
 
 
 def _choose(games: "Sequence[Unfinished]", wanted: str) -> "Unfinished":

@@ -9,6 +9,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smallworld_client.cli.window import need_qt
 from smallworld_client.errors import UserError
 
 if TYPE_CHECKING:
@@ -97,6 +98,7 @@ def _between(text: str, least: float, most: float, otherwise: str) -> float:
 def run(args: Namespace) -> int:
     """Take the pictures, or print their names."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    need_qt()
     from smallworld_client.gui.shots import SHOTS
 
     if args.list:
@@ -126,7 +128,7 @@ def _chosen(only: list[str], names: list[str]) -> list[str]:
 def _looks(args: Namespace) -> list[Look]:
     from smallworld_client.gui.shots.looks import Look
     from smallworld_client.gui.theme import SURROUNDS
-    from smallworld_client.gui.translation import LANGUAGES
+    from smallworld_client.storage.settings import LANGUAGES
 
     known = tuple(LANGUAGES)
     unknown = [code for code in args.language if code not in known]

@@ -46,7 +46,6 @@ def run(args: Namespace) -> int:
         from smallworld_client.runtime import guest_link
 
         return Terminal().follow(lambda tell: guest_link(target, name, "spectator", tell))
-    from smallworld_client.gui.app import main
-    from smallworld_client.gui.session import Session
+    from smallworld_client.cli.window import open_window
 
-    return main(lambda: Session.watch(target, name))
+    return open_window(lambda session: session.watch(target, name))

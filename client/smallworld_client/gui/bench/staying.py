@@ -18,10 +18,11 @@ from smallworld_client.gui.bench.starting import Rounds
 from smallworld_client.gui.board.cache import prewarm
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
+from smallworld_client.gui.shell.preferences import Preferences, window_memory
 from smallworld_client.gui.shell.program import Sweeper, make_application
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.storage.settings import SettingsFile
 from smallworld_client.table.setup import Place, Setup
 from smallworld_wire import Settings
 
@@ -95,7 +96,7 @@ def stay(games: int, rounds: Rounds = iter) -> Stay:
     with TemporaryDirectory() as home:
         os.environ["SMALLWORLD_HOME"] = home
         app = make_application()
-        preferences = Preferences(app, settings_file())
+        preferences = Preferences(app, SettingsFile())
         window = Window(window_memory(), Visit(QWidget()))
         window.show()
         sweeper, watchdog = Sweeper(app), Watchdog(app)

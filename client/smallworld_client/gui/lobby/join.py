@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 from smallworld_client.gui.lobby.nearby import Nearby
 from smallworld_client.gui.lobby.rows import LobbyGame
 from smallworld_client.gui.pictures.drawings import paint_person
-from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.texts.sets import sentence_of_invitation
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, Kind
@@ -25,6 +24,7 @@ from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.screen import Screen, Scrolled
+from smallworld_client.storage.settings import NAME_LENGTH
 
 _WIDTH = 1040
 _TWO_COLUMNS = 860

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.faces import Faces
 from smallworld_client.gui.setup.hosting import Hosting, Service
 from smallworld_client.gui.setup.options import FirstPicker, RoundsPicker
@@ -25,6 +24,7 @@ from smallworld_client.gui.widgets.label import heading
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.quiet import QuietRow
 from smallworld_client.gui.widgets.stepper import Stepper
+from smallworld_client.storage.settings import NAME_LENGTH
 from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own

@@ -8,7 +8,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.halves import Halves
 from smallworld_client.gui.setup.options import GameOptions
@@ -21,6 +20,7 @@ from smallworld_client.gui.widgets.field import named, too_long
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.screen import Footer, Screen
+from smallworld_client.storage.settings import NAME_LENGTH
 from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own

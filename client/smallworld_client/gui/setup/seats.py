@@ -7,7 +7,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.texts.characters import character
 from smallworld_client.gui.texts.names import USUAL, level_name, levels
 from smallworld_client.gui.theme import Type
@@ -18,6 +17,7 @@ from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.portrait import Portrait, PortraitButton
 from smallworld_client.gui.widgets.rows import SeatRow
 from smallworld_client.host.bot_names import NAMES
+from smallworld_client.storage.settings import NAME_LENGTH
 from smallworld_client.table.setup import Place
 
 PERSON = "person"

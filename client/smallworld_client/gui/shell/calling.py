@@ -8,8 +8,8 @@ from html import escape
 from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
-from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.sounds.speaker import Sound, at_volume, start
+from smallworld_client.storage.settings import Settings
 
 
 def chime(volume: float = 1.0) -> None:

@@ -1,22 +1,22 @@
-"""The settings while the program runs, and the files that keep them and the window's place."""
+"""The settings while the program runs, and the file with the window's place."""
 
-import os
+import stat
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.settings import Ignored, Settings, SettingsFile, open_ini
 from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.own_games import OwnGames
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import Theme, interface_scale
 from smallworld_client.lessons.progress import Progress
 from smallworld_client.process.account import own_name
+from smallworld_client.storage import folders
+from smallworld_client.storage.settings import LARGEST, Ignored, Settings, SettingsFile
 
 if TYPE_CHECKING:
     from smallworld_client.gui.friends.company import Company
@@ -26,20 +26,23 @@ PACE = 0.8
 """Seconds that a computer player takes for a move at normal animation speed."""
 
 
-def settings_folder() -> Path:
-    """The person's folder for settings; ``SMALLWORLD_HOME`` names another one."""
-    named = os.environ.get("SMALLWORLD_HOME")
-    return Path(named) if named else user_config_path("smallworld", appauthor=False)
-
-
-def settings_file() -> SettingsFile:
-    """What the person has chosen."""
-    return SettingsFile(settings_folder() / "settings.ini")
-
-
 def window_memory() -> QSettings:
-    """The window's last position and size."""
-    return open_ini(settings_folder() / "window.ini")
+    """The window's last position and size.
+
+    Qt would block on a pipe and read a file of any size. Anything that is not a file of a sensible
+    size counts as empty and is not touched: the path below it can neither be read nor created.
+    """
+    path = folders.config() / "window.ini"
+    return QSettings(str(path if _is_ini(path) else path / path.name), QSettings.Format.IniFormat)
+
+
+def _is_ini(path: Path) -> bool:
+    """Whether Qt may open that: a small file, a folder, of which it says so, or nothing yet."""
+    try:
+        found = path.stat()
+    except OSError:
+        return True
+    return stat.S_ISDIR(found.st_mode) or (stat.S_ISREG(found.st_mode) and found.st_size <= LARGEST)
 
 
 class Preferences(QObject):
@@ -106,7 +109,7 @@ class Preferences(QObject):
     @property
     def theme(self) -> Theme:
         """The theme of the program in a window of the present size."""
-        return self.settings.theme_in(self._interface)
+        return Theme.chosen(self.settings, self._interface)
 
     def fit(self, window: QSize) -> None:
         """Let the interface follow the window, unless the person has set a size."""

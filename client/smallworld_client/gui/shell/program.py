@@ -53,11 +53,12 @@ from smallworld_client.gui.shell.at_start import PAGES, StartVisit
 from smallworld_client.gui.shell.calling import Caller
 from smallworld_client.gui.shell.crashes import CrashGuard
 from smallworld_client.gui.shell.inviting import Inviting
-from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
+from smallworld_client.gui.shell.preferences import Preferences, window_memory
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.sounds.speaker import Speaker
 from smallworld_client.process.ending import PATIENCE, abandon, ignore_signals, wait_for_threads
+from smallworld_client.storage.settings import SettingsFile
 
 if TYPE_CHECKING:
     from smallworld_client.gui.session import Session
@@ -146,7 +147,7 @@ def run(make_session: "Callable[[], Session] | None" = None) -> int:
         crashes = CrashGuard(app)
         ending.callback(crashes.stop)
         ending.enter_context(_ending_on_signals(app))
-        preferences = Preferences(app, settings_file())
+        preferences = Preferences(app, SettingsFile())
         window = _window(preferences, Sweeper(app))
         try:
             if make_session:

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from smallworld_client.gui.identity.dialogs import ExportDialog, ImportDialog
 from smallworld_client.gui.identity.own import OwnIdentity
 from smallworld_client.gui.notices.section import NoticesSection
-from smallworld_client.gui.settings import Ignored, Settings
 from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.shots.posing import Studio
 from smallworld_client.gui.shots.screens import Pose, start_screen
 from smallworld_client.storage.identity_file import Exported
+from smallworld_client.storage.settings import Ignored, Settings
 from smallworld_net.keys import Identity
 from smallworld_wire import Notices, NoticeSent
 

@@ -6,12 +6,12 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.shell.program import make_application
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.shots.looks import Look
 from smallworld_client.gui.shots.posing import Studio
-from smallworld_client.gui.theme import interface_scale
+from smallworld_client.gui.theme import Theme, interface_scale
+from smallworld_client.storage.settings import Settings
 
 
 def take(
@@ -30,7 +30,7 @@ def take(
             speak(app, language := look.language)
         window = QSize(*size)
         settings = Settings(surround=look.theme, text=look.text)
-        settings.theme_in(interface_scale(window)).apply(app)
+        Theme.chosen(settings, interface_scale(window)).apply(app)
         studio = Studio(window)
         for name in names:
             yield studio.take(SHOTS[name], folder / look.name(name))
