@@ -50,7 +50,10 @@ def read_regular(path: Path, most: int) -> bytes:
 
 
 def write_private(path: Path, data: bytes) -> None:
-    """Put a file in place whole or not at all, for its owner's eyes only (mode 0600)."""
+    """Put a file in place whole or not at all, for its owner's eyes only (mode 0600).
+
+    On return it survives a power cut under this name.
+    """
     handle, draft = mkstemp(prefix=".", dir=path.parent)
     try:
         with open(handle, "wb") as file:
@@ -61,13 +64,28 @@ def write_private(path: Path, data: bytes) -> None:
     except OSError:
         os.unlink(draft)
         raise
+    _settle(path.parent)
 
 
-def settle(folder: Path) -> None:
+def make_private(folder: Path) -> None:
+    """Make a folder for its owner alone (mode 0700) where there is none; raises OSError.
+
+    On return it survives a power cut, and so do those above it that were missing.
+    """
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for each in missing:
+        _settle(each.parent)
+
+
+def _settle(folder: Path) -> None:
     """Flush a folder, so that a new file's name is durable; Windows does so by itself."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
+        except OSError as error:
+            if error.errno != errno.EINVAL:  # file systems that can't flush a folder say this
+                raise
         finally:
             os.close(handle)

@@ -1,17 +1,20 @@
 """What a client keeps on disk: who one is, whom one met, and games that are over."""
 
 import errno
+import os
 import stat
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import BinaryIO
 
 import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
-from smallworld_client.storage import folders, unkept
+from smallworld_client.storage import folders, locks, unkept
 from smallworld_client.storage.identity import (
     adopt,
     claim_identity,
@@ -24,7 +27,7 @@ from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_client.storage.records import read_record, save_record
 from smallworld_client.storage.unkept import trouble
 from smallworld_net import keys
-from smallworld_net.address import Address
+from smallworld_net.address import Address, parse_address
 from smallworld_net.files import write_private
 from smallworld_net.keys import BadKeyFile, Identity, KeyPair, load_or_make_identity
 from smallworld_net.routes import Direct, Up
@@ -294,6 +297,31 @@ def test_where_the_key_is_known_nothing_has_to_be_remembered(home: Path) -> None
     assert not (home / "keys" / "met.json").exists()
 
 
+def test_hosts_that_several_programs_meet_at_once_are_all_remembered(home: Path) -> None:
+    met = [parse_address(f"10.0.0.{number}") for number in range(24)]
+    together = Barrier(8)
+
+    def meet(program: int) -> None:
+        known = KnownHosts()
+        together.wait()
+        for address in met[program::8]:
+            known.meet(Up(address, KEY))
+
+    with ThreadPoolExecutor(8) as programs:
+        list(programs.map(meet, range(8)))
+    assert all(KnownHosts().have_met(address) for address in met)
+
+
+def test_a_program_that_hangs_with_the_lock_keeps_nobody_from_playing(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    KnownHosts().meet(Up(PLACE, KEY))
+    monkeypatch.setattr(locks, "PATIENCE", 0.0)
+    with locks.held(home / "keys" / "met.lock"):
+        assert KnownHosts().meet(Up(PLACE, OTHER)) is not None
+    assert KnownHosts().have_met(PLACE._replace(key=KEY))
+
+
 @pytest.mark.parametrize("content", ["", "[]", "{", "[" * 100_000])
 def test_a_memory_that_is_damaged_is_begun_anew(home: Path, content: str) -> None:
     KnownHosts().meet(Up(PLACE, KEY))
@@ -360,3 +388,24 @@ def test_a_file_that_can_not_be_put_in_place_leaves_nothing_behind(tmp_path: Pat
     with pytest.raises(OSError, match="folder"):
         write_private(tmp_path / "folder", b"data")
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows flushes folders by itself")
+def test_a_record_is_durable_with_its_name_and_its_folder_before_the_journal_may_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The name counts once its folder is flushed after the file was put in place."""
+    flushed: list[tuple[int, bool]] = []
+    folder, fsync = tmp_path / "data" / "records", os.fsync
+
+    def noted(handle: int) -> None:
+        fsync(handle)
+        flushed.append((os.fstat(handle).st_ino, any(folder.glob("*.swr"))))
+
+    monkeypatch.setattr("smallworld_net.files.os.fsync", noted)
+    path = save_record(signed_record(3), folder)
+    places = (path, folder, folder.parent, tmp_path)
+    record, records, *above = (each.stat().st_ino for each in places)
+    assert (record, False) in flushed
+    assert flushed[-1] == (records, True)
+    assert {(each, False) for each in above} <= set(flushed)

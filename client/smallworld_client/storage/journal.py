@@ -31,7 +31,7 @@ from smallworld_client.storage.journal_format import (
 from smallworld_client.storage.locks import lock
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_net.files import open_regular, settle, write_private
+from smallworld_net.files import make_private, open_regular, write_private
 from smallworld_wire.phrases import SeatSays
 
 ROOM = 1 << 16
@@ -67,10 +67,9 @@ class Journal:
         folder = folder or folders.journals()
         path = journal_path(kept.header.game, kept.origin.identity, folder)
         try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private(folder)
             data = beginning(kept)
             write_private(path, data)
-            settle(folder)
             return cls(_opened(path), path, kept, len(data))
         except OSError as error:
             raise _unwritable(path, error) from None

@@ -1,11 +1,13 @@
 """Known hosts: trust on first use, as in SSH, and a warning when a host's key has changed."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 from smallworld_client.storage import folders
+from smallworld_client.storage.locks import held
 from smallworld_net.address import Address
-from smallworld_net.files import read_regular, write_private
+from smallworld_net.files import make_private, read_regular, write_private
 from smallworld_net.routes import Up
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Sentence
@@ -25,12 +27,17 @@ class KnownHosts:
         if not isinstance(up.route, Address) or up.route.key:
             return None
         place, key = str(up.route), up.key.decode()
-        met = self._read()
-        before = met.get(place)
+        before = self._read().get(place)
         if before == key:
             return None
-        self._write({**met, place: key})
-        return WaySays.NEW_KEY(place=place) if before else None
+        with suppress(OSError):  # where nothing can be written the game goes on without
+            make_private(self._path.parent)
+            with held(self._path.with_suffix(".lock")):
+                met = self._read()
+                before = met.get(place)
+                text = json.dumps({**met, place: key}, indent=1, sort_keys=True)
+                write_private(self._path, text.encode())
+        return WaySays.NEW_KEY(place=place) if before not in (None, key) else None
 
     def have_met(self, address: Address) -> bool:
         """Whether an address is known, and with its key if it names one."""
@@ -43,10 +50,3 @@ class KnownHosts:
         except (OSError, ValueError, RecursionError):
             return {}
         return met if isinstance(met, dict) else {}
-
-    def _write(self, met: dict[str, str]) -> None:
-        try:
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_private(self._path, json.dumps(met, indent=1, sort_keys=True).encode())
-        except OSError:
-            return  # without a writable folder the host is not remembered, but the game goes on

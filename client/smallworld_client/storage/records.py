@@ -22,7 +22,7 @@ from smallworld_chance.equivocation import decode as decode_proof
 from smallworld_chance.equivocation import encode as encode_proof
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import JournalError
-from smallworld_net.files import TooLarge, read_regular, write_private
+from smallworld_net.files import TooLarge, make_private, read_regular, write_private
 from smallworld_wire.phrases import SeatSays
 
 PROOF = ".swe"
@@ -32,13 +32,14 @@ PROOF = ".swe"
 def save_record(record: Record, folder: Path | None = None) -> Path:
     """Save a finished game as ``records/BOARD-GAME.swr``; JournalError if that fails.
 
+    On return it survives a power cut, so the game's journal may go.
     A record of the same game with fewer signatures under its result is replaced, and one with more
     is left: two programs of one person may save what they have of one game.
     """
     folder = folder or folders.records()
     stem, data = f"{record.header.board}-{record.header.game[:12]}", encode(record)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
         path, there = _own_file(folder, stem, record)
         if there is None or len(_items(there)) <= len(_items(record)):
             write_private(path, data)
@@ -54,7 +55,7 @@ def save_proof(proof: Equivocation, folder: Path | None = None) -> Path:
     folder = folder or folders.records()
     path = folder / f"two-games-{proof.game[:12]}-{proof.key.hex()[:8]}{PROOF}"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
         write_private(path, encode_proof(proof))
     except OSError as error:
         raise JournalError(

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from smallworld_client.storage import folders
 from smallworld_client.storage.locks import held
-from smallworld_net.files import read_regular, write_private
+from smallworld_net.files import make_private, read_regular, write_private
 
 SYSTEM: Final = ""
 """The language setting that follows the system."""
@@ -122,7 +122,7 @@ class SettingsFile:
             if (value := getattr(settings, name)) != getattr(self._known, name, None)
         }
         try:
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private(self._path.parent)
             with held(self._path.with_suffix(".lock")):
                 merged = _values(self._read()) | changed
                 lines = (f"{key}={raw}\n" for key, raw in sorted(merged.items()))
