@@ -1,19 +1,21 @@
-"""The process that sends notices: Apprise, with no way to this machine or its own network.
+"""The process that sends notices: Apprise, confined.
 
-What people enter as targets are addresses on the internet. Every name that is looked up in this
-process, however often and by whatever library, has to lead to public addresses: otherwise a target
-could have the worker talk to what only it can reach. A process of its own can be held to that, and
-killed when a target does not answer.
+What people enter as targets are addresses on the internet, and Apprise takes many things for an
+option. So a target is sent to only if Apprise's own parser finds in it what
+:mod:`smallworld_lobby.notice_facts` has found, and that is allowed; requests over HTTP go out over
+TLS with a certificate that holds. What still gets by meets a process that reaches neither files
+nor private addresses (:mod:`smallworld_tables.confinement`), and that is killed when a target does
+not answer.
 """
 
 import logging
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import wraps
 from importlib.util import find_spec
-from ipaddress import IPv6Address, ip_address, ip_network
 from threading import Lock
 from time import monotonic
 from typing import Any
@@ -21,8 +23,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from smallworld_lobby.notice_facts import is_encrypted, kind_of
+from smallworld_lobby.notice_facts import SCHEMES, is_encrypted, kind_of, options_of
 from smallworld_net.worker_process import NoAnswerError, WorkerProcess
+from smallworld_tables.confinement import Confinement, is_public
 from smallworld_tables.notice_queue import NoticeQueue
 
 log = logging.getLogger(__name__)
@@ -31,8 +34,6 @@ PATIENCE = 30.0
 """Seconds for all targets of one person."""
 SENDERS = 3
 """Processes that send, at most; one is enough for a service whose targets answer."""
-GLOBAL_UNICAST = ip_network("2000::/3")
-"""IPv6 addresses of the internet; others may lead into a network by way of a gateway."""
 
 
 class Letter(Struct, frozen=True, array_like=True):
@@ -107,50 +108,79 @@ class NoticeSender:
 
 
 class Sending:
-    """Answers in the worker process: how many targets a notice has reached."""
+    """Answers in the process that sends: how many targets a notice has reached."""
 
     def __init__(self) -> None:
-        for name in [each for each in os.environ if each.lower().endswith("_proxy")]:
-            del os.environ[name]  # nor a way around
-        logging.disable(logging.CRITICAL)  # Apprise would log targets, with their passwords.
-        self._may_go_home = False
+        """Load all that sends, and confine the process before it hears of any target."""
+        import apprise  # noqa: PLC0415 - it takes most of a second, and only this process needs it
+        import certifi  # noqa: PLC0415
+        from apprise.plugins import N_MGR, url_to_dict  # noqa: PLC0415
+        from requests.adapters import HTTPAdapter  # noqa: PLC0415
+
+        manager: Any = N_MGR
+        manager.enable_only(*SCHEMES)
+        self._parse: Any = url_to_dict
+        self._instantiate = apprise.Apprise.instantiate
+        self._asset = apprise.AppriseAsset(app_id="Small World", app_desc="", async_mode=False)
+        self._confinement = Confinement((os.path.dirname(apprise.__file__), certifi.where()))
+        self._confinement.begin()
+        if not os.access(certifi.where(), os.R_OK):
+            raise PermissionError("The process that sends notices can't read the certificates.")
+        adapter: Any = HTTPAdapter
+        adapter.send = _encrypted(adapter.send, self._confinement)
         socket.getaddrinfo = self._look_up
+        logging.disable(logging.CRITICAL)  # Apprise would log targets, with their passwords.
 
     def __call__(self, question: bytes) -> bytes:
         """Send a notice."""
-        from apprise import Apprise, AppriseAsset  # noqa: PLC0415 - only where something is sent
-
         letter = _letters.decode(question)
-        self._may_go_home = letter.may_go_home
-        asset = AppriseAsset(app_id="Small World", app_desc="", async_mode=False)
+        self._confinement.may_go_home = letter.may_go_home
         reached = 0
-        for target in filter(self._is_allowed, letter.targets):
-            # Not ``add``, which takes any number of targets of any kind in one text.
-            sender = Apprise.instantiate(target, asset=asset)
-            if sender is not None:
-                reached += bool(sender.notify(body=letter.text, title=letter.title))
+        for target in letter.targets:
+            with suppress(Exception):  # Whatever a target makes Apprise fail with is its own.
+                sender = self._sender(target)
+                if sender is not None:
+                    reached += bool(sender.notify(body=letter.text, title=letter.title))
         return str(reached).encode()
 
-    def _is_allowed(self, target: str) -> bool:
-        return bool(kind_of(target)) and (self._may_go_home or is_encrypted(target))
+    def _sender(self, target: str) -> Any | None:
+        """What Apprise sends to a target by, if it reads nothing into it that is not allowed."""
+        kind = kind_of(target)
+        if kind is None or not (self._confinement.may_go_home or is_encrypted(target)):
+            return None
+        # Not ``add``, which takes any number of targets of any kind in one text.
+        parsed = self._parse(target)
+        if parsed is None or not is_as_read(parsed, kind, target):
+            return None
+        return self._instantiate(parsed, asset=self._asset)
 
     def _look_up(self, *args: Any, **named: Any) -> Any:
         """As the system does, but only for what is on the internet."""
         found = _look_up(*args, **named)
-        if not self._may_go_home and not all(is_public(str(each[4][0])) for each in found):
+        is_home = not all(is_public(str(each[4][0])) for each in found)
+        if is_home and not self._confinement.may_go_home:
             raise OSError("That is no public address.")
         return found
 
 
-def is_public(address: str) -> bool:
-    """Whether an address is one of the internet, for everybody the same."""
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return False
-    inner = getattr(found, "ipv4_mapped", None) or found
-    if isinstance(inner, IPv6Address) and (
-        inner not in GLOBAL_UNICAST or inner.sixtofour or inner.teredo
-    ):
-        return False
-    return inner.is_global and not inner.is_multicast
+def _encrypted(send: Callable[..., Any], confinement: Confinement) -> Callable[..., Any]:
+    """Requests over HTTP, and each redirect of them, only over TLS with a certificate."""
+
+    @wraps(send)
+    def send_encrypted(adapter: Any, request: Any, *args: Any, **named: Any) -> Any:
+        is_safe = request.url.lower().startswith("https:") and named.get("verify") is not False
+        if not is_safe and not confinement.may_go_home:
+            raise OSError("That would not be encrypted.")
+        return send(adapter, request, *args, **named)
+
+    return send_encrypted
+
+
+def is_as_read(parsed: Mapping[str, Any], kind: str, target: str) -> bool:
+    """Whether Apprise's own parser reads the same options, and nothing else, in a target."""
+    return (
+        parsed["schema"] == kind
+        and parsed["qsd"] == options_of(target)
+        and not any(parsed[f"qsd{mark}"] for mark in "+-:")
+        and parsed["verify"] is True
+    )

@@ -37,6 +37,15 @@ def test_the_unit_of_tables_has_the_options_of_tables_and_the_lobbys_folder() ->
     assert "User=smallworld-lobby\n" in text
 
 
+def test_the_unit_of_tables_lets_notices_be_confined_by_the_kernel() -> None:
+    text = (PACKAGING / "smallworld-tables.service").read_text()
+    allowed = re.findall(r"^SystemCallFilter=([^~].*)$", text, re.MULTILINE)
+    calls = {"landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self"}
+    assert calls <= set(" ".join(allowed).split())
+    assert text.rindex("SystemCallFilter=~") < text.rindex("SystemCallFilter=landlock")
+    assert "NoNewPrivileges=yes" in text
+
+
 def test_a_container_starts_tables_with_options_that_they_have() -> None:
     service = COMPOSE["services"]["tables"]
     args = build_tables_parser().parse_args(service["command"])
