@@ -6,9 +6,7 @@ import pytest
 
 from smallworld.board import bits
 from smallworld.game import Game
-from smallworld.rules.abilities import Abilities
 from smallworld.rules.draft import army_in_decline
-from smallworld.rules.effects import Effect, Effects
 from smallworld.rules.redeployment_sheet import options
 from smallworld.rules.suggest import complete, shortest
 from smallworld.state import Lent, RaceInPlay, Stage
@@ -53,30 +51,3 @@ def test_a_race_is_told_from_its_own_name_beside_other_powers() -> None:
         holds = [context.abilities(it).holds for it in (sailing, plain, copying, declined)]
         board = context.board
         assert holds == [board.all, board.land, board.all, board.land]
-
-
-class AllAtOnce(Effects):
-    """What a race is lent is among its own rows."""
-
-    lent: tuple[Lent, ...]
-
-    def of_all(self, race: str, powers: tuple[str, ...], declined: bool) -> list[Effect]:
-        return [*super().of_all(race, powers, declined), *self.of_lent(self.lent, declined)]
-
-
-def test_what_a_race_is_lent_adds_up_with_what_it_has() -> None:
-    game = game_with_all_sets(2, Random(0))
-    effects, at_once = (kind(game.board, game.content) for kind in (Effects, AllAtOnce))
-    rng, finds = Random(1), sorted(game.content.finds)
-    assert isinstance(at_once, AllAtOnce)
-    for race in game.content.races:
-        for power in game.content.powers:
-            copied = Lent(rng.choice([*game.content.powers]), "copy")
-            at_once.lent = (copied, Lent(rng.choice(finds), "", rng.randrange(len(game.board))))
-            later = Abilities(effects, race, (power,), declined=False).with_lent(at_once.lent)
-            expected = Abilities(at_once, race, (power,), declined=False)
-            assert _said(later) == _said(expected)
-
-
-def _said(abilities: Abilities) -> dict[str, object]:
-    return {name: it for name, it in vars(abilities).items() if not name.startswith("_")}

@@ -65,30 +65,24 @@ class Abilities:
     """
 
     def __init__(
-        self, effects: Effects, race: str, powers: tuple[str, ...], declined: bool
+        self,
+        effects: Effects,
+        race: str,
+        powers: tuple[str, ...],
+        declined: bool,
+        lent: tuple[Lent, ...] = (),
     ) -> None:
         """Of a ``race`` that is empty only the powers count."""
-        self._effects, self._declined = effects, declined
+        self._effects = effects
         self._set_prices(effects)
         self._set_reach(effects.board)
         self._set_scoring()
         self._set_pieces()
         self._set_abilities()
-        self._rows = _by_kind(effects.of_all(race, powers, declined))
-        self._take(self._rows)
-
-    def with_lent(self, lent: tuple[Lent, ...]) -> "Abilities":
-        """The same with what the race is lent; only what that speaks of is worked out anew."""
-        other = Abilities.__new__(Abilities)
-        other.__dict__.update(self.__dict__)
-        more = _by_kind(self._effects.of_lent(lent, self._declined))
-        own = self._rows
-        other._take({kind: [*own.get(kind, ()), *rows] for kind, rows in more.items()})
-        return other
-
-    def _take(self, found: Mapping[type[Row], list[Effect]]) -> None:
-        """Work out what all rows of these kinds say."""
-        for kind, rows in found.items():
+        found = effects.of_all(race, powers, declined)
+        if lent:
+            found = found + effects.of_lent(lent, declined)
+        for kind, rows in _by_kind(found).items():
             TAKES[kind](self, rows)
         self.guards = bool(self.immune or self.settlers)
         self.varies = bool(self.guards or self.rescuers or self.worth or self.discounts_at_times)

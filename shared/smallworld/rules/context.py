@@ -4,8 +4,6 @@ from collections.abc import Set
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from smallworld.board import Board
 from smallworld.content import Content
 from smallworld.moves import Abandon, Attempt, Conquer, Move
@@ -200,8 +198,7 @@ class RulesContext:
         if abilities is None:
             if len(self._abilities_lent) >= MOST_ABILITIES:
                 self._abilities_lent.clear()
-            own = self._look_up(replace(in_play, lent=()))
-            abilities = self._abilities_lent[key] = own.with_lent(in_play.lent)
+            abilities = self._abilities_lent[key] = Abilities(self.effects, *key)
         return abilities
 
     def abilities_of_power(self, power: str) -> Abilities:

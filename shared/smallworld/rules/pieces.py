@@ -210,7 +210,8 @@ def _why_not_altar(
     """The Altar comes last: what Lava has driven out is neither held nor given up."""
     if said.altar is None:
         return None
-    if held.get(altar.PART, NOBODY) in (NOBODY, *said.lava):
+    relic = held.get(altar.PART, NOBODY)
+    if relic == NOBODY or relic in said.lava:
         return Refusal(Reason.NO_ALTAR)
     if said.altar in said.lava:
         return Refusal(Reason.NO_DECLINED_TOKEN)

@@ -10,7 +10,7 @@ from smallworld.rules.questions import answered
 from smallworld.rules.special.kinds import SpecialMove
 from smallworld.state import Stage, State
 
-NAME = balrog.NAME
+NAME: str = balrog.NAME  # mypyc has to be told the type
 
 
 def legal(army: AttackingArmy) -> list[Move]:
