@@ -45,12 +45,12 @@ def at_random(board: Board, players: int, sets: tuple[str, ...] = ()) -> Play:
     return play
 
 
-def recorded(board: Board, players: int, rng: Random) -> Record:
+def recorded(board: Board, players: int, rng: Random, sets: tuple[str, ...] = ()) -> Record:
     """The record of a game between computer players.
 
     They redeploy all over the board, so their entries are as long as people's.
     """
-    game = new_game(board, players, rng)
+    game = new_game(board, players, rng, sets)
     state = game.start()
     entries: list[Entry] = []
     digests: list[bytes] = []
