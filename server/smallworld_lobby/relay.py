@@ -23,7 +23,6 @@ from dataclasses import dataclass, field
 
 from smallworld_lobby.crowds import Crowds
 from smallworld_net.address import prefix_of
-from smallworld_net.limits import Flow
 from smallworld_net.server import PortTakenError, why_not_bound
 from smallworld_net.streams import Stream, StreamThread, splice
 from smallworld_wire.rate_limit import TokenBucket
@@ -79,9 +78,9 @@ class _Sender(Stream):
         # What asyncio's own event loops read at once would be 256 KB; elsewhere this does nothing.
         writer.transport.max_size = AT_ONCE  # type: ignore[attr-defined]
 
-    def limit(self, all_of_address: Flow, counts: Counts) -> None:
+    def limit(self, all_of_address: TokenBucket, counts: Counts) -> None:
         """Begin to limit what it sends."""
-        self._flow = Flow(RATE, BURST, last=time.monotonic())
+        self._flow = TokenBucket(RATE, BURST, last=time.monotonic())
         self._all_of_address = all_of_address
         self._counts = counts
         self._slowed_since: float | None = None
@@ -90,9 +89,9 @@ class _Sender(Stream):
         data = await super().read()
         now = time.monotonic()
         self._counts.carried += len(data)
-        own = self._flow.pause(len(data), now)
+        own = self._flow.spend(len(data), now)
         self._judge(own > 0, now)
-        if pause := max(own, self._all_of_address.pause(len(data), now)):
+        if pause := max(own, self._all_of_address.spend(len(data), now)):
             await asyncio.sleep(pause)
         return data
 
@@ -134,7 +133,7 @@ class Relay(StreamThread):
         self._strangers: Crowds[_Sender] = Crowds()
         self._connections: Crowds[_Sender] = Crowds()
         self._calls: dict[str, TokenBucket] = {}
-        self._flows: dict[str, Flow] = {}
+        self._flows: dict[str, TokenBucket] = {}
         try:
             self._listener = _listen(host, port)
         except OSError as error:
@@ -251,7 +250,8 @@ class Relay(StreamThread):
             self.counts.refused += 1
             return
         self._connections.put(prefix, end)
-        end.limit(self._flows.setdefault(prefix, Flow(ADDRESS_RATE, ADDRESS_BURST)), self.counts)
+        new = TokenBucket(ADDRESS_RATE, ADDRESS_BURST)
+        end.limit(self._flows.setdefault(prefix, new), self.counts)
         meeting.ends.append(end)
         try:
             if len(meeting.ends) == 1:

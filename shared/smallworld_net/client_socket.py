@@ -13,11 +13,11 @@ from contextlib import suppress
 from enum import Enum, auto
 
 from smallworld_net.keys import KeyPair
-from smallworld_net.limits import Flow
 from smallworld_net.lookup import Lookup
 from smallworld_net.sockets import TO_CLIENT
 from smallworld_net.tcp_client import TcpClient
 from smallworld_net.zmtp import Admitted, ProtocolError, TurnedAway, ZmtpClient, ZmtpMessage
+from smallworld_wire.rate_limit import TokenBucket
 
 AGAIN, LONGEST_PAUSE = 0.2, 2.0
 """Seconds until the second attempt, and between any two at most; each pause doubles the last."""
@@ -64,7 +64,7 @@ class ClientSocket:
         self._next_at = self._heartbeats_at = 0.0
         self._is_over = False
         self._messages: list[bytes] = []
-        self._flow = Flow(HEARD_A_SECOND, HEARD_AT_ONCE)
+        self._flow = TokenBucket(HEARD_A_SECOND, HEARD_AT_ONCE)
         self.is_flooded = False
         self._signs = self._set_out(now)
 
@@ -128,7 +128,7 @@ class ClientSocket:
             match event:
                 case ZmtpMessage(data):
                     self._messages.append(data)
-                    self.is_flooded = self._flow.pause(len(data) + EACH, now) > 0
+                    self.is_flooded = self._flow.spend(len(data) + EACH, now) > 0
                 case Admitted():
                     signs.append(Sign.STANDS)
                 case TurnedAway():

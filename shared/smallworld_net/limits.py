@@ -18,7 +18,9 @@ class Limits:
 
     ``trusted_rate`` and ``trusted_burst`` are for those whom the server trusts, such as players,
     whose programs acknowledge every entry. There are at most ``clients`` clients, ``connections``
-    of one prefix, and ``strangers`` of one prefix that have not said a valid Hello yet.
+    of one prefix, and ``strangers`` of one prefix that have not said a Hello yet. Each trusted
+    client may be sent ``sent_rate`` bytes a second in the long run and ``sent_burst`` at once, and
+    so may all others of a prefix together; who was sent more has to wait until they are read again.
     """
 
     rate: float = 20.0
@@ -28,23 +30,11 @@ class Limits:
     clients: int = 1000
     connections: int = 600
     strangers: int = 400
+    sent_rate: float = 1 << 18
+    sent_burst: float = 1 << 23
 
-
-@dataclass
-class Flow:
-    """A limit in bytes: ``burst`` at once, ``rate`` a second in the long run; more has to wait."""
-
-    rate: float
-    burst: float
-    level: float = 0.0
-    last: float = 0.0
-
-    def pause(self, amount: int, now: float) -> float:
-        """Count bytes that have come in; returns the seconds to wait before reading more."""
-        self.level = max(0.0, self.level - (now - self.last) * self.rate) + amount
-        self.last = now
-        return max(0.0, (self.level - self.burst) / self.rate)
-
-    def is_calm(self, now: float) -> bool:
-        """Whether it is as good as new, so that it may be forgotten."""
-        return self.level <= (now - self.last) * self.rate
+    @property
+    def sent_to_prefix(self) -> tuple[float, float]:
+        """``sent_rate`` and ``sent_burst``, for more clients where more of a prefix may come."""
+        crowd = max(1.0, self.connections / type(self).connections)
+        return self.sent_rate * crowd, self.sent_burst * crowd

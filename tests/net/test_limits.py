@@ -2,7 +2,6 @@
 
 import pytest
 
-from smallworld_net.limits import Flow
 from smallworld_wire.rate_limit import TokenBucket
 
 
@@ -43,27 +42,27 @@ def test_a_bucket_that_has_run_out_can_be_forgotten() -> None:
 
 
 def test_so_many_bytes_are_read_at_once_and_the_rest_has_to_wait() -> None:
-    flow = Flow(rate=100, burst=1000)
-    assert flow.pause(1000, 0.0) == 0.0
-    assert flow.pause(50, 0.0) == 0.5
-    assert flow.pause(50, 0.0) == 1.0
+    flow = TokenBucket(rate=100, burst=1000)
+    assert flow.spend(1000, 0.0) == 0.0
+    assert flow.spend(50, 0.0) == 0.5
+    assert flow.spend(50, 0.0) == 1.0
 
 
 def test_with_time_bytes_are_read_again() -> None:
-    flow = Flow(rate=100, burst=1000)
-    flow.pause(1000, 10.0)
-    assert flow.pause(100, 11.0) == 0.0
-    assert flow.pause(1, 11.0) == pytest.approx(0.01)
+    flow = TokenBucket(rate=100, burst=1000)
+    flow.spend(1000, 10.0)
+    assert flow.spend(100, 11.0) == 0.0
+    assert flow.spend(1, 11.0) == pytest.approx(0.01)
 
 
 def test_who_was_silent_for_long_has_saved_up_nothing() -> None:
-    flow = Flow(rate=100, burst=1000)
-    flow.pause(10, 0.0)
-    assert flow.pause(1100, 1e6) == 1.0
+    flow = TokenBucket(rate=100, burst=1000)
+    flow.spend(10, 0.0)
+    assert flow.spend(1100, 1e6) == 1.0
 
 
 def test_a_flow_that_has_run_out_can_be_forgotten() -> None:
-    flow = Flow(rate=100, burst=1000)
-    flow.pause(100, 5.0)
+    flow = TokenBucket(rate=100, burst=1000)
+    flow.spend(100, 5.0)
     assert not flow.is_calm(5.9)
     assert flow.is_calm(6.0)

@@ -29,7 +29,7 @@ from zeroconf._dns import DNSPointer, DNSRecord
 from zeroconf._protocol.incoming import DNSIncoming
 
 from smallworld_net.address import unmapped
-from smallworld_net.limits import Flow
+from smallworld_wire.rate_limit import TokenBucket
 
 SERVICE = "_smallworld._tcp.local."
 LIFETIME = 10
@@ -65,7 +65,7 @@ class Announcers:
     """Who announces what, and how much they send; without any I/O."""
 
     def __init__(self) -> None:
-        self._flows: dict[str, Flow] = {}
+        self._flows: dict[str, TokenBucket] = {}
         self._owners: dict[str, Owner] = {}
 
     def names(self, now: float) -> dict[str, str]:
@@ -76,13 +76,13 @@ class Announcers:
 
     def affords(self, source: str, size: int, now: float) -> bool:
         """Whether so many bytes are within the budget of an address; then they are paid for."""
-        flow = self._flows.pop(source, None) or Flow(BYTES_A_SECOND, BYTES_AT_ONCE)
+        flow = self._flows.pop(source, None) or TokenBucket(BYTES_A_SECOND, BYTES_AT_ONCE)
         self._flows[source] = flow
         if len(self._flows) > MOST_SOURCES:
             del self._flows[next(iter(self._flows))]
-        if flow.pause(0, now) > 0:
+        if flow.spend(0, now) > 0:
             return False
-        flow.pause(size, now)
+        flow.spend(size, now)
         return True
 
     def believes(self, source: str, records: Sequence[DNSRecord], now: float) -> bool:
