@@ -6,7 +6,8 @@ Theory of operation
     they come from: an IPv4 address, or the /64 of an IPv6 address.
 
     At ``accept``, before any cryptography, a prefix pays one point for the connection. It gets the
-    point back when the connection proves to be of use, by a valid Hello. A prefix also regains
+    point back once a connection whose Hello was let in has lasted for LASTED seconds: a valid
+    message alone costs a stranger nothing, so it proves nothing. A prefix also regains
     POINTS_A_SECOND by itself. A prefix without points is refused at once, which costs the server
     two system calls, to accept and to close. So honest people never notice, and a prefix that
     floods is left with some handshakes a second, as with OpenSSH's ``PerSourcePenalties``. Faults
@@ -17,16 +18,18 @@ Theory of operation
     from elsewhere; a trusted one never is.
 
     Floods may come from many prefixes at once, so there is a limit on all handshakes together. A
-    player who lost their connection during a flood is a stranger until they have proved their key
-    again. So the prefixes from which players have connected are remembered, and exempt from that
-    limit.
+    prefix may use no more of it than it leaves to others, so one that takes all it can takes half,
+    two take a third each, and whoever comes from elsewhere finds room. A player who lost their
+    connection during a flood is a stranger until they have proved their key again. So the prefixes
+    from which players have connected are remembered, and exempt from that limit.
 
     A client that was told to leave is barred by its key for a while; that is known only after the
     handshake.
 
 Invariants
     - What one prefix does changes nothing for another, until all is full.
-    - A prefix that is refused uses up nothing of the limits that all share.
+    - A prefix that is refused uses up nothing of the limits that all share, and pays nothing where
+      it is refused for others.
     - What is remembered is bounded. A prefix is forgotten once it has all its points again; where
       there are too many, the one that was silent for longest. A barred key is forgotten when its
       time is over.
@@ -36,14 +39,17 @@ Invariants
 from collections import Counter
 
 from smallworld_net.limits import Limits
-from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.rate_limit import PerPrefix, TokenBucket
 
 RELAYED = "relay"
 """The prefix of all whom a relay brings. It has limits of its own, so they pay no points."""
 
 POINTS = 1000.0
 POINTS_A_SECOND = 20.0
-"""What connections may cost a prefix at once, and in the long run."""
+"""What connections may cost a prefix at once, and in the long run. A server that lets more of one
+prefix connect than usual lets more of them come at once."""
+LASTED = 10.0
+"""Seconds after which a connection that was let in costs nothing any more."""
 FAULT = 3.0
 """Points that a fault costs."""
 MOST_PREFIXES = 20_000
@@ -62,7 +68,9 @@ class Admission:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._points: dict[str, TokenBucket] = {}
+        points = POINTS * max(1.0, limits.connections / Limits.connections)
+        self._points = PerPrefix(POINTS_A_SECOND, points, MOST_PREFIXES)
+        self._shares = PerPrefix(ACCEPTED_A_SECOND, ACCEPTED_AT_ONCE, MOST_PREFIXES)
         self._strangers: Counter[str] = Counter()
         self._connected: Counter[str] = Counter()
         self._all = TokenBucket(ACCEPTED_A_SECOND, ACCEPTED_AT_ONCE)
@@ -75,13 +83,19 @@ class Admission:
             return False
         if self._connected[prefix] >= self._limits.connections:
             return False
-        if prefix != RELAYED and not self._bucket(prefix, now).take(now):
+        if not self.has_players(prefix) and not self._has_share(prefix, now):
             return False
-        if self.has_players(prefix) or self._all.take(now):
-            return True
-        if prefix != RELAYED:
-            self._bucket(prefix, now).allow()
-        return False
+        if prefix != RELAYED and not self._points.use(prefix, now).take(now):
+            return False
+        if not self.has_players(prefix):
+            self._shares.use(prefix, now).spend(1, now)
+            self._all.spend(1, now)
+        return True
+
+    def _has_share(self, prefix: str, now: float) -> bool:
+        """Whether one more handshake from there leaves others as many as the prefix has had."""
+        share, free = self._shares.get(prefix), self._all.room(now)
+        return free >= 1 and (share is None or share.burst - share.room(now) < free)
 
     def met_player(self, prefix: str) -> None:
         """Remember that a trusted client has connected from there."""
@@ -99,22 +113,26 @@ class Admission:
         self._strangers[prefix] += 1
         self._connected[prefix] += 1
 
-    def proved(self, prefix: str) -> None:
-        """A connection from there was of use: give its point back."""
+    def greeted(self, prefix: str) -> None:
+        """A connection from there has said its first Hello."""
         self._drop(self._strangers, prefix)
-        if prefix in self._points:
-            self._points[prefix].allow()
 
-    def closed(self, prefix: str, was_of_use: bool) -> None:
+    def lasted(self, prefix: str) -> None:
+        """A connection from there was let in and has lasted: give its point back."""
+        points = self._points.get(prefix)
+        if points is not None:
+            points.allow()
+
+    def closed(self, prefix: str, has_greeted: bool) -> None:
         """A connection from there has ended."""
         self._drop(self._connected, prefix)
-        if not was_of_use:
+        if not has_greeted:
             self._drop(self._strangers, prefix)
 
     def fault(self, prefix: str, now: float) -> None:
         """Charge a prefix for bytes that broke the protocol."""
-        bucket = self._bucket(prefix, now)
-        bucket.level = min(bucket.level + FAULT, bucket.burst)
+        points = self._points.use(prefix, now)
+        points.level = min(points.level + FAULT, points.burst)
 
     def bar(self, key: bytes, until: float) -> None:
         """Refuse a key until then."""
@@ -129,15 +147,8 @@ class Admission:
     def tick(self, now: float) -> None:
         """Forget what no longer matters."""
         self._barred = {key: until for key, until in self._barred.items() if until > now}
-        self._points = {p: bucket for p, bucket in self._points.items() if not bucket.is_calm(now)}
-
-    def _bucket(self, prefix: str, now: float) -> TokenBucket:
-        """The points of a prefix, which becomes the one that was heard last."""
-        known = self._points.pop(prefix, None) or TokenBucket(POINTS_A_SECOND, POINTS, last=now)
-        if len(self._points) >= MOST_PREFIXES:
-            del self._points[next(iter(self._points))]
-        self._points[prefix] = known
-        return known
+        self._points.tick(now)
+        self._shares.tick(now)
 
     @staticmethod
     def _drop(counter: Counter[str], prefix: str) -> None:

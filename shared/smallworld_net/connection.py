@@ -4,8 +4,8 @@ import socket as system
 from collections import deque
 
 from smallworld_net.address import prefix_of
-from smallworld_net.limits import Flow
 from smallworld_net.zmtp import ZmtpServer
+from smallworld_wire.rate_limit import TokenBucket
 
 HANDSHAKE = 5.0
 """Seconds in which a client has to prove its key."""
@@ -19,18 +19,21 @@ class Connection:
 
     ``waiting`` is the number of bytes in the ``outbox``, ``asked`` how often it has asked for the
     server's key, ``served`` the turn of the server in which it was last served. It
-    ``is_superseded`` when its client has connected again.
+    ``is_superseded`` when its client has connected again, and ``is_turned_away`` while the last
+    Hello was answered by a Bye. Its prefix ``is_paid_back`` for it once it has lasted.
     """
 
     __slots__ = (
         "address",
         "asked",
         "flow",
+        "has_greeted",
         "identity",
-        "is_of_use",
         "is_open",
+        "is_paid_back",
         "is_superseded",
         "is_trusted",
+        "is_turned_away",
         "key",
         "opened",
         "outbox",
@@ -55,10 +58,16 @@ class Connection:
         self.opened = now
         self.until = now + HANDSHAKE
         self.is_open = True
-        self.is_of_use = self.is_trusted = self.is_superseded = False
+        self.has_greeted = self.is_paid_back = self.is_turned_away = False
+        self.is_trusted = self.is_superseded = False
         self.served = 0
-        self.flow = Flow(IN_RATE, IN_AT_ONCE, last=now)
+        self.flow = TokenBucket(IN_RATE, IN_AT_ONCE, last=now)
         self.paused_until = 0.0
         self.outbox: deque[bytes] = deque()
         self.waiting = 0
         self.asked = 0
+
+    @property
+    def payer(self) -> str:
+        """Who pays for what it is sent: a player by themselves, all others of a prefix together."""
+        return self.key.decode("ascii") if self.is_trusted else self.prefix

@@ -10,7 +10,17 @@ Whose turn it is
     turn comes first in the next one (see :mod:`~smallworld_net.turns`). So a flood delays a
     player's message by one such turn at most.
 
+What may be asked
+    Small messages are answered by large ones: the whole game, a page of a list. So what is sent is
+    counted, a player's for themselves and all others of a prefix together. Who was sent more than
+    their budget has no further message read until it is paid off, at ``Limits.sent_rate``. What
+    others have them sent meanwhile, such as moves and chat, they have to pay off, too. So in the
+    long run nobody draws more out of a server than that. Answers go out after the turn, so of each
+    who pays only some messages are passed on in a turn; the rest is *held* for the next one.
+
 Invariants
+    - No message of those who have overdrawn their budget is passed on, also where it was read with
+      the one that overdrew it.
     - Frames go out in the order of their nonces, so the output of the protocol goes before the
       frame that was made after it.
     - Of one key only the newest connection is trusted (see :mod:`~smallworld_net.trusted`).
@@ -23,7 +33,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from time import monotonic
 
 from smallworld_net.address import prefix_of, unmapped
-from smallworld_net.admission import RELAYED, Admission
+from smallworld_net.admission import LASTED, MOST_PREFIXES, RELAYED, Admission
 from smallworld_net.connection import Connection
 from smallworld_net.crowd_watch import CrowdWatch
 from smallworld_net.keys import KeyPair
@@ -35,6 +45,7 @@ from smallworld_net.trusted import Trusted
 from smallworld_net.turns import in_turn
 from smallworld_net.watch import READ, WRITE, Watch
 from smallworld_net.zmtp import Arrived, ProtocolError, ServerIdentity, ZmtpServer
+from smallworld_wire.rate_limit import PerPrefix
 
 FIRST_WORD = 10.0
 """Seconds in which a client has to send its first message."""
@@ -53,6 +64,9 @@ CROWD = 2000
 """Clients from which on only some are looked at in a turn; a table has less, and players first."""
 RETURNING = 8
 """Strangers of a prefix of players for whom room is made before anybody else."""
+
+PASSED_ON = 8
+"""Messages of one player, or of all others of a prefix, that are passed on in a turn."""
 
 LINGER = 0.25
 """Seconds for which clients that have been told everything may take to close their side."""
@@ -73,10 +87,14 @@ class Connections:
         self._identities = [ServerIdentity.of(pair) for pair in keys]
         self._open: dict[system.socket, Connection] = {}
         self._paused: set[Connection] = set()
+        self._held: set[Connection] = set()
         self._outboxes = Outboxes()
+        self._sent = PerPrefix(*limits.sent_to_prefix, MOST_PREFIXES)
         self._trusted = Trusted()
         self._relayed: deque[int] = deque(maxlen=HEADROOM)
         self._turn = 0
+        self._now = 0.0
+        self._passed_on: Counter[str] = Counter()
         self._listener = ListeningSocket(host, port)
         self.port = self._listener.port
         self._watch = CrowdWatch() if limits.clients > CROWD else Watch()
@@ -106,6 +124,8 @@ class Connections:
     def receive(self, now: float) -> Iterator[tuple[Connection, bytes]]:
         """Do what can be done without waiting, and yield the messages that came in."""
         self._turn += 1
+        self._now = now
+        self._passed_on.clear()
         self._resume(now)
         players, strangers, calls = self._ready()
         for connection, events in players:
@@ -126,15 +146,18 @@ class Connections:
         self._write(connection, before + connection.protocol.frame_of(message))
         return connection.is_open
 
-    def prove(self, connection: Connection, now: float, until: float = SILENT) -> None:
-        """Note a valid message: from now on the connection may be silent for so many seconds."""
-        connection.until = now + until
+    def heard(self, connection: Connection, now: float, is_hello: bool) -> None:
+        """Note a valid message: who has greeted may be silent for SILENT seconds from now on."""
+        if is_hello:
+            connection.is_turned_away = False
+        if is_hello and not connection.has_greeted:
+            connection.has_greeted = True
+            self.admission.greeted(connection.prefix)
+        if connection.has_greeted:
+            connection.until = now + SILENT
         if connection.is_superseded:
             connection.is_superseded = False
             self._trusted.meet(connection)
-        if not connection.is_of_use:
-            connection.is_of_use = True
-            self.admission.proved(connection.prefix)
 
     def supersede(self, connection: Connection, now: float) -> None:
         """Its client has connected again: close it soon, when its last messages are sent."""
@@ -144,11 +167,15 @@ class Connections:
 
     def tick(self, now: float) -> None:
         """Close connections that were silent for too long; to be called about once a second."""
+        self._now = now
         self.admission.tick(now)
+        self._sent.tick(now)
         for connection in self:
             connection.protocol.allow_pings()
             if now > connection.until:
                 self.close_one(connection)
+            elif now >= connection.opened + LASTED and not connection.is_paid_back:
+                self._pay_back(connection)
 
     def close_one(self, connection: Connection) -> None:
         """End a connection; what waits for it is lost."""
@@ -157,11 +184,12 @@ class Connections:
         connection.is_open = False
         del self._open[connection.socket]
         self._paused.discard(connection)
+        self._held.discard(connection)
         self._outboxes.drop(connection)
         self._trusted.forget(connection, self)
         self._watch.set(connection.socket, 0)
         connection.socket.close()
-        self.admission.closed(connection.prefix, connection.is_of_use)
+        self.admission.closed(connection.prefix, connection.has_greeted)
 
     def make_room(
         self, prefix: str, among: Callable[[Connection], bool] = lambda connection: True
@@ -174,7 +202,7 @@ class Connections:
         if not most or (crowds[prefix] + 1 >= most and not is_back):
             return False
         theirs = (each for each in strangers if each.prefix == crowded)
-        self.close_one(max(theirs, key=lambda each: (not each.is_of_use, each.opened)))
+        self.close_one(max(theirs, key=lambda each: (not each.has_greeted, each.opened)))
         return True
 
     def close(self) -> None:
@@ -192,6 +220,12 @@ class Connections:
         for connection in self:
             self.close_one(connection)
         self._watch.close()
+
+    def _pay_back(self, connection: Connection) -> None:
+        """Give the point of a connection back that has lasted, if it was let in."""
+        if connection.has_greeted and not connection.is_turned_away:
+            connection.is_paid_back = True
+            self.admission.lasted(connection.prefix)
 
     def _ready(
         self,
@@ -250,8 +284,30 @@ class Connections:
         connection.served = self._turn
         if events & WRITE and connection.is_open:
             self._flush(connection)
-        if events & READ and connection.is_open:
+        if not connection.is_open or not self._may_ask(connection, now):
+            return
+        if connection in self._held:
+            self._held.discard(connection)
+            yield from self._take(connection, b"", now)
+            self._attend(connection)
+        elif events & READ:
             yield from self._read(connection, now)
+
+    def _may_ask(self, connection: Connection, now: float) -> bool:
+        """Whether a message of theirs can be answered in this turn.
+
+        Where they can't pay for an answer, nothing is read of them until they can; that is no
+        silence of theirs.
+        """
+        if not connection.key:
+            return True
+        payer = connection.payer
+        sent = self._sent.get(payer)
+        pause = sent.spend(0, now) if sent else 0.0
+        if pause:
+            connection.until = max(connection.until, now + pause + FIRST_WORD)
+            self._pause(connection, now + pause)
+        return not pause and self._passed_on[payer] < PASSED_ON
 
     def _read(self, connection: Connection, now: float) -> Iterator[tuple[Connection, bytes]]:
         size = READ_OF_PLAYERS if connection.is_trusted else READ_OF_STRANGERS
@@ -264,7 +320,7 @@ class Connections:
         if not data:
             self.close_one(connection)
             return
-        pause = connection.flow.pause(len(data), now)
+        pause = connection.flow.spend(len(data), now)
         if pause:
             self._pause(connection, now + pause)
         yield from self._take(connection, data, now)
@@ -278,9 +334,13 @@ class Connections:
                 if isinstance(event, Arrived):
                     self._meet(connection, event, now)
                 else:
+                    self._passed_on[connection.payer] += 1
                     yield connection, event.data
                 if not connection.is_open:
                     return
+                if not self._may_ask(connection, now):
+                    self._hold(connection)
+                    break
             self._write_output(connection)
         except ProtocolError:
             self.admission.fault(connection.prefix, now)
@@ -299,9 +359,14 @@ class Connections:
             if self._trusted.meet(connection):
                 self.admission.met_player(connection.prefix)
 
+    def _hold(self, connection: Connection) -> None:
+        """Take up what is read of it in a later turn; there is one as soon as it can be sent to."""
+        self._held.add(connection)
+        self._attend(connection)
+
     def _pause(self, connection: Connection, until: float) -> None:
         """Read nothing from it for a while; what it sends waits in its own system."""
-        connection.paused_until = until
+        connection.paused_until = max(connection.paused_until, until)
         self._paused.add(connection)
         self._attend(connection)
 
@@ -328,6 +393,8 @@ class Connections:
 
     def _write(self, connection: Connection, data: bytes) -> None:
         """Send what can be sent at once, and keep the rest within the budgets."""
+        if connection.key:
+            self._sent.use(connection.payer, self._now).spend(len(data), self._now)
         if not connection.outbox:
             data = data[self._push(connection, data) :]
         if not data or not connection.is_open:
@@ -359,8 +426,11 @@ class Connections:
 
     def _attend(self, connection: Connection) -> None:
         """Update the events that this connection waits for."""
+        if not connection.is_open:
+            return
         reads = READ if connection not in self._paused else 0
-        self._watch.set(connection.socket, reads | (WRITE if connection.outbox else 0))
+        writes = connection.outbox or (reads and connection in self._held)
+        self._watch.set(connection.socket, reads | (WRITE if writes else 0))
 
     # Leaving
 

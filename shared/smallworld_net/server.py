@@ -173,7 +173,7 @@ class Server(Generic[M]):
         message = self._codec.decode(data)
         if connection is not client.connection:
             self._move(client, connection, message, now)
-        self._connections.prove(connection, now)
+        self._connections.heard(connection, now, isinstance(message, Hello))
         return message
 
     def _new_client(self, connection: Connection, now: float) -> _Client | None:
@@ -239,6 +239,7 @@ class Server(Generic[M]):
             self._connections.close_one(connection)
 
     def _send_to(self, connection: Connection, message: AnyMessage) -> bool:
+        connection.is_turned_away |= isinstance(message, Bye)
         return self._connections.send(connection, self._bytes(message))
 
     def _bytes(self, message: AnyMessage) -> bytes:

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from itertools import count, cycle
 
 from smallworld_net.keys import DISCOVERY
-from smallworld_net.sockets import TO_SERVER
+from smallworld_net.sockets import TO_SERVER, reset
 from smallworld_net.zmtp import COMMAND, framed
-from smallworld_wire import FetchFrom, Heartbeat, Say, Subscribe, encode, hello
+from smallworld_wire import FetchFrom, Heartbeat, Say, Subscribe, ToTable, encode, hello
 from tests.helpers.by_hand import CLIENT_GREETING
 from tests.helpers.curve_client import CurveClient
 
@@ -235,6 +235,22 @@ def handshakes(mark: Mark) -> Counts:
     return dict(counts)
 
 
+def heartbeats(mark: Mark) -> Counts:
+    """Handshakes under new keys, each with a heartbeat: a valid message of somebody unknown."""
+    counts: Counter[str] = Counter()
+    for number in mark.until():
+        try:
+            with mark.call(number) as client:
+                client.handshake()
+                client.send(encode(Heartbeat()))
+                reset(client.socket)
+        except OSError:
+            counts["refused"] += 1
+        else:
+            counts["handshakes"] += 1
+    return dict(counts)
+
+
 # Connections
 
 
@@ -326,6 +342,78 @@ def _is_there(client: CurveClient, keep: Callable[[CurveClient], object]) -> boo
     return True
 
 
+# Bytes
+
+
+class Drawer:
+    """Spectators of one address who read all that they are sent, and count it."""
+
+    def __init__(self, mark: Mark, most: int) -> None:
+        self._mark = mark
+        self._clients = [client for number in range(most) if (client := self._enter(number))]
+        self.bytes = 0
+
+    def __len__(self) -> int:
+        return len(self._clients)
+
+    def say(self, *messages: ToTable) -> None:
+        """Have each of them say this; who was cut off comes again."""
+        for place, client in enumerate(self._clients):
+            try:
+                client.socket.sendall(b"".join(client.client.message(encode(m)) for m in messages))
+            except BlockingIOError:
+                continue
+            except OSError:
+                self._clients[place] = self._enter(place) or client
+
+    def read(self, seconds: float) -> None:
+        """Count what comes in so many seconds."""
+        deadline = time.monotonic() + seconds
+        waiting = select.poll()
+        by_number = {client.socket.fileno(): client for client in self._clients}
+        for number in by_number:
+            if number >= 0:
+                waiting.register(number, select.POLLIN)
+        while (left := deadline - time.monotonic()) > 0:
+            for number, _ in waiting.poll(left * 1000):
+                data = b""
+                with suppress(OSError):
+                    data = by_number[number].socket.recv(1 << 18)
+                self.bytes += len(data)
+                if not data:
+                    waiting.unregister(number)
+                    by_number[number].close()
+
+    def _enter(self, number: int) -> CurveClient | None:
+        try:
+            client = self._mark.call(number)
+            client.handshake()
+            client.send(encode(hello(f"Eve {number}", "spectator")))
+            client.socket.setblocking(False)
+        except OSError:
+            return None
+        return client
+
+
+def fetchers(mark: Mark) -> Counts:
+    """Spectators who ask for the whole game again and again, as often as they are heard."""
+    drawer = Drawer(mark, 40)
+    for _ in mark.until():
+        drawer.say(*[FetchFrom(0)] * 10)
+        drawer.read(0.5)
+    return {"spectators": len(drawer), "bytes": drawer.bytes}
+
+
+def comers_and_goers(mark: Mark) -> Counts:
+    """As many spectators as a room takes, and one more who comes and goes."""
+    drawer = Drawer(mark, 460)
+    for number in mark.until():
+        drawer.say(Heartbeat())
+        _come_and_go(mark, number)
+        drawer.read(1.0)
+    return {"spectators": len(drawer), "bytes": drawer.bytes}
+
+
 ATTACKS: dict[str, Callable[[Mark], Counts]] = {
     "endless-message": endless_message,
     "tiny-frames": tiny_frames,
@@ -336,7 +424,10 @@ ATTACKS: dict[str, Callable[[Mark], Counts]] = {
     "stopped-handshakes": stopped_handshakes,
     "other-greetings": other_greetings,
     "handshakes": handshakes,
+    "heartbeats": heartbeats,
     "connections": connections,
     "flood": flood,
     "slow-readers": slow_readers,
+    "fetchers": fetchers,
+    "comers-and-goers": comers_and_goers,
 }

@@ -128,8 +128,8 @@ def _dial(
 Crowd = Sequence[Visitor]
 GAMES, GAMES_EACH, READERS, WORDS = 1000, 4, 150, 36
 """Of the readers who do not read: the list, and how often each asks for it at once."""
-LAST = 9
-"""The number of the game that each of them publishes as the last that it says."""
+FIRST = 9
+"""The number of the game that each of them publishes before it asks."""
 
 
 def slow_readers(context: Context, entry: Entry) -> Crowd:
@@ -144,7 +144,7 @@ def slow_readers(context: Context, entry: Entry) -> Crowd:
         Visitor(context, entry, f"127.0.2.{1 + n // 75}", reads=False) for n in range(READERS)
     ]
     for reader in readers:
-        reader.say(*[Subscribe()] * WORDS, reader.publish(LAST))
+        reader.say(reader.publish(FIRST), *[Subscribe()] * WORDS)
     return [*hosts, *readers]
 
 

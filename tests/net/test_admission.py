@@ -20,7 +20,7 @@ FLOODER, OTHER = "192.0.2.1", "192.0.2.2"
 
 @pytest.fixture
 def admission() -> Admission:
-    return Admission(Limits(connections=100_000, strangers=3))
+    return Admission(Limits(strangers=3))
 
 
 def come_and_go(admission: Admission, prefix: str, now: float = 0.0) -> bool:
@@ -28,7 +28,7 @@ def come_and_go(admission: Admission, prefix: str, now: float = 0.0) -> bool:
     if not admission.admits(prefix, now):
         return False
     admission.opened(prefix)
-    admission.closed(prefix, was_of_use=False)
+    admission.closed(prefix, has_greeted=False)
     return True
 
 
@@ -58,14 +58,41 @@ def test_a_prefix_that_floods_keeps_a_few_connections_a_second(flooded: Admissio
     assert let_in == POINTS_A_SECOND
 
 
-def test_connections_of_use_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connections_that_have_lasted_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
     admission = Admission(Limits())
     for _ in range(int(POINTS) * 3):
         assert admission.admits(OTHER, 0.0)
         admission.opened(OTHER)
-        admission.proved(OTHER)
-        admission.closed(OTHER, was_of_use=True)
+        admission.greeted(OTHER)
+        admission.lasted(OTHER)
+        admission.closed(OTHER, has_greeted=True)
+
+
+def test_connections_that_greet_and_go_cost_what_those_do_that_say_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
+    admission = Admission(Limits())
+
+    def greet_and_go() -> bool:
+        if not admission.admits(FLOODER, 0.0):
+            return False
+        admission.opened(FLOODER)
+        admission.greeted(FLOODER)
+        admission.closed(FLOODER, has_greeted=True)
+        return True
+
+    assert sum(greet_and_go() for _ in range(int(POINTS) * 2)) == POINTS
+
+
+def test_where_more_may_connect_from_one_prefix_more_of_them_may_come_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
+    admission = Admission(Limits(connections=2 * Limits.connections))
+    let_in = sum(come_and_go(admission, OTHER) for _ in range(int(POINTS) * 3))
+    assert let_in == 2 * POINTS
 
 
 def test_faults_cost_more_than_connections(admission: Admission) -> None:
@@ -81,7 +108,7 @@ def test_of_one_prefix_only_so_many_may_have_said_nothing_yet(admission: Admissi
         admission.opened(FLOODER)
     assert not admission.admits(FLOODER, 0.0)
     assert admission.admits(OTHER, 0.0)
-    admission.proved(FLOODER)
+    admission.greeted(FLOODER)
     assert admission.admits(FLOODER, 0.0)
 
 
@@ -90,10 +117,10 @@ def test_of_one_prefix_only_so_many_are_connected_whoever_they_are() -> None:
     for _ in range(3):
         assert admission.admits(FLOODER, 0.0)
         admission.opened(FLOODER)
-        admission.proved(FLOODER)
+        admission.greeted(FLOODER)
     assert not admission.admits(FLOODER, 0.0)
     assert admission.admits(OTHER, 0.0)
-    admission.closed(FLOODER, was_of_use=True)
+    admission.closed(FLOODER, has_greeted=True)
     assert admission.admits(FLOODER, 0.0)
 
 
@@ -101,7 +128,7 @@ def test_the_end_of_one_connection_leaves_the_others_counted() -> None:
     admission = Admission(Limits(connections=3))
     for _ in range(3):
         admission.opened(FLOODER)
-    admission.closed(FLOODER, was_of_use=False)
+    admission.closed(FLOODER, has_greeted=False)
     admission.opened(FLOODER)
     assert not admission.admits(FLOODER, 0.0)
 
@@ -148,7 +175,28 @@ def busy() -> Admission:
 def test_who_is_refused_for_others_does_not_pay_for_it(busy: Admission) -> None:
     for _ in range(int(POINTS) * 2):
         assert not busy.admits(OTHER, 0.0)
-    assert sum(come_and_go(busy, OTHER, now=2.0) for _ in range(900)) == 900
+    assert sum(come_and_go(busy, OTHER, now=2.0) for _ in range(900)) == ACCEPTED_AT_ONCE / 2
+
+
+def test_one_prefix_takes_half_of_what_all_share_and_two_hundred_others_come_in() -> None:
+    """As after an outage, when somebody floods at the same time."""
+    admission = Admission(Limits())
+    assert sum(come_and_go(admission, FLOODER) for _ in range(2000)) == ACCEPTED_AT_ONCE / 2
+    assert all(come_and_go(admission, f"10.0.0.{number}") for number in range(200))
+
+
+def test_of_three_prefixes_that_take_all_they_can_each_leaves_a_fourth_as_much() -> None:
+    admission = Admission(Limits())
+    for turn in range(6000):
+        come_and_go(admission, f"flooder {turn % 3}")
+    assert sum(come_and_go(admission, OTHER) for _ in range(2000)) >= ACCEPTED_AT_ONCE / 8
+
+
+def test_a_crowd_behind_one_prefix_has_all_that_others_leave() -> None:
+    """Of six hundred who come back at once the last are in after a moment."""
+    admission = Admission(Limits(strangers=10_000))
+    let_in = sum(come_and_go(admission, OTHER, now=n / 1000) for n in range(600))
+    assert let_in == 600
 
 
 def test_from_where_a_player_has_come_one_may_come_back_during_a_flood(busy: Admission) -> None:

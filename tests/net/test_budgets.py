@@ -2,7 +2,7 @@
 
 import socket as system
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -11,11 +11,14 @@ import pytest
 
 from smallworld_net.admission import RELAYED
 from smallworld_net.connection import Connection
-from smallworld_net.connections import Connections
+from smallworld_net.connections import PASSED_ON, Connections
+from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
 from smallworld_net.listener import KERNEL
+from smallworld_net.loop import wait_for
 from smallworld_net.outboxes import OUT_OF_ONE
 from smallworld_net.sockets import reset
+from smallworld_wire.results import LARGEST_RECORD
 from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving
 
@@ -199,3 +202,140 @@ def test_the_system_keeps_little_of_a_connection_by_itself(server: Server) -> No
     socket = server.call().socket
     for buffer in (system.SO_SNDBUF, system.SO_RCVBUF):
         assert socket.getsockopt(system.SOL_SOCKET, buffer) <= 2 * KERNEL
+
+
+# What is sent
+
+ANSWER = bytes(9_950)
+"""Some ten thousand bytes on the wire."""
+
+
+class Answering(Serving):
+    """Connections to clients who ask, each time for much. A prefix is sent two answers a second."""
+
+    def __init__(self) -> None:
+        super().__init__(Limits(sent_rate=20_000.0, sent_burst=100_000.0))
+        self.now = time.monotonic()
+        self.answered: Counter[Connection] = Counter()
+
+    def ask(self, count: int, *numbers: int) -> None:
+        """Have the clients with these numbers say so many words each."""
+        for number in numbers:
+            client = self.clients[number]
+            client.socket.sendall(b"".join(client.client.message(b"?") for _ in range(count)))
+
+    def answers(self, seconds: float = 0.0) -> int:
+        """How many are answered by turns, so much later, until nobody is heard any more."""
+        self.now += seconds
+        before = self.answered.total()
+        for _ in range(2):  # The last words may be on their way.
+            while came := [each for each, _ in self.connections.receive(self.now)]:
+                for connection in came:
+                    self.connections.send(connection, ANSWER)
+                self.answered.update(came)
+            wait_for(self.connections.sockets, 0.01)
+        return self.answered.total() - before
+
+
+@pytest.fixture
+def answering() -> Iterator[Answering]:
+    made = Answering()
+    yield made
+    made.close()
+
+
+def test_who_asks_for_much_is_answered_within_their_budget(answering: Answering) -> None:
+    answering.call()
+    answering.ask(200, 0)
+    at_once = answering.answers()
+    assert 10 <= at_once <= 10 + PASSED_ON
+    assert answering.answers(seconds=0.1) == 0
+    later = [answering.answers(seconds=1.0) for _ in range(40)]
+    assert at_once + sum(later) <= 10 + 40 * 2 + PASSED_ON
+    assert sum(later) >= 40 * 2 - PASSED_ON
+
+
+def test_all_of_a_prefix_have_one_budget_and_each_has_a_turn(answering: Answering) -> None:
+    crowd = [answering.call() for _ in range(4)]
+    answering.ask(50, *range(4))
+    answering.answers()
+    for _ in range(40):
+        answering.answers(seconds=1.0)
+    assert answering.answered.total() <= 10 + 40 * 2 + PASSED_ON
+    assert min(answering.answered[each] for each in crowd) >= 10
+
+
+def test_another_prefix_is_answered_while_one_has_spent_its_budget(answering: Answering) -> None:
+    answering.call()
+    other = answering.call("127.0.0.2")
+    answering.ask(100, 0)
+    answering.answers()
+    answering.ask(5, 1)
+    assert answering.answers() == answering.answered[other] == 5
+
+
+def test_a_player_is_answered_where_others_of_their_prefix_have_spent_its_budget(
+    answering: Answering,
+) -> None:
+    answering.call()
+    answering.ask(100, 0)
+    answering.answers()
+    keys = KeyPair.new()
+    answering.connections.trust([keys.public])
+    player = answering.call(keys=keys)
+    answering.ask(5, 1)
+    assert answering.answers() == answering.answered[player] == 5
+
+
+def test_a_player_has_a_budget_too(answering: Answering) -> None:
+    player = answering.call()
+    answering.connections.trust([player.key])
+    answering.ask(200, 0)
+    assert answering.answers() <= 10 + PASSED_ON
+
+
+def test_what_is_sent_unasked_is_paid_off_before_more_is_heard(answering: Answering) -> None:
+    watcher = answering.call()
+    for _ in range(20):
+        answering.connections.send(watcher, ANSWER)
+    answering.ask(1, 0)
+    assert answering.answers() == 0
+    assert answering.answers(seconds=5.1) == 1
+
+
+def test_who_has_to_wait_for_their_budget_is_not_cut_off_as_silent(answering: Answering) -> None:
+    watcher = answering.call()
+    for _ in range(50):
+        answering.connections.send(watcher, ANSWER)
+    answering.ask(1, 0)
+    answering.answers()
+    answering.now += 19.0
+    answering.connections.tick(answering.now)
+    assert answering.answers(seconds=2.0) == 1
+
+
+def test_who_is_closed_while_words_of_theirs_are_held_is_not_heard_again(
+    answering: Answering,
+) -> None:
+    gone = answering.call()
+    answering.ask(100, 0)
+    answering.answers()
+    answering.connections.close_one(gone)
+    assert answering.answers(seconds=100.0) == 0
+
+
+def test_where_more_of_a_prefix_may_connect_it_is_sent_more() -> None:
+    limits = Limits(connections=2 * Limits.connections)
+    assert limits.sent_to_prefix == (2 * Limits.sent_rate, 2 * Limits.sent_burst)
+
+
+def test_thirty_behind_one_address_who_come_late_to_the_longest_game_have_it_at_once(
+    server: Server,
+) -> None:
+    crowd = [server.call() for _ in range(30)]
+    for client in server.clients:
+        client.send(b"all of it")
+    server.until("thirty requests", lambda: len(server.heard) == 30)
+    assert all(server.connections.send(each, bytes(LARGEST_RECORD)) for each in crowd)
+    server.clients[0].send(b"one thing more")
+    server.until("one more", lambda: server.has_heard(crowd[0], b"one thing more"))

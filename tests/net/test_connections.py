@@ -210,7 +210,7 @@ def test_a_superseded_connection_on_which_something_is_said_stays(server: Servin
     player = server.call()
     server.connections.trust([player.key])
     server.connections.supersede(player, player.opened)
-    server.connections.prove(player, player.opened)
+    server.connections.heard(player, player.opened, is_hello=True)
     assert player.is_trusted
     server.connections.tick(player.opened + SUPERSEDED + 1)
     assert player.is_open

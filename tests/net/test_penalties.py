@@ -8,7 +8,8 @@ from typing import TypeVar
 
 import pytest
 
-from smallworld_net.admission import FAULT
+from smallworld_net.admission import FAULT, LASTED
+from smallworld_net.connections import FIRST_WORD
 from smallworld_net.key_discovery import MOST_REQUESTS
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.limits import CUT_OFF, MOST_FAULTS, Limits
@@ -150,6 +151,66 @@ def test_faults_cost_their_address_points(place: Place, monkeypatch: pytest.Monk
     client.send(NONSENSE)
     place.answers(client, 1)
     assert not place.takes_calls()
+
+
+# What gives a connection's point back
+
+
+@pytest.fixture
+def costly(place: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
+    """Where an address has one connection, and no other before that has proved to be of use."""
+    monkeypatch.setattr("smallworld_net.admission.POINTS", 1.0)
+    monkeypatch.setattr("smallworld_net.admission.POINTS_A_SECOND", 0.0)
+    place.open()
+    return place
+
+
+def pass_by(place: Place, seconds: float) -> None:
+    place.server.tick(time.monotonic() + seconds)
+
+
+def test_a_valid_message_of_somebody_unknown_gives_no_point_back(costly: Place) -> None:
+    costly.client(BEAT)
+    costly.expect_arrived(1)
+    pass_by(costly, LASTED - 0.5)
+    assert not costly.takes_calls()
+
+
+def test_a_hello_that_was_let_in_gives_the_point_back_once_it_has_lasted(costly: Place) -> None:
+    client = costly.client(HELLO)
+    costly.expect_arrived(1)
+    costly.server.send(client.keys.public, Heartbeat())
+    pass_by(costly, LASTED - 0.5)
+    assert not costly.takes_calls()
+    pass_by(costly, LASTED)
+    assert costly.takes_calls()
+    pass_by(costly, LASTED)
+    assert not costly.takes_calls()
+
+
+def test_a_hello_that_was_answered_by_a_goodbye_gives_no_point_back(costly: Place) -> None:
+    client = costly.client(HELLO)
+    costly.expect_arrived(1)
+    costly.server.send(client.keys.public, Bye("closed"))
+    pass_by(costly, LASTED)
+    assert not costly.takes_calls()
+
+
+def test_who_says_hello_and_goes_gets_no_point_back(costly: Place) -> None:
+    client = costly.client(HELLO)
+    costly.expect_arrived(1)
+    client.close()
+    costly.expect("the end of it", lambda: costly.server.count == 0)
+    pass_by(costly, LASTED)
+    assert not costly.takes_calls()
+
+
+def test_who_speaks_without_a_hello_has_no_longer_than_for_the_first_word(place: Place) -> None:
+    place.open()
+    client = place.client(BEAT)
+    place.expect_arrived(1)
+    pass_by(place, FIRST_WORD + 1)
+    assert place.hangs_up_on(client)
 
 
 # Requests for the key

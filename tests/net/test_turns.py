@@ -193,7 +193,7 @@ def test_who_has_come_anew_has_a_little_time_for_the_last_words_on_the_old_conne
     keys = KeyPair.new()
     server.connections.trust([keys.public])
     old = server.call(keys=keys)
-    server.connections.prove(old, time.monotonic())
+    server.connections.heard(old, time.monotonic(), is_hello=True)
     server.connections.supersede(old, time.monotonic())
     assert not old.is_trusted
     server.connections.tick(time.monotonic() + 4)
