@@ -1,6 +1,7 @@
 """A store in memory, for tests and for lobbies that need to keep nothing."""
 
 from collections.abc import Callable, Sequence
+from threading import Lock
 from time import time
 
 from smallworld_lobby.store import MOST_CHANGES, Fact, Gap, Snapshot, Verdict, Write, verdict
@@ -15,23 +16,26 @@ class MemoryStore:
         self._facts: dict[tuple[str, str], tuple[Fact, float | None]] = {}
         self._changes: list[Fact] = []
         self._number = 0
+        self._lock = Lock()
 
     def commit(self, writes: Sequence[Write]) -> list[Verdict]:
         """Judge each write by itself, in order."""
-        return [self._write(write) for write in writes]
+        with self._lock:
+            return [self._write(write) for write in writes]
 
     def snapshot(self) -> Snapshot:
         """Everything that is there."""
-        places = list(self._facts)
-        found = (self._known(*place) for place in places)
-        return Snapshot(self._number, tuple(fact for fact in found if fact))
+        with self._lock:
+            found = [self._known(*place) for place in list(self._facts)]
+            return Snapshot(self._number, tuple(fact for fact in found if fact))
 
     def changes(self, after: int, wait: float) -> list[Fact]:
         """What has changed after that number; nothing is waited for."""
-        first = self._changes[0].version if self._changes else self._number + 1
-        if after > self._number or after + 1 < first:
-            raise Gap
-        return self._changes[after + 1 - first :]
+        with self._lock:
+            first = self._changes[0].version if self._changes else self._number + 1
+            if after > self._number or after + 1 < first:
+                raise Gap
+            return self._changes[after + 1 - first :]
 
     def close(self) -> None:
         """Do nothing: nothing is open."""

@@ -135,16 +135,27 @@ class SqliteStore:
         return next((int(number) for (number,) in found), 0)
 
     def _changes(self, after: int) -> list[Fact]:
-        rows = self._reader.execute(
-            "select kind, key, value, number, epoch from changes where number > ? order by number",
-            (after,),
-        )
-        found = [Fact(*row) for row in rows]
-        if found and found[0].version != after + 1:
-            raise Gap
-        if not found and self._number(self._reader) != after:
+        # In one transaction: what others write between two reads would look like a gap.
+        with self._reading() as reader:
+            rows = reader.execute(
+                "select kind, key, value, number, epoch from changes where number > ? "
+                "order by number",
+                (after,),
+            )
+            found = [Fact(*row) for row in rows]
+            number = found[-1].version if found else self._number(reader)
+        if number != after + len(found):
             raise Gap
         return found
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """The reader, for which the file stays as it is at the first read."""
+        self._reader.execute("begin")
+        try:
+            yield self._reader
+        finally:
+            self._reader.execute("commit")
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(

@@ -176,6 +176,24 @@ def test_a_number_that_the_store_never_gave_is_a_gap(kept: Store) -> None:
         kept.changes(9, 0.0)
 
 
+def test_what_another_writes_while_a_lobby_looks_for_changes_is_no_gap(tmp_path: Path) -> None:
+    reader, writer = (SqliteStore(tmp_path / "lobby.sqlite") for _ in range(2))
+    statements: list[str] = []
+
+    def write_before(statement: str) -> None:
+        statements.append(statement)
+        if "sqlite_sequence" in statement:
+            put(writer, Write("lease", str(len(statements)), b"x"))
+
+    reader._reader.set_trace_callback(write_before)
+    assert reader.changes(0, 0.0) == []
+    [found] = reader.changes(0, 0.0)
+    assert found.version == 1
+    assert any("sqlite_sequence" in each for each in statements)
+    reader.close()
+    writer.close()
+
+
 def test_what_a_killed_process_was_told_is_in_the_file(tmp_path: Path) -> None:
     path = tmp_path / "lobby.sqlite"
     last = written(str(path), 50)
