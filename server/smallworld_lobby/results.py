@@ -113,6 +113,7 @@ class Results:
         if self._whole and not self._is_verifying:
             self._is_verifying = True
             upload = self._whole.popleft()
+            upload.is_begun = True
             yield upload.number, bytes(upload.data)
 
     def to_keep(self) -> list[tuple[str, str, bytes]]:
@@ -232,8 +233,13 @@ class Results:
             raise NotGranted(ResultSays.RESULTS_NOT_KEPT())
         if offer.game in self.history:
             return [(peer, ResultKept(offer.game))]
-        self._uploads.begin(peer, offer, now, origin)
-        return [(peer, WantRecord(offer.game))]
+        displaced = self._uploads.begin(peer, offer, now, origin)
+        answer: list[Outgoing] = [(peer, WantRecord(offer.game))]
+        if displaced is not None:
+            if displaced in self._whole:
+                self._whole.remove(displaced)
+            answer.append((displaced.peer, Refused(ResultSays.RECORDS_BUSY())))
+        return answer
 
     def _submitted(self, peer: Peer, part: SubmitRecord) -> list[Outgoing]:
         upload = self._uploads.add(peer, part)

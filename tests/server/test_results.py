@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from smallworld.log_entries import Confirmed, Moved
 from smallworld.record import Record, encode
 from smallworld_lobby.bans import FOREVER, Ban
+from smallworld_lobby.crowds import Origin
 from smallworld_lobby.facts import ban_write
 from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.records import shown_name
 from smallworld_lobby.result_facts import RESULT
 from smallworld_lobby.results import A_DAY_OF_KEY, ResultRules
 from smallworld_lobby.store import Store
-from smallworld_lobby.uploads import OF_PREFIX, PATIENCE, REST
+from smallworld_lobby.uploads import AT_ONCE, OF_PREFIX, PATIENCE, REST, Uploads
 from smallworld_wire import TO_LOBBY, Refused, WireError
 from smallworld_wire.results import (
     CHUNK,
@@ -254,6 +255,40 @@ def test_one_address_does_not_fill_the_room_for_records(hall: Hall) -> None:
         assert hall.say(peer, offer) == [WantRecord("game")]
     assert "many records" in reason_of(hall.say(ANYBODY, offer)[-1])
     assert hall.say(OTHER, offer, address=FAR) == [WantRecord("game")]
+
+
+def test_a_few_addresses_do_not_fill_the_room_for_records_either(hall: Hall) -> None:
+    offer = OfferRecord("game", 1000)
+    crowd = AT_ONCE // OF_PREFIX
+    for number in range(AT_ONCE):
+        address = f"198.51.{number % crowd}.1"
+        assert hall.say(str(number).zfill(40).encode(), offer, address=address)
+    assert hall.say(OTHER, offer, address=FAR) == [WantRecord("game")]
+    [(_, displaced)] = [each for each in hall.sent if each[0] not in (OTHER, b"")][-1:]
+    assert "many records" in reason_of(displaced)
+    assert "many records" in reason_of(hall.say(ANYBODY, offer, address="198.51.0.1")[-1])
+    assert hall.driver.lobby.results.waiting == AT_ONCE
+
+
+def test_of_as_many_addresses_as_there_are_places_nobody_displaces_another(hall: Hall) -> None:
+    offer = OfferRecord("game", 1000)
+    for number in range(AT_ONCE):
+        hall.say(str(number).zfill(40).encode(), offer, address=f"198.51.{number}.1")
+    assert "many records" in reason_of(hall.say(OTHER, offer, address=FAR)[-1])
+
+
+def test_a_whole_record_that_waits_behind_others_makes_room_too() -> None:
+    uploads, peers = Uploads(), [str(number).encode() for number in range(AT_ONCE + 1)]
+    for number, peer in enumerate(peers[:-1]):
+        origin = Origin("", str(number // OF_PREFIX))
+        assert uploads.begin(peer, OfferRecord("game", 1), 0.0, origin) is None
+        whole = uploads.add(peer, SubmitRecord("game", 0, b"x"))
+        assert whole is not None
+        whole.is_begun = number % OF_PREFIX == OF_PREFIX - 1
+    displaced = uploads.begin(peers[-1], OfferRecord("game", 1), 0.0, Origin("", "far"))
+    assert displaced is not None
+    assert displaced.peer == peers[OF_PREFIX - 2]
+    assert uploads.end(displaced.number, False, 0.0) is None
 
 
 def test_a_record_that_does_not_come_is_forgotten(hall: Hall) -> None:

@@ -88,6 +88,8 @@ class Submission:
                 self._end(SeatSays.RESULT_COUNTS())
             case Refused(reason) if reason == ResultSays.RECORDS_BUSY():
                 self._again_at = now + AGAIN
+            case Refused() if self._again_at is not None:
+                pass  # It had to make room for another while its pieces were on their way.
             case Refused(reason) | Fault(reason):
                 self._end(reason)
             case Failed(reason) | Bye(reason) if reason:
