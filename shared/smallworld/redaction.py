@@ -14,7 +14,10 @@ from urllib.parse import unquote
 DOTS = "…"
 """What replaces a secret."""
 
-_SECRET_WORDS = r"[a-z_]*?(?:secret|token|proof|invitation)|(?:[a-z_]*?_)?(?:watch|token|key)\b"
+_SECRET_WORDS = (
+    r"[a-z_]*?(?:secret|token|proof|invitation|passphrase|password|passwd)"
+    r"|(?:[a-z_]*?_)?(?:watch|token|key|pass|pwd)\b"
+)
 _NAME = rf"(?<![A-Za-z_])(?i:(?={_SECRET_WORDS})[a-z_]++)"
 _LITERAL = r"""b?(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 _AFTER = r"""\\?["']?\s*[=:]\s*"""
@@ -25,14 +28,31 @@ _NAMED_LITERAL = re.compile(rf"({_NAME}{_AFTER}){_LITERAL}")
 _NAMED_ESCAPED = re.compile(rf"""({_NAME}\\["']\s*:\s*)\\["'].*?\\["']""")
 _NAMED_SEVERAL = re.compile(rf"({_NAME}{_AFTER})([(\[{{][^()\[\]{{}}]*[)\]}}])")
 _NAMED_WORD = re.compile(rf"""({_NAME}=)(?!["'(\[{{]|b["'])[^\s&'"(),;\[\]{{}}<>]+""")
+_NAMED_PHRASE = re.compile(r"""((?i:passphrase)=)(?!['"(\[{\\]|b["'])[^\n'"&]+""")
+"""Several words without quotes, up to the end of the line."""
+_USER_OF_ADDRESS = re.compile(r"""(://)[^\s/'"<>]*(?=@)""")
+"""Name and password, as in ``redis://:PASSWORD@HOST``."""
 _RELAY = re.compile(r"(SWRELAY1 )[^\s'\"\\]+")
 _KEY_OF_ADDRESS = re.compile(r"(#)[!-~]{40}")
 _QUOTED_KEY = re.compile(r"""(?<=["'])[!-~]{40}(?=["'])""")
 _RUN = re.compile(r"[^\s'\"]+")
 _ESCAPE = re.compile(r"%[0-9A-Fa-f]{2}")
 _KEY_RUN = re.compile(r"[0-9A-Za-z.:+=^!/*?&<>()\[\]{}@%$#-]{40,}")
+_HEX_RUN = re.compile(r"(?<![0-9A-Fa-f])(?:[0-9A-Fa-f]{64}){1,2}(?![0-9A-Fa-f])")
+_BYTES = re.compile(
+    r"""b(["'])(?=(?:\\[^x]|[^\\]){0,68}\\x)(?:\\x[0-9a-f]{2}|\\[^x]|(?!\1)[^\\]){24,68}\1"""
+)
+_BYTES_IN_TEXT = re.compile(
+    r"""b(\\?["'])(?=[^\\]{0,68}\\)(?:\\\\(?:x[0-9a-f]{2}|\\\\|\\'|[^x\\])|(?!\1)(?:\\'|[^\\])){24,68}\1"""
+)
+"""Some 32 bytes or 64, not all of them letters: a seed, or a key with its public half; as Python
+shows them, and shows a text in which it has shown them."""
 _TOKEN_RUN = re.compile(r"[0-9A-Za-z_-]{20,}")
 _PIECES = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
+_NAMED = (
+    *(_NAMED_LITERAL, _NAMED_ESCAPED, _NAMED_PHRASE, _NAMED_WORD, _RELAY, _KEY_OF_ADDRESS),
+    _USER_OF_ADDRESS,
+)
 _DECODINGS = 4
 """A link that was pasted through several programs is encoded several times."""
 
@@ -47,10 +67,13 @@ def without_secrets(text: str) -> str:
 
 
 def _readable_without(text: str) -> str:
-    for pattern in (_NAMED_LITERAL, _NAMED_ESCAPED, _NAMED_WORD, _RELAY, _KEY_OF_ADDRESS):
+    for pattern in (_BYTES, _BYTES_IN_TEXT):
+        text = pattern.sub(DOTS, text)
+    for pattern in _NAMED:
         text = pattern.sub(rf"\g<1>{DOTS}", text)
     text = _NAMED_SEVERAL.sub(lambda found: found[1] + _LITERALS.sub(DOTS, found[2]), text)
-    text = _QUOTED_KEY.sub(DOTS, text)
+    for pattern in (_QUOTED_KEY, _HEX_RUN):
+        text = pattern.sub(DOTS, text)
     text = _KEY_RUN.sub(lambda found: DOTS if _is_like_a_key(found[0]) else found[0], text)
     return _TOKEN_RUN.sub(lambda found: DOTS if _is_like_a_token(found[0]) else found[0], text)
 

@@ -10,7 +10,10 @@ import pytest
 from smallworld.redaction import DOTS, without_secrets
 from tests.helpers.tokens import key_half, token
 
-NAMES = ("secret", "watch", "watch_secret", "token", "proof", "invitation", "token", "_secrets")
+NAMES = (
+    *("secret", "watch", "watch_secret", "token", "proof", "invitation", "token", "_secrets"),
+    *("passphrase", "password", "old_password", "pass", "passwd"),
+)
 LINK = "smallworld://lobby.example.org:7473/3Qd8?key={key}&secret={secret}"
 
 
@@ -83,6 +86,48 @@ def test_a_key_is_known_by_its_looks() -> None:
             assert repr(key) not in without_secrets(text), key
 
 
+def test_a_seed_is_known_by_its_looks_as_bytes_and_as_hex() -> None:
+    rng = Random(3)
+    for _ in range(500):
+        seed = rng.randbytes(32)
+        for text in (
+            f"seed {seed!r}",
+            f"({seed!r}, 1)",
+            f"bytearray({seed!r})",
+            repr(f"SigningKey({seed!r})"),
+            repr(seed + rng.randbytes(32)),
+        ):
+            shown = without_secrets(text)
+            assert DOTS in shown
+            assert "\\x" not in shown, text
+        for text in (seed.hex(), seed.hex().upper(), f"seed={seed.hex()}.", f"{seed.hex()}" * 2):
+            assert seed.hex()[:20] not in without_secrets(text).lower()
+
+
+def test_a_passphrase_of_several_words_is_gone_with_all_of_them() -> None:
+    for text in ("passphrase=four words of chance", "passphrase='four words of chance', seat=1"):
+        shown = without_secrets(f"{text}\nand a second line")
+        assert "words" not in shown
+        assert "chance" not in shown
+        assert "second line" in shown
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("mailtos://ann:hunter2@example.org?to=x", "mailtos://…@example.org?to=x"),
+        ("no store at redis://:hunter2@store:6379/0.", "no store at redis://…@store:6379/0."),
+        ("'rediss://lobby:hun@ter2@store/0'", "'rediss://…@store/0'"),
+        ("ntfys://tk_hunter2@ntfy.example.org/topic", "ntfys://…@ntfy.example.org/topic"),
+        ("mailtos://x.org?user=ann&pass=hunter2", "mailtos://x.org?user=ann&pass=…"),
+        ("redis%3A%2F%2F%3Ahunter2%40store", "redis://…@store"),
+        ("https://example.org/@ann and a://b", "https://example.org/@ann and a://b"),
+    ],
+)
+def test_an_address_loses_name_and_password(text: str, shown: str) -> None:
+    assert without_secrets(text) == shown
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -95,6 +140,8 @@ def test_a_key_is_known_by_its_looks() -> None:
         "Redeploy(tokens=((1, 3), (2, 1)), heroes=(), encampments=())",
         "RuntimeError: Internal C++ object (QAbstractTextDocumentLayout) already deleted.",
         "Linux-6.18.44-generic-x86_64-with-glibc2.36",
+        "the digest b'\\x00\\x01\\x02\\x03\\x04\\x05\\x06\\x07' of 7f3a9c00, seed=7, --seed 12",
+        "b'a text of thirty-two plain letters'",
     ],
 )
 def test_what_a_report_is_read_for_stays(text: str) -> None:
@@ -116,6 +163,12 @@ def test_what_a_report_is_read_for_stays(text: str) -> None:
         "\\'",
         "%",
         "#",
+        "://",
+        "a://b",
+        "b'\\x",
+        "b'a",
+        "passphrase=",
+        "a0",
     ],
 )
 def test_a_long_text_takes_no_long_time(piece: str) -> None:
