@@ -15,6 +15,7 @@ from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.sqlite_store import SqliteStore
 from smallworld_lobby.store import Direct, Store, StoreError, StorePort
 from smallworld_lobby.store_threads import StoreThreads
+from smallworld_net.files import make_private
 from smallworld_net.keys import KeyPair, load_or_make
 
 log = logging.getLogger(__name__)
@@ -133,7 +134,7 @@ def store_in(folder: Path) -> Store:
 def _lock(folder: Path) -> Iterator[bool]:
     """Have a folder for oneself until the program ends, however it does; whether that is so."""
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(folder)
         lock = sqlite3.connect(folder / IN_USE, timeout=0.0, isolation_level=None)
     except (OSError, sqlite3.Error):
         yield False

@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
-from smallworld_net.files import write_private
+from smallworld_net.files import make_private, write_private
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class RecordFiles:
                 log.warning("a record could not be kept: %s", error.strerror)
 
     def _write(self, name: str, data: bytes) -> None:
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(self._folder)
         write_private(self._folder / name, data)
         files = [(it.stat(), it) for it in self._folder.glob(f"*{SUFFIX}")]
         left = sum(status.st_size for status, _ in files)

@@ -22,6 +22,7 @@ from smallworld_lobby.store import (
     Write,
     verdict,
 )
+from smallworld_net.files import make_private
 
 SCHEMA: Final = """
 create table if not exists facts (
@@ -52,7 +53,7 @@ class SqliteStore:
         self._lock = Lock()
         self._is_closed = False
         with store_errors(self._path, "Leases"):
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private(path.parent)
             path.touch(mode=0o600)
             self._writer = self._connect()
             self._format()

@@ -70,10 +70,12 @@ def write_private(path: Path, data: bytes) -> None:
 def make_private(folder: Path) -> None:
     """Make a folder for its owner alone (mode 0700) where there is none; raises OSError.
 
-    On return it survives a power cut, and so do those above it that were missing.
+    So are those above it that were missing, whatever the umask: ``parents=True`` would open them to
+    everybody whom it lets in. On return all of them survive a power cut.
     """
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for each in (*reversed(missing), folder):
+        each.mkdir(mode=0o700, exist_ok=True)
     for each in missing:
         _settle(each.parent)
 

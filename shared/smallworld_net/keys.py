@@ -31,7 +31,7 @@ from smallworld_chance.signatures import (
     verify_key_of,
     z85_of,
 )
-from smallworld_net.files import open_regular, write_private
+from smallworld_net.files import make_private, open_regular, write_private
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 
@@ -213,7 +213,7 @@ else:
 
 def _write(path: Path, line: bytes) -> None:
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(path.parent)
         write_private(path, line + b"\n")
     except OSError as error:
         raise KeyNotKept(path, str(error.strerror)) from None

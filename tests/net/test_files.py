@@ -1,11 +1,15 @@
 """Reading what is in a file's place, whatever that is, without waiting and without end."""
 
 import os
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from smallworld_net.files import NotAFile, TooLarge, open_regular, read_regular
+from smallworld_client.storage.identity import own_identity
+from smallworld_lobby.sqlite_store import SqliteStore
+from smallworld_net.files import NotAFile, TooLarge, make_private, open_regular, read_regular
 from tests.helpers.odd_files import KINDS, POSIX, put
 
 
@@ -65,3 +69,54 @@ def test_no_descriptor_is_left_open(tmp_path: Path) -> None:
 def test_a_file_that_is_made_is_its_owners_alone(tmp_path: Path) -> None:
     os.close(open_regular(tmp_path / "file", os.O_RDWR | os.O_CREAT))
     assert (tmp_path / "file").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.fixture
+def open_umask() -> Iterator[None]:
+    """What a program makes is open to everybody unless it says otherwise."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@POSIX
+@pytest.mark.usefixtures("open_umask")
+def test_a_folder_and_those_above_it_are_their_owners_alone_whatever_the_umask(
+    tmp_path: Path,
+) -> None:
+    made = (
+        tmp_path / "share",
+        tmp_path / "share" / "smallworld",
+        tmp_path / "share/smallworld/own",
+    )
+    make_private(made[-1])
+    make_private(made[-1])
+    assert [each.stat().st_mode & 0o777 for each in made] == [0o700] * 3
+
+
+@POSIX
+@pytest.mark.usefixtures("open_umask")
+def test_a_data_folder_is_private_whoever_makes_it_first(tmp_path: Path) -> None:
+    person, lobby = tmp_path / "person", tmp_path / "lobby"
+    own_identity(person)
+    SqliteStore(lobby / "lobby.sqlite").close()
+    for folder in (person, lobby):
+        assert folder.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_bytes(b"")
+    with pytest.raises(FileExistsError):
+        make_private(tmp_path / "taken")
+
+
+def test_nobody_makes_folders_of_data_in_another_way() -> None:
+    top = Path(__file__).parents[2]
+    folders = ("client/smallworld_client/storage", "server", "shared")
+    made = [
+        str(path)
+        for folder in folders
+        for path in (top / folder).rglob("*.py")
+        if re.search(r"parents=True[,)]|makedirs\(", path.read_text(encoding="utf-8"))
+    ]
+    assert made == []

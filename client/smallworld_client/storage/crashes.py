@@ -22,7 +22,7 @@ from smallworld_client.storage.hard_crash import crashed_programs, folder
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.unfinished import unfinished
 from smallworld_client.table.boards import open_game
-from smallworld_net.files import read_regular, write_private
+from smallworld_net.files import make_private, read_regular, write_private
 
 MOST = 20
 """The number of reports that are kept; the oldest are deleted."""
@@ -87,7 +87,7 @@ def _last_unfinished() -> Record | None:
 
 def _stored(text: str, record: Record | None) -> Path:
     place = folder()
-    place.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_private(place)
     path = _free(place, f"crash-{datetime.now():%Y-%m-%d-%H%M%S}")
     if record is not None:
         game = path.with_suffix(".swr")

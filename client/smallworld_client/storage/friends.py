@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from smallworld_client.storage import folders
-from smallworld_net.files import read_regular, write_private
+from smallworld_net.files import make_private, read_regular, write_private
 from smallworld_net.keys import is_key
 
 LARGEST = 1 << 16
@@ -69,7 +69,7 @@ def read(path: Path | None = None) -> tuple[KeptFriend, ...]:
 def write(friends: tuple[KeptFriend, ...], path: Path | None = None) -> None:
     """Keep these; raises OSError."""
     path = path or _file()
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_private(path.parent)
     write_private(path, msgspec.json.format(msgspec.json.encode(friends)))
 
 

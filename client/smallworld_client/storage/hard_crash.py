@@ -14,7 +14,7 @@ from typing import TextIO
 
 from smallworld_client.storage import folders
 from smallworld_client.storage.locks import is_in_use, lock
-from smallworld_net.files import open_regular
+from smallworld_net.files import make_private, open_regular
 
 
 def folder() -> Path:
@@ -27,7 +27,7 @@ class HardCrash:
 
     def __init__(self, about: Sequence[str]) -> None:
         """Create the file; ``about`` is its head. Raises OSError if it can't be created."""
-        folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(folder())
         self._path = folder() / f"running-{os.getpid()}.txt"
         handle = open_regular(self._path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         self._file: TextIO = os.fdopen(handle, "w", encoding="utf-8")

@@ -22,7 +22,7 @@ from pathlib import Path
 from smallworld_client.storage import folders
 from smallworld_client.storage.locks import lock
 from smallworld_client.storage.unkept import nothing_kept
-from smallworld_net.files import open_regular, read_regular, write_private
+from smallworld_net.files import make_private, open_regular, read_regular, write_private
 from smallworld_net.keys import (
     BadKeyFile,
     Identity,
@@ -82,7 +82,7 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Claim
     home = home or folders.home()
     folder = home / "keys"
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(folder)
         for each in _in_order(folder) if number is None else [number]:
             claimed = _claim(folder, each)
             if claimed and (number or claimed.identity):
@@ -138,7 +138,7 @@ def adopt(identity: Identity, home: Path | None = None) -> None:
     """
     folder = (home or folders.home()) / "keys"
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(folder)
         number = _number_of(folder, identity) or _keep_anew(folder, identity)
         write_private(folder / FIRST, f"{number}\n".encode())
     except OSError as error:

@@ -11,6 +11,7 @@ from smallworld_maps import MapFile
 from smallworld_maps.faults import BadBoard, Fault, UnsoundBoard
 from smallworld_maps.files import read_unchecked, write_board
 from smallworld_maps.own import adopted
+from smallworld_net.files import make_private
 
 MOST = 200
 """Files that are read of the folder, the latest first."""
@@ -47,7 +48,7 @@ def read_kept(path: Path) -> Kept:
 def keep_board(board: MapFile, folder: Path | None = None) -> Path:
     """Write a board into the folder under its title, unless it is there; OSError if that fails."""
     folder = folder or folders.boards()
-    folder.mkdir(parents=True, exist_ok=True)
+    make_private(folder)
     for number in count(1):
         path = folder / f"{file_name(board.title)}{'' if number == 1 else f'-{number}'}.json"
         if not path.exists():
@@ -67,7 +68,7 @@ def save_draft(board: MapFile, path: Path | None, folder: Path | None = None) ->
         write_board(path, board)
         return path
     folder = folder or folders.boards()
-    folder.mkdir(parents=True, exist_ok=True)
+    make_private(folder)
     stem = file_name(board.title)
     names = (f"{stem}{'' if number == 1 else f'-{number}'}.json" for number in count(1))
     path = next(folder / name for name in names if not (folder / name).exists())

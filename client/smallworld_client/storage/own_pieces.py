@@ -11,7 +11,7 @@ import msgspec
 from smallworld.content import Power, Race
 from smallworld.content.own import LARGEST_FILE, Own, OwnError, OwnFault, read_own
 from smallworld_client.storage import folders
-from smallworld_net.files import read_regular, write_private
+from smallworld_net.files import make_private, read_regular, write_private
 
 MOST = 200
 """Files that are read of the folder, by their names."""
@@ -50,7 +50,7 @@ def save_own(own: Own, path: Path | None = None, folder: Path | None = None) -> 
     """
     if path is None:
         folder = folder or folders.own_pieces()
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
         stem = own.pieces[0].id.removeprefix("own-").strip("-") or "mine"
         names = (f"{stem}{'' if number == 1 else f'-{number}'}.toml" for number in count(1))
         path = next(folder / name for name in names if not (folder / name).exists())

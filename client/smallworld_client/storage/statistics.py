@@ -16,7 +16,7 @@ from smallworld.errors import GameError
 from smallworld_client.analysis.player_statistics import GameFacts, facts_of
 from smallworld_client.storage import folders
 from smallworld_client.storage.records import read_record
-from smallworld_net.files import read_regular, write_private
+from smallworld_net.files import make_private, read_regular, write_private
 
 VERSION = 1
 """Of the facts: it changes when they are computed differently."""
@@ -97,5 +97,5 @@ def _read_kept() -> dict[str, _Known]:
 
 def _keep(games: dict[str, _Known]) -> None:
     with suppress(OSError):
-        kept_facts().parent.mkdir(parents=True, exist_ok=True)
+        make_private(kept_facts().parent)
         write_private(kept_facts(), msgspec.msgpack.encode(_Kept(VERSION, games)))

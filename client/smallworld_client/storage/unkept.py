@@ -5,6 +5,7 @@ import os
 from tempfile import TemporaryFile
 
 from smallworld_client.storage import folders
+from smallworld_net.files import make_private
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 
@@ -19,7 +20,7 @@ def trouble() -> Sentence | None:
     """
     home = folders.home()
     try:
-        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(home)
         with TemporaryFile(dir=home) as probe:
             probe.write(bytes(JOURNAL_BYTES))
     except FileExistsError:
