@@ -273,12 +273,13 @@ class Lobby:
             case Subscribe(after):
                 visitor.subscribed = True
                 return [(peer, self._games.page(after))]
-            case Seek(game) | RequestTunnel(game) if self._may_learn_of(game, visitor.heard):
-                return [(peer, NotKnownYet(game))]
-            case Seek(game, proof):
-                return [(peer, self._route(self._found(game, proof, peer)))]
-            case RequestTunnel(game, proof):
-                return self._open_tunnel(peer, visitor, self._found(game, proof, peer))
+            case Seek(game, proof) | RequestTunnel(game, proof):
+                entry = self._games.get(game)
+                if entry is None or not entry.admits(proof, peer, self._key):
+                    return [(peer, self._not_found(game, visitor.heard))]
+                if isinstance(message, RequestTunnel):
+                    return self._open_tunnel(peer, visitor, entry)
+                return [(peer, self._route(entry))]
             case Register():
                 return [(peer, self._register(peer, visitor, message))]
             case Claim():
@@ -457,16 +458,14 @@ class Lobby:
         self.others.note(game)
         return self._listing.remove(game)
 
-    def _may_learn_of(self, game: str, now: float) -> bool:
-        """Whether a game that is not known here may be played nevertheless."""
-        settled_at = max(self._settled_at, self.others.lost_at + SETTLING)
-        return now < settled_at and self._games.get(game) is None
+    def _not_found(self, game: str, now: float) -> NotKnownYet | Refused:
+        """What is said of a game that is not known here, which it may be in a moment.
 
-    def _found(self, game: str, proof: str, guest: Peer) -> PublishedGame:
-        entry = self._games.get(game)
-        if entry is None or not entry.admits(proof, guest, self._key):
-            raise NotGranted(LobbySays.NO_SUCH_GAME())
-        return entry
+        Nothing else is said of a private one whose invitation somebody can't prove: otherwise
+        strangers could tell that there is such a game.
+        """
+        settled_at = max(self._settled_at, self.others.lost_at + SETTLING)
+        return NotKnownYet(game) if now < settled_at else Refused(LobbySays.NO_SUCH_GAME())
 
     def _route(self, entry: PublishedGame) -> HostRoute:
         has_relay = self.others.has_relay(entry.at) if entry.at else self._relay_tokens.has_relay

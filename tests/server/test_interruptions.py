@@ -54,6 +54,14 @@ def test_no_game_is_said_to_be_gone_for_a_while_after_another_lobby_was_lost(
     assert evening.say(1, BOB, Seek(GAME)) == [Refused(LobbySays.NO_SUCH_GAME())]
 
 
-def test_an_invitation_that_is_not_valid_is_refused_at_once(evening: Lobbies) -> None:
+@pytest.mark.parametrize("ask", [Seek, RequestTunnel])
+@pytest.mark.parametrize("proof", ["", "p" * 43])
+def test_a_private_game_is_never_told_from_one_that_is_not_there(
+    evening: Lobbies, ask: type[Seek | RequestTunnel], proof: str
+) -> None:
     evening.say(0, ANN, replace(RUNS, advert=replace(ADVERT, private=True), secret="s" * 43))
-    assert evening.say(1, BOB, Seek(GAME)) == [Refused(LobbySays.NO_SUCH_GAME())]
+    assert evening.say(1, BOB, ask(GAME, proof)) == [NotKnownYet(GAME)]
+    assert evening.say(1, BOB, ask(OTHER, proof)) == [NotKnownYet(OTHER)]
+    evening.pass_time(SETTLING, (0, ANN), (1, BOB))
+    for game in (GAME, OTHER):
+        assert evening.say(1, BOB, ask(game, proof)) == [Refused(LobbySays.NO_SUCH_GAME())]
