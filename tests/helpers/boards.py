@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -66,3 +67,63 @@ def brick_board(players: int = 2) -> MapFile:
 def renamed(board: MapFile, title: str) -> MapFile:
     """The board under another title, and so under another id."""
     return adopted(replace(board, title=title))
+
+
+def comb_board(teeth: int = 117) -> MapFile:
+    """The slowest sound board to check: seas with long, narrow teeth between those of the land."""
+    wide, spine, deep, body, high = 1.1, 1.0, 400.0, 500.0, 233.3333
+    corners = [0.0, 266.7, 533.3, 800.0, 1066.7, 1333.3, 1600.0]
+    middles = [133.3, 400.0, 666.7, 933.3, 1200.0, 1466.7]
+    seas: list[MapRegion] = []
+    lands: list[list[Point]] = []
+    ends, notch = [0.0], list[Point]()
+    for middle, (left, right) in zip(middles, pairwise(corners), strict=True):
+        margin = (right - left - 2 * wide * teeth - 1) / 2
+        starts = [right - 0.5 - margin - 2 * wide * tooth for tooth in range(teeth)]
+        path = [
+            point
+            for x in starts
+            for point in ((x, spine), (x, deep), (x - wide, deep), (x - wide, spine))
+        ]
+        ends.append(right if right == corners[-1] else right - 0.5 - margin / 2)
+        closes = [(left + 0.5, spine), (left + 0.5, 27.0), (left, 27.0)] if left else [(0.0, spine)]
+        # Where a land ends its neighbour begins, so that no four regions meet.
+        before = [(ends[-2], spine), *notch, *closes[1::-1]] if left else closes
+        after = [(ends[-1], spine)]
+        notch = [(right - 0.5, spine), (right - 0.5, 27.0), (right, 27.0)]
+        begins = after if right == corners[-1] else [*notch[::-1], *after]
+        ring = [(left, 0.0), (right, 0.0), *begins, *path, *closes]
+        seas.append(_region(len(seas) + 1, "sea", ring, (starts[0] - wide / 2, deep / 2), 0.5))
+        bottom = [(ends[-1], body), (middle, body), (ends[-2], body)]
+        lands.append([*before, *path[::-1], *after, *bottom])
+    regions = [
+        *seas,
+        *(
+            _region(number, _LAND[number % 5], ring, (middles[number - 7], 450.0), 50.0)
+            for number, ring in enumerate(lands, 7)
+        ),
+    ]
+    cuts, others = [0.0, *middles, 1600.0], ends
+    for row in range(3):
+        over, under = body + row * high, body + (row + 1) * high
+        for left, right in pairwise(cuts):
+            between = [x for x in others if left < x < right]
+            below = [(x, under) for x in between[::-1]] if row < 2 else []
+            above = [(left, over), *((x, over) for x in between), (right, over)]
+            number = len(regions) + 1
+            ring = [*above, (right, under), *below, (left, under)]
+            regions.append(with_room(_region(number, _LAND[number % 5], ring)))
+        cuts, others = others, cuts
+    return with_neighbours(MapFile("", "Combs", 4, 8, (1600, 1200), tuple(regions)))
+
+
+def _region(
+    number: int,
+    terrain: Terrain,
+    ring: list[Point],
+    anchor: Point = (0.0, 0.0),
+    room: float = 0.0,
+) -> MapRegion:
+    outline = tuple((round(x, 1), round(y, 1)) for x, y in ring)
+    place, name = (round(anchor[0], 1), round(anchor[1], 1)), f"Region {number}"
+    return MapRegion(str(number), name, terrain, (), False, False, (), outline, place, room)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from time import thread_time
 from typing import Any
 
 import msgspec
@@ -9,14 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 import smallworld_maps
-from smallworld_maps import MapFile, MapRegion, limits, load, own
+from smallworld_maps import MapFile, MapRegion, limits, load, own, proofs
 from smallworld_maps.check import main
 from smallworld_maps.faults import BadBoard, NoBoard, Problem, UnsoundBoard
 from smallworld_maps.files import read_board, write_board
 from smallworld_maps.outlines import with_neighbours
 from smallworld_maps.proofs import faults, problems
 from smallworld_net.files import TooLarge
-from tests.helpers.boards import Wall, brick_board, renamed
+from tests.helpers.boards import Wall, brick_board, comb_board, renamed
 
 PACKED = own.pack(brick_board())
 
@@ -222,3 +223,26 @@ def test_the_program_prints_no_control_characters_of_a_file(
 
 def test_the_board_of_bricks_is_sound() -> None:
     assert faults(brick_board(3)) == []
+
+
+def test_a_strangers_board_is_looked_at_up_to_its_first_fault(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = changed(0, room=1.0)
+    board = replace(board, regions=(*board.regions[:-1], replace(board.regions[-1], room=1.0)))
+    monkeypatch.setattr(proofs, "unplayable", pytest.fail)
+    assert len(problems(board)) == 2
+    with pytest.raises(UnsoundBoard) as refusal:
+        own.unpack(own.pack(board))
+    assert refusal.value.faults == (problems(board)[0],)
+
+
+def test_no_sound_board_takes_far_longer_to_check_than_a_printed_one() -> None:
+    def seconds(data: bytes) -> float:
+        proofs._widest.cache_clear()
+        began = thread_time()
+        own._checked(own._decoded(data), data)
+        return thread_time() - began
+
+    combs, printed = own.pack(comb_board()), own.pack(load("five-players"))
+    assert min(seconds(combs) for _ in range(3)) < 8 * max(seconds(printed) for _ in range(3))
