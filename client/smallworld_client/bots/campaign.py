@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from smallworld.board import bits
 from smallworld.chance import DIE
-from smallworld.moves import Attempt, Move
+from smallworld.moves import Abandon, Attempt, Move
 from smallworld.rules.army import AttackingArmy
 from smallworld.rules.conquest import out_of_order
 from smallworld.rules.special import dragon, sorcery
@@ -45,6 +45,11 @@ class Node(NamedTuple):
     moves: tuple[Move, ...]
     left: int = 0
     """The region that was abandoned, as a bit mask; it isn't taken back at once."""
+
+
+def abandons(moves: Sequence[Move]) -> bool:
+    """Whether a turn gives a region up."""
+    return any(isinstance(move, Abandon) for move in moves)
 
 
 class Campaigns:
@@ -92,7 +97,10 @@ class Campaigns:
         )
 
     def best(self, width: int, most: int) -> list[Campaign]:
-        """The best campaigns, at most ``most``, by a beam search of that width."""
+        """The best campaigns, at most ``most``, by a beam search of that width.
+
+        Where all of these abandon a region, the best that abandons none follows them.
+        """
         start = self.start()
         frontier = [start, *self.departures(start)]
         ends: list[Campaign] = []
@@ -106,7 +114,11 @@ class Campaigns:
                     if known is None or known.rank < child.rank:
                         found[child.held, child.flown] = child
             frontier = nlargest(width, found.values(), key=itemgetter(0))
-        return nlargest(most, ends, key=itemgetter(0))
+        chosen = nlargest(most, ends, key=itemgetter(0))
+        if self._leaves and all(abandons(campaign.moves) for campaign in chosen):
+            staying = (end for end in ends if not abandons(end.moves))
+            chosen.append(max(staying, key=itemgetter(0)))
+        return chosen
 
     def start(self) -> Node:
         """The campaign without any conquest yet."""

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from smallworld.moves import Abandon, Move
+from smallworld.moves import Move
 from smallworld.state import Stage, State
 from smallworld_client.bots.bot import View
+from smallworld_client.bots.campaign import abandons
 from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.lines import Breadth, LineOfPlay, LineSearch
@@ -113,12 +114,8 @@ def _different(lines: list[LineOfPlay]) -> list[LineOfPlay]:
 
 def _without_whims(lines: list[LineOfPlay]) -> list[LineOfPlay]:
     """A region is abandoned only where that promises more than all that can be done without."""
-    most = max(line.worth for line in lines if not _abandons(line))
-    return [line for line in lines if not _abandons(line) or line.worth > most]
-
-
-def _abandons(line: LineOfPlay) -> bool:
-    return any(isinstance(move, Abandon) for move in line.moves)
+    most = max(line.worth for line in lines if not abandons(line.moves))
+    return [line for line in lines if not abandons(line.moves) or line.worth > most]
 
 
 def _ranked(prospects: list[Prospect]) -> list[Prospect]:

@@ -16,7 +16,7 @@ from smallworld.rules.draft import army_in_decline
 from smallworld.rules.special import roll
 from smallworld.state import Stage, State
 from smallworld_client.bots.answers import answer, answered, declines, one_more
-from smallworld_client.bots.campaign import ODDS, Campaigns
+from smallworld_client.bots.campaign import ODDS, Campaigns, abandons
 from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.placing import redeployment
@@ -158,7 +158,8 @@ class LineSearch:
         if roll.NAME in abilities.specials and active.hand:
             return [self._sampled(state)]
         lines: list[LineOfPlay] = []
-        for moves in self._campaigns(state, self.breadth.campaigns):
+        # Those that abandon nothing come first, so that one is judged even where time is short.
+        for moves in sorted(self._campaigns(state, self.breadth.campaigns), key=abandons):
             if lines and self.is_late():
                 break
             lines.append(self._carried_out(state, moves))

@@ -7,6 +7,7 @@ from msgspec import Struct
 from smallworld.game import regions_of
 from smallworld.moves import Abandon, AtRegion, Decline, Move, Pick
 from smallworld.state import Stage, State
+from smallworld_client.bots.answers import answer, answered
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.hard import Search
@@ -42,8 +43,12 @@ class TurnPlan(Struct, frozen=True):
 def plans(view: View, clock: BotClock, seed: int = 1) -> list[TurnPlan]:
     """Three plans at most that differ in more than the order of conquests, the best first."""
     game, state = view.game, view.state
+    move: Move | None = None
     if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
         move = redeployment(game, state)
+    elif not answered(state):
+        move = answer(game, state)
+    if move is not None:
         return [TurnPlan((move,), 0, _total(view, state))]
     found: dict[object, TurnPlan] = {}
     for prospect in Search(view, Random(seed), clock).prospects():
