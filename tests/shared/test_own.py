@@ -28,6 +28,7 @@ from smallworld.content.vocabulary import tag_of, traits_of_races
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
 from smallworld.header import LARGEST_OWN, Header
+from smallworld.moves import Decline
 from smallworld.notation import read_move
 from smallworld.record import Record, RecordError, decode, encode
 from smallworld.scenario import read
@@ -35,7 +36,7 @@ from smallworld.state import digest
 from smallworld_wire.phrases import OwnSays
 from smallworld_wire.sentences import told_by
 from tests.helpers.own_packs import EXAMPLE, some_own
-from tests.shared.test_games import check_what_follows
+from tests.shared.test_games import check_pieces, check_tokens, check_what_follows
 from tests.shared.walks import BOARDS, NAMES, draw_from, own_board, record_of, walk
 
 SETS = tuple(each.id for each in all_sets())
@@ -348,7 +349,8 @@ def test_any_pack_is_played_to_the_end_and_replayed_from_its_record(seed: int) -
     for step in walk(game, Random(seed)):
         steps.append(step)
         check_what_follows(game, step.after)
-        assert min(step.after.tray) >= 0
+        check_tokens(game, step.after)
+        check_pieces(game, step.after)
         assert min(player.coins for player in step.after.players) >= 0
     record = decode(encode(record_of(game, steps)))
     again = Game(record.header, game.board)
@@ -356,6 +358,56 @@ def test_any_pack_is_played_to_the_end_and_replayed_from_its_record(seed: int) -
     for entry, kept in zip(record.entries, record.digests, strict=True):
         state = again.replay(state, entry)
         assert digest(state) == kept
+
+
+HEAPS = """
+[[{kind}]]
+id = "own-{name}"
+name = "{name}"
+{numbers}
+text = "Text."
+traits = [{{ trait = "{trait}" }}]
+"""
+
+
+def all_with(of_races: str, of_powers: str) -> Own:
+    """Four races that have one trait, and four powers that have another."""
+    races = [
+        HEAPS.format(
+            kind="race",
+            name=name,
+            numbers=f'one = "{name}"\nbanner = 9\nsupply = 20\nemblem = "own-07"',
+            trait=of_races,
+        )
+        for name in "abcd"
+    ]
+    powers = [
+        HEAPS.format(kind="power", name=name, numbers="badge = 5", trait=of_powers)
+        for name in "efgh"
+    ]
+    return read_own("".join([*races, *powers]))
+
+
+@pytest.mark.parametrize("sets", [(), ("spiders-web",), ("cursed", "leaders")])
+@pytest.mark.parametrize("other", ["piles", "stays-beside", "reborn"])
+def test_no_token_is_lost_where_a_race_that_stays_whole_declines(
+    other: str, sets: tuple[str, ...]
+) -> None:
+    board, declined = BOARDS[own_board(4)], 0
+    own = [f"own-{name}" for pair in zip("abcd", "efgh", strict=True) for name in pair]
+    for seed in range(3):
+        rng = Random(f"{other} {sets} {seed}")
+        content = content_with("base", sets, pack(all_with(other, "restless")))
+        header = deal(board, NAMES[:4], "heaps", draw_from(rng), content)
+        header = replace(header, opening=(*own, "elves", "hill", "orcs", "swamp"))
+        game = Game(header, board)
+        for step in walk(game, rng):
+            check_tokens(game, step.after)
+            check_pieces(game, step.after)
+            active = step.before.players[step.before.seat].active
+            if isinstance(step.entry.move, Decline) and active is not None:
+                declined += {active.race, *active.powers} <= set(own)
+    assert declined
 
 
 def test_a_game_without_a_pack_adds_no_byte_to_a_header() -> None:

@@ -42,6 +42,11 @@ def parts_of(move: Decline) -> DeclineWith:
     return move if isinstance(move, DeclineWith) else PLAIN
 
 
+def in_decline(context: RulesContext, in_play: RaceInPlay) -> Abilities:
+    """What the race can do by itself: what it is lent does nothing for its decline."""
+    return context.abilities(replace(in_play, lent=()) if in_play.lent else in_play)
+
+
 def own_regions(state: Position, in_play: RaceInPlay) -> list[int]:
     """The regions where the race has a token beside its leader, who leaves."""
     return [i for i in bits(in_play.held) if race_tokens(state.regions[i])]
@@ -49,7 +54,7 @@ def own_regions(state: Position, in_play: RaceInPlay) -> list[int]:
 
 def regions_to_leave(context: RulesContext, state: Position, in_play: RaceInPlay) -> int:
     """How many regions must be left, because hordes vanish and no token is there for them."""
-    if context.abilities(in_play).stays_whole or not in_play.reserved(HORDE):
+    if not in_play.reserved(HORDE) or in_decline(context, in_play).stays_whole:
         return 0
     regions = own_regions(state, in_play)
     tokens = sum(race_tokens(state.regions[i]) for i in regions)
@@ -79,7 +84,7 @@ def _why_not_parts(
 def _why_not_pile(
     context: RulesContext, in_play: RaceInPlay, kept: list[int], pile: int | None
 ) -> Refusal | None:
-    if not context.abilities(in_play).piles:
+    if not in_decline(context, in_play).piles:
         return None if pile is None else Refusal(Reason.NO_PILE)
     if pile is None:
         return Refusal(Reason.NAME_THE_PILE) if len(kept) > 1 else None
@@ -111,11 +116,13 @@ def legal_declines(context: RulesContext, state: Position) -> list[Move]:
     active = state.players[state.seat].active
     if active is None:
         return [Decline()]
-    if not context.abilities(active).piles and not active.reserved(HORDE):
+    if not active.reserved(HORDE) and not in_decline(context, active).piles:
         return [Decline()]
     regions, count = own_regions(state, active), regions_to_leave(context, state, active)
+    if count >= len(regions):
+        return [Decline()]
     left = [tuple(regions[at : at + count]) for at in range(len(regions) - count + 1)]
-    leaves = left if 0 < count < len(regions) else [()]
+    leaves = left if count else [()]
     return [move for leave in leaves for move in _piles(context, active, regions, leave)]
 
 
@@ -123,7 +130,7 @@ def _piles(
     context: RulesContext, active: RaceInPlay, regions: list[int], leave: tuple[int, ...]
 ) -> list[Move]:
     kept = [i for i in regions if i not in leave]
-    if context.abilities(active).piles and len(kept) > 1:
+    if in_decline(context, active).piles and len(kept) > 1:
         return [DeclineWith(leave, pile) for pile in kept]
     return [DeclineWith(leave) if leave else Decline()]
 
@@ -138,8 +145,7 @@ def decline(draft: Draft, move: Decline) -> None:
     seat, in_play = draft.seat, draft.player.active
     assert in_play is not None
     context, said = draft.context, parts_of(move)
-    abilities = context.abilities(in_play)
-    own = context.abilities(replace(in_play, lent=())) if in_play.lent else abilities
+    abilities, own = context.abilities(in_play), in_decline(context, in_play)
     if context.has_sets:
         _pay_for_decline(draft, seat)
         if abilities.loot is not None:
@@ -216,7 +222,7 @@ def _dismiss_hordes(draft: Draft, seat: int, race: str, leave: tuple[int, ...]) 
     hordes = active.reserved(HORDE)
     if not hordes:
         return
-    if draft.context.abilities(active).stays_whole:
+    if in_decline(draft.context, active).stays_whole:
         hand = min(hordes, active.in_hand)
         draft.set_race(seat, replace(active, hand=active.in_hand - hand, withdrawn=0))
         take_from_stacks(draft, seat, race, hordes - hand)
@@ -260,7 +266,7 @@ def _turn_over(
 ) -> None:
     """Leave a token in each region; ``lent`` are the markers that leave with what brought them."""
     draft.to_tray(in_play.race, in_play.in_hand)
-    abilities, kinds = draft.context.abilities(in_play), draft.context.markers
+    abilities, kinds = in_decline(draft.context, in_play), draft.context.markers
     slept = in_play.powers[0] if in_play.powers and draft.context.remembers_badges else ""
     old = RaceInPlay(in_play.race, kept, declined=True, held=in_play.held, slept=slept)
     for i in bits(in_play.held):
@@ -280,13 +286,14 @@ def _remains(kind: MarkerKind, lent: Set[str]) -> bool:
 
 
 def _pile(draft: Draft, seat: int, race: str, pile: int | None) -> None:
-    """One token of each region goes on a pile in one of them; the others are left."""
+    """What stays in each region goes on a pile in one of them; the others are left."""
     held = bits(draft.in_play(seat, race).held)
     site = held[0] if pile is None else pile
+    tokens = sum(draft.regions[i].tokens for i in held)
     for i in held:
         if i != site:
             draft.empty_region(i)
-    draft.set_tokens(site, len(held))
+    draft.set_tokens(site, tokens)
 
 
 def _leave(draft: Draft, seat: int, in_play: RaceInPlay) -> None:

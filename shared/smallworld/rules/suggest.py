@@ -153,13 +153,16 @@ def _tokens(sheet: TokenOptions, leader: tuple[int, ...] | None = None) -> Place
 
     Of withdrawn tokens that is the first one where their leader may stand, if among them.
 
-    Where there are too few tokens for all regions, the first ones are kept with one each.
+    Where there are too few tokens for all regions, the first ones are kept with one each, and of
+    these first the ones where their leader may stand.
     """
     stands, more = sheet.stands, sheet.to_place
     if sheet.rest:
         return ()
+    if leader and sheet.zeros:
+        stands = {i: stands[i] for i in sorted(stands, key=lambda i: i not in leader)}
     if sheet.least > 1 and not sheet.only_add:
-        return _by_least(sheet)
+        return _by_least(sheet, stands)
     if not more or not stands:
         return ()
     if more > 0:
@@ -171,10 +174,10 @@ def _tokens(sheet: TokenOptions, leader: tuple[int, ...] | None = None) -> Place
     return ((first, sheet.total - len(others)), *((i, 1) for i in others))
 
 
-def _by_least(sheet: TokenOptions) -> Placement:
+def _by_least(sheet: TokenOptions, stands: dict[int, int]) -> Placement:
     """As many as the race always leaves in each region that is kept, the rest in the first."""
-    kept = len(sheet.stands) - sheet.zeros
-    numbers = {i: sheet.least if at < kept else 0 for at, i in enumerate(sheet.stands)}
+    kept = len(stands) - sheet.zeros
+    numbers = {i: sheet.least if at < kept else 0 for at, i in enumerate(stands)}
     rest = sheet.total - sum(numbers.values())
     if kept:
         numbers[next(iter(numbers))] += rest
