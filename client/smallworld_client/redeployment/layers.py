@@ -35,6 +35,8 @@ RACES = (Kind.TOKENS, Kind.GHOULS)
 """Layers of tokens; all others are markers."""
 CHOSEN = (Kind.RING, Kind.SCEPTER, Kind.GHOST, Kind.ALTAR)
 """A region is named for them, or none: the piece lies somewhere already, or nowhere."""
+LAID = (Kind.WINTER, Kind.LAVA)
+"""Markers that lie where nobody is immune."""
 ANYWHERE = (Kind.RING, Kind.SCEPTER, Kind.GHOST, Kind.WINTER, Kind.LAVA, Kind.ALTAR)
 """Layers that do not depend on the tokens of the active race in each of their regions."""
 

@@ -17,6 +17,7 @@ from smallworld_client.analysis.movements import Piece
 from smallworld_client.redeployment.layers import (
     ANYWHERE,
     CHOSEN,
+    LAID,
     RACES,
     Kind,
     Layer,
@@ -363,6 +364,9 @@ class RedeploymentPlan(Generic[S]):
         counts = tokens.counts if tokens is not None else {}
         emptied = frozenset(i for i, count in counts.items() if not count)
         for layer in self.layers:
+            if layer.kind in LAID:
+                layer.closed = self._guarded_after()
+                layer.counts |= dict.fromkeys(layer.closed & layer.counts.keys(), 0)
             if layer.kind in (*RACES, *ANYWHERE):
                 continue
             layer.closed = emptied
@@ -393,6 +397,14 @@ class RedeploymentPlan(Generic[S]):
         if tokens is not None and active is not None and active.only_add:
             shut |= {i for i, count in tokens.counts.items() if count == active.stands[i]}
         return frozenset(shut)
+
+    def _guarded_after(self) -> frozenset[int]:
+        """The regions that are immune with heroes and Ghost where they are placed so far."""
+        kinds = self.scene.game.context.markers
+        regions = self.preview().regions
+        return frozenset(
+            i for i, it in enumerate(regions) if any(kinds[m.kind].immune for m in it.markers)
+        )
 
     def _remember(self) -> None:
         self._past.append((self.current, self._snapshot()))

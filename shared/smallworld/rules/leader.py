@@ -12,10 +12,10 @@ from smallworld.refusals import Reason, Refusal
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Draft, Position, add
-from smallworld.rules.pieces import parts_of
+from smallworld.rules.pieces import is_guarded, parts_of
 from smallworld.rules.redeployment_after import filled, heroes_after, kept_regions
 from smallworld.rules.redeployment_options import RedeploymentOptions
-from smallworld.state import LEADER, NOBODY, Marker, Player, RaceInPlay, Region
+from smallworld.state import LEADER, NOBODY, Marker, Player, RaceInPlay
 
 
 def leader_region(position: Position, in_play: RaceInPlay) -> int:
@@ -63,16 +63,9 @@ def open_regions(
     found = [
         i
         for i in bits(in_play.held & ~abilities.immune)
-        if not regions[i].immune or not _is_guarded(context, regions[i], moving)
+        if not regions[i].immune or not is_guarded(context, regions[i], (moving,))
     ]
     return tuple(found) or None
-
-
-def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
-    """Whether a marker makes the region immune that does not move in this redeployment."""
-    return any(
-        context.markers[marker.kind].immune and marker.kind != moving for marker in region.markers
-    )
 
 
 def why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:

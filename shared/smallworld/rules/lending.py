@@ -23,7 +23,13 @@ def update(draft: Draft) -> None:
     """Give every race in play what it is lent now, and take from it what it is lent no longer.
 
     Only a race is looked at that holds a region where something has changed, or had what lay there.
+    What goes may empty a region, where something may have lain again.
     """
+    while draft.finds_changed:
+        _update(draft)
+
+
+def _update(draft: Draft) -> None:
     where, draft.finds_changed = draft.finds_changed, 0
     for seat, player in enumerate(draft.players):
         active = player.active
@@ -46,7 +52,19 @@ def _had(in_play: RaceInPlay, where: int) -> bool:
 def _renew(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
     lent = _lent(draft.context, draft, in_play)
     if lent != in_play.lent:
-        _change(draft, seat, in_play, lent)
+        _change(draft, seat, in_play, _without_lost_copies(draft.context, in_play, lent))
+
+
+def _without_lost_copies(
+    context: RulesContext, in_play: RaceInPlay, lent: tuple[Lent, ...]
+) -> tuple[Lent, ...]:
+    """What was lent carries what it brought: a copy ends with the lent Copycat that made it."""
+    copied = tuple(it for it in lent if it.source == COPY)
+    if not copied or COPY not in context.abilities(in_play).specials:
+        return lent
+    if COPY in context.abilities(replace(in_play, lent=lent)).specials:
+        return lent
+    return tuple(it for it in lent if it not in copied)
 
 
 def with_lent(context: RulesContext, state: State) -> State:

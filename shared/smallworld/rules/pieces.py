@@ -4,7 +4,7 @@ They come after the tokens, encampments, Behemoths, heroes, leader and fortress 
 the order of :func:`place_pieces`. What each may do depends on the regions that are kept.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -31,10 +31,23 @@ def parts_of(move: Redeploy) -> RedeployWith:
     return move if isinstance(move, RedeployWith) else PLAIN
 
 
+def is_guarded(context: RulesContext, region: Region, moving: Collection[str]) -> bool:
+    """Whether a marker that does not move in this redeployment keeps others out."""
+    kinds = [context.markers[it.kind] for it in region.markers if it.kind not in moving]
+    return any(kind.immune or kind.closed for kind in kinds)
+
+
 def laying(
-    context: RulesContext, position: Position, in_play: RaceInPlay, kind: str
+    context: RulesContext,
+    position: Position,
+    in_play: RaceInPlay,
+    kind: str,
+    moving: Collection[str] = (),
 ) -> tuple[int, tuple[int, ...]]:
-    """How many markers of a kind a race may lay, and in which regions."""
+    """How many markers of a kind a race may lay, and in which regions.
+
+    ``moving`` markers are placed anew before, and shut nothing where they stand now.
+    """
     row = context.abilities(in_play).lays[kind]
     held = in_play.held
     lying = sum(region.marker(kind) for region in position.regions)
@@ -47,17 +60,26 @@ def laying(
     else:
         near = held | context.board.beside(held)
     regions = position.regions
-    sites = [i for i in bits(near & ~shut) if not regions[i].immune and not regions[i].marker(kind)]
+    sites = [
+        i
+        for i in bits(near & ~shut)
+        if not regions[i].marker(kind)
+        and not (regions[i].immune and is_guarded(context, regions[i], moving))
+    ]
     return most, tuple(sites)
 
 
 def why_not_pieces(
     context: RulesContext,
     position: State,
+    placed: Callable[[], State],
     said: RedeployWith,
     kept: list[int],
 ) -> Refusal | None:
-    """What speaks against these parts, the first thing wrong with them."""
+    """What speaks against these parts, the first thing wrong with them.
+
+    ``placed`` gives the position after all that is placed before them.
+    """
     if position.stage is Stage.WITHDRAW:
         parts = (said.ring, said.scepter, said.ghost, said.altar)
         named = said.pots or said.winter or said.lava
@@ -71,13 +93,13 @@ def why_not_pieces(
     )
     if why is not None:
         return why
-    haunted = _with_ghost(context, position, said.ghost)
-    return (
-        _why_not_pots(context, position, said.pots, kept)
-        or _why_not_winter(context, haunted, said.winter, kept)
-        or _why_not_lava(context, haunted, said.lava, kept)
-        or _why_not_altar(context, position, held, said)
-    )
+    why = _why_not_pots(context, position, said.pots, kept)
+    if why is None and (said.winter or said.lava):
+        haunted = _with_ghost(context, placed(), said.ghost)
+        why = _why_not_winter(context, haunted, said.winter, kept) or _why_not_lava(
+            context, haunted, said.lava, kept
+        )
+    return why or _why_not_altar(context, position, held, said)
 
 
 def _parts_kept(context: RulesContext, position: Position, kept: list[int]) -> dict[str, int]:

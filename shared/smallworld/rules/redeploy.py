@@ -51,8 +51,23 @@ def _why_not_of_sets(
     return (
         _why_not_camps(sheet, sheet.behemoths, said.behemoths, move)
         or why_not_leader(sheet, move)
-        or why_not_pieces(context, position, said, kept_regions(sheet, move))
+        or why_not_pieces(
+            context,
+            position,
+            lambda: _placed(context, position, sheet, move),
+            said,
+            kept_regions(sheet, move),
+        )
     )
+
+
+def _placed(
+    context: RulesContext, position: State, sheet: RedeploymentOptions, move: Redeploy
+) -> State:
+    """The position after the tokens, heroes and all that is placed before a set's pieces."""
+    draft = Draft(context, position, lambda question: question.outcomes[0])
+    redeploy(draft, sheet, move)
+    return draft.freeze()
 
 
 def _without_leader(sheet: RedeploymentOptions, move: Redeploy) -> TokenOptions | None:

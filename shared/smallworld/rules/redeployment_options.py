@@ -63,7 +63,10 @@ class RedeploymentOptions(Struct, frozen=True):
     pots: int = 0
     """Pots that may be left, one a region."""
     winter: tuple[int, tuple[int, ...]] | None = None
-    """Winters that may be laid, and where, as long as all regions are kept."""
+    """Winters that may be laid, and where, as long as all regions are kept.
+
+    Neither where heroes nor where the Ghost come to stand.
+    """
     lava: tuple[int, tuple[int, ...]] | None = None
     """Lava that may be laid, and where, as long as all regions are kept."""
     parts: tuple[str, ...] = ()

@@ -11,7 +11,7 @@ from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Position, army_in_decline
 from smallworld.rules.leader import leader_places, leader_region, loose_leader, open_regions
-from smallworld.rules.pieces import laying
+from smallworld.rules.pieces import GHOST, laying
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import NOBODY, Player, RaceInPlay, Stage, State
 from smallworld.traits.rows import HORDE
@@ -79,8 +79,9 @@ def _with_offers(
     if in_play is None:
         return replace(sheet, parts=parts)
     abilities = context.abilities(in_play)
+    moving = (abilities.leads, *((GHOST,) if GHOST in parts else ()))
     laid = {
-        context.markers[kind].drives_out: laying(context, position, in_play, kind)
+        context.markers[kind].drives_out: laying(context, position, in_play, kind, moving)
         for kind in abilities.lays
     }
     return replace(

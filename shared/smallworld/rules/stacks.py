@@ -74,9 +74,10 @@ def vanish_if_gone(draft: Draft, seat: int, race: str) -> None:
 
 
 def vanish(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
-    """A declined race without a token is gone: its banner and badge go back."""
+    """A declined race without a token is gone: its banner and badge go back, and it never wakes."""
     player = draft.players[seat]
     rest = tuple(b for b in player.declined if b.race != in_play.race)
-    draft.players[seat] = replace(player, declined=rest)
+    wakes = "" if player.wakes == in_play.race else player.wakes
+    draft.players[seat] = replace(player, declined=rest, wakes=wakes)
     discard(draft, in_play)
     return_banner(draft, in_play)

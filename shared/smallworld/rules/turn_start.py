@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from smallworld.board import bits
 from smallworld.rules import lending
 from smallworld.rules.draft import Draft, take
-from smallworld.rules.waking import sleeper
 from smallworld.state import Marker, RaceInPlay
 from smallworld.traits.rows import COLLECTED
 
@@ -23,11 +22,9 @@ def begin(draft: Draft) -> None:
         lending.end_copy(draft, seat)
     if draft.finds_changed:
         lending.update(draft)
-    player = draft.players[seat]
-    if player.active is not None:
-        _begin_with(draft, player.active)
-    if player.wakes and sleeper(draft, seat) is None:
-        draft.players[seat] = replace(draft.player, wakes="")
+    active = draft.players[seat].active
+    if active is not None:
+        _begin_with(draft, active)
 
 
 def _begin_with(draft: Draft, active: RaceInPlay) -> None:

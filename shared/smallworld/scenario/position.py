@@ -325,7 +325,7 @@ def _counted(game: Game, state: State, in_play: RaceInPlay, table: PlayerTable) 
     """What a race has off the board that only sets know."""
     abilities = game.context.abilities(in_play)
     counted = {COLLECTED: table.collected, "fireball": table.fireballs}
-    counted[HORDE] = abilities.hordes if table.hordes is None else table.hordes
+    counted[HORDE] = _hordes(state, in_play, abilities.hordes, table.hordes)
     if abilities.offered:
         box = sum(marker.count for marker in abilities.reserve if marker.kind == abilities.offered)
         laid = sum(region.marker(abilities.offered) for region in state.regions)
@@ -333,6 +333,15 @@ def _counted(game: Game, state: State, in_play: RaceInPlay, table: PlayerTable) 
     if table.leader:
         counted[RETURNING if in_play.withdrawn else LEADER] = 1
     return counted
+
+
+def _hordes(state: State, in_play: RaceInPlay, brought: int, said: int | None) -> int:
+    """How many of the race's tokens are hordes: as said, or as many as its power brings."""
+    standing = sum(race_tokens(it) for it in state.regions if it.race == in_play.race)
+    tokens = standing + in_play.in_hand
+    if said is not None and said > tokens:
+        raise ScenarioError(f"{said} hordes among {tokens} {in_play.race}")
+    return min(brought, tokens) if said is None else said
 
 
 def _markers_in_the_box(game: Game) -> dict[str, int]:
