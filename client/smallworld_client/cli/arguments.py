@@ -51,6 +51,39 @@ SETS: dict[str, Any] = {
 }
 """The option that says which sets are played."""
 
+
+def read_own_pieces(path: str | None, sets: tuple[str, ...]) -> bytes:
+    """The packed races and powers in a file; UserError if these sets can't be played with them."""
+    from smallworld.content import BASE  # noqa: PLC0415 - other commands start without the rules
+    from smallworld.content.own import (  # noqa: PLC0415
+        LARGEST_FILE,
+        OwnError,
+        content_with,
+        pack,
+        read_own,
+    )
+    from smallworld_wire.sentences import told_by  # noqa: PLC0415
+
+    if path is None:
+        return b""
+    try:
+        own = pack(read_own(read_regular(Path(path), 4 * LARGEST_FILE).decode()))
+        content_with(BASE, sets, own)
+    except OSError as error:
+        raise UserError(f"{path} can't be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise UserError(f"{path} can't be read: it is no text.") from None
+    except OwnError as error:
+        raise UserError(f"{path}: {told_by(error)}") from None
+    return own
+
+
+OWN: dict[str, Any] = {
+    "metavar": "FILE",
+    "help": "races and powers of your own, which others need not have (docs/OWN.md)",
+}
+"""The option that names the file of somebody's own races and powers."""
+
 ADDRESS_HELP = """\
 ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
 (smallworld://...). Invitations, and addresses with a key, stand in quotes in a shell. Other users

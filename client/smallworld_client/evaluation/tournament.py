@@ -7,6 +7,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
+from smallworld.content.own import unpack
 from smallworld_client.bots.clock import TURN
 from smallworld_client.evaluation import ratings
 from smallworld_client.evaluation.intervals import Figure, mean, share
@@ -21,7 +22,8 @@ class TournamentPlan(Struct, frozen=True):
     """A tournament to be played. ``bots`` may name one several times; ``players`` sit at a table.
 
     ``seconds`` are those of a turn; None for a number of positions, which makes the games the same
-    on any machine.
+    on any machine. ``sets`` are added to the base game, and so are the packed races and powers in
+    ``own``.
     """
 
     board: str
@@ -30,12 +32,21 @@ class TournamentPlan(Struct, frozen=True):
     games: int
     seed: int
     seconds: float | None = None
+    sets: tuple[str, ...] = ()
+    own: bytes = b""
 
     def tables(self) -> Iterator[Matchup]:
         """The games in their order."""
         for number in range(self.games):
             seats = lineup(self.bots, self.players, number)
-            yield Matchup(self.board, seats, f"{self.seed}/{number}", self.seconds)
+            yield Matchup(
+                self.board,
+                seats,
+                f"{self.seed}/{number}",
+                self.seconds,
+                sets=self.sets,
+                own=self.own,
+            )
 
 
 class TurnTimes(Struct, frozen=True):
@@ -71,6 +82,9 @@ class TournamentReport(Struct, frozen=True):
     repeatable: bool
     win_rate: dict[str, float]
     bots: dict[str, Standing]
+    sets: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    """The ids of somebody's own races and powers."""
 
 
 def hold(
@@ -101,6 +115,8 @@ def report(plan: TournamentPlan, games: Sequence[Outcome]) -> TournamentReport:
         plan.seconds is None,
         {name: line.win_rate.value for name, line in lines.items()},
         lines,
+        plan.sets,
+        tuple(piece.id for piece in unpack(plan.own).pieces) if plan.own else (),
     )
 
 

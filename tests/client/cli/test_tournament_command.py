@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld_client.cli.command_line import main
+from tests.helpers.own_packs import EXAMPLE
 
 OWN = """
 from smallworld_client.bots.random_bot import RandomBot
@@ -82,6 +83,31 @@ def test_the_plot_is_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     assert "win rate" in (tmp_path / "t.svg").read_text(encoding="utf-8")
 
 
+def test_sets_and_own_races_are_played_and_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(EXAMPLE, encoding="utf-8")
+    words = ("--games", "2", "--sets", "relics,cursed", "--own", str(file))
+    report = in_json(capsys, *words)
+    assert report["sets"] == ["cursed", "relics"]
+    assert report["own"] == ["own-moles", "own-orchard", "own-stubborn"]
+    assert report["bots"] != in_json(capsys, "--games", "2")["bots"]
+    assert told(capsys, *words).startswith(
+        "2 games of 2 players on two-players with cursed, relics, own-moles, own-orchard,"
+    )
+
+
+def test_a_set_that_is_unknown_is_named_with_those_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["tournament", "--bots", "random,random", "--sets", "moon"])
+    assert stop.value.code == 2
+    assert "moon" in (said := capsys.readouterr().err)
+    assert "there are: cursed, grand-dames" in said
+
+
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
@@ -91,6 +117,8 @@ def test_the_plot_is_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
         (["--bots", "random,random", "--players", "3"], "--bots names 2"),
         (["--board", "moon"], "no board “moon”"),
         (["--plot", "t.txt"], "ends neither in .svg nor in .png"),
+        (["--own", "nowhere.toml"], "nowhere.toml can't be read"),
+        (["--own", __file__], "test_tournament_command.py: "),
     ],
 )
 def test_what_can_not_be_done_is_told_before_any_game(

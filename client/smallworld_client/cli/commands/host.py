@@ -6,7 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, N
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import SETS
+from smallworld_client.cli.arguments import OWN, SETS, read_own_pieces
 from smallworld_net import WEB_PORT
 
 if TYPE_CHECKING:
@@ -94,11 +94,7 @@ def _add_seats(parser: ArgumentParser) -> None:
     )
 
     group.add_argument("--sets", **SETS)
-    group.add_argument(
-        "--own",
-        metavar="FILE",
-        help="races and powers of your own, which your guests need not have (docs/OWN.md)",
-    )
+    group.add_argument("--own", **OWN)
 
 
 def _add_time(parser: ArgumentParser) -> None:
@@ -338,33 +334,11 @@ def _settings(args: Namespace, name: str, board: str, seats: int) -> Settings:
         lobby=args.lobby,
         rounds=args.rounds,
         sets=args.sets,
-        own=_own(args.own, args.sets),
+        own=read_own_pieces(args.own, args.sets),
         service=args.service,
         rated=args.rated,
         first=_first(args.first, seats),
     )
-
-
-def _own(path: str | None, sets: tuple[str, ...]) -> bytes:
-    """The packed races and powers in a file; GameError if these sets can't be played with them."""
-    from smallworld.content import BASE
-    from smallworld.content.own import LARGEST_FILE, OwnError, content_with, pack, read_own
-    from smallworld.errors import GameError
-    from smallworld_net.files import read_regular
-    from smallworld_wire.sentences import told_by
-
-    if path is None:
-        return b""
-    try:
-        own = pack(read_own(read_regular(Path(path), 4 * LARGEST_FILE).decode()))
-        content_with(BASE, sets, own)
-    except OSError as error:
-        raise GameError(f"{path} can't be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise GameError(f"{path} can't be read: it is no text.") from None
-    except OwnError as error:
-        raise GameError(f"{path}: {told_by(error)}") from None
-    return own
 
 
 def _first(text: str, seats: int) -> int:

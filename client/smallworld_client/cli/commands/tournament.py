@@ -7,7 +7,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import add_processes, at_least_one
+from smallworld_client.cli.arguments import (
+    OWN,
+    SETS,
+    add_processes,
+    at_least_one,
+    read_own_pieces,
+)
 from smallworld_client.errors import INTERRUPTED, UserError
 
 if TYPE_CHECKING:
@@ -37,6 +43,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=at_least_one, default=100, help="how many games (100)")
     parser.add_argument("--board", metavar="ID", help="the board (the one for so many players)")
+    parser.add_argument("--sets", **SETS)
+    parser.add_argument("--own", **OWN)
     add_processes(parser)
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument(
@@ -51,6 +59,7 @@ examples:
   smallworld tournament --bots hard,medium --games 400
   smallworld tournament --bots hard,medium,medium,medium --games 400 --plot hard.png
   smallworld tournament --bots hard,medium --games 100 --seconds 1 --jobs 1
+  smallworld tournament --bots medium,easy --games 200 --sets leaders,relics
 """
 
 
@@ -66,7 +75,14 @@ def run(args: Namespace) -> int:
         raise UserError(f"--bots names {len(bots)}: name 2 to 5, or as many as --players at least.")
     file = plot_file(args.plot, "arena")
     plan = TournamentPlan(
-        board_for(args.board, players), bots, players, args.games, args.seed, args.seconds
+        board_for(args.board, players),
+        bots,
+        players,
+        args.games,
+        args.seed,
+        args.seconds,
+        args.sets,
+        read_own_pieces(args.own, args.sets),
     )
     report = hold(plan, args.jobs, bar)
     if file is not None and report.games:
@@ -79,6 +95,8 @@ def run(args: Namespace) -> int:
 
 def _print_table(report: TournamentReport) -> None:
     where = f"{report.players} players on {report.board}"
+    if report.sets or report.own:
+        where += f" with {', '.join([*report.sets, *report.own])}"
     print(f"{report.games} games of {where}, {report.finished} finished, seed {report.seed}")
     if not report.repeatable:
         print("With a time limit another run gives similar games, not the same ones.")
