@@ -13,6 +13,7 @@ from smallworld_net import WEB_PORT
 from smallworld_net.address import parse_target
 from smallworld_web.process import Order, WebFailed, WebOpen
 from smallworld_web.serving import Stop, Task, run
+from smallworld_wire.sentences import system_reason
 
 NICE = 5
 """How much the host's own program goes before its page."""
@@ -40,7 +41,7 @@ def work(connection: Connection) -> None:
             task = Task(target=parse_target(order.target), ports=_ports(order.port))
             run(task, answer, lambda stop: _stop_with(connection, stop))
         except OSError as error:
-            connection.send_bytes(msgpack.encode(WebFailed(error.strerror or str(error))))
+            connection.send_bytes(msgpack.encode(WebFailed(system_reason(error))))
 
 
 def _stop_with(connection: Connection, stop: Stop) -> None:

@@ -14,6 +14,8 @@ from threading import Thread
 
 from msgspec import Struct, msgpack
 
+from smallworld_wire.sentences import Told
+
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
 else:
@@ -41,7 +43,7 @@ class WebOpen(Struct, frozen=True, array_like=True, tag=True):
 class WebFailed(Struct, frozen=True, array_like=True, tag=True):
     """No page can come, for this reason of the system."""
 
-    reason: str
+    reason: Told
 
 
 _answers: msgpack.Decoder[WebOpen | WebFailed] = msgpack.Decoder(WebOpen | WebFailed)

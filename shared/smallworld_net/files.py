@@ -33,7 +33,7 @@ def open_regular(path: Path, flags: int = os.O_RDONLY) -> int:
     if stat.S_ISREG(os.fstat(handle).st_mode):
         return handle
     os.close(handle)
-    raise NotAFile(errno.EINVAL, "it is not a regular file", str(path))
+    raise NotAFile(errno.ENXIO, "it is not a regular file", str(path))
 
 
 def read_regular(path: Path, most: int) -> bytes:

@@ -33,7 +33,7 @@ from smallworld_chance.signatures import (
 )
 from smallworld_net.files import make_private, open_regular, write_private
 from smallworld_wire.phrases import SeatSays
-from smallworld_wire.sentences import Sentence
+from smallworld_wire.sentences import Sentence, Told, system_reason
 
 LONGEST_FILE = 256
 """Bytes of a key file: a key has 40 characters, and somebody may have put blanks around it."""
@@ -52,7 +52,7 @@ class KeyNotRead(BadKeyFile):
 class KeyNotKept(BadKeyFile):
     """A new key that could not be written down; ``reason`` is what the system says."""
 
-    def __init__(self, path: Path, reason: str) -> None:
+    def __init__(self, path: Path, reason: Told) -> None:
         super().__init__(SeatSays.KEY_NOT_WRITTEN(path=str(path), reason=reason))
         self.reason = reason
 
@@ -167,7 +167,7 @@ def load(path: Path) -> Identity | KeyPair | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        reason = str(error.strerror)
+        reason = system_reason(error)
         raise KeyNotRead(SeatSays.KEY_NOT_READ(path=str(path), reason=reason)) from None
     secret = line.removeprefix(SIGNING)
     if not is_key(secret):
@@ -216,4 +216,4 @@ def _write(path: Path, line: bytes) -> None:
         make_private(path.parent)
         write_private(path, line + b"\n")
     except OSError as error:
-        raise KeyNotKept(path, str(error.strerror)) from None
+        raise KeyNotKept(path, system_reason(error)) from None

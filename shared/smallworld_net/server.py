@@ -29,7 +29,7 @@ from smallworld_net.routes import Arrival
 from smallworld_wire import AnyMessage, Bye, Codec, Fault, Hello, KeyAnswer, WireError, encode
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.rate_limit import TokenBucket
-from smallworld_wire.sentences import Sentence
+from smallworld_wire.sentences import Sentence, system_reason
 
 REMEMBERED = 32
 """Messages whose bytes are remembered for others who get them, too."""
@@ -256,4 +256,4 @@ def why_not_bound(host: str, port: int, error: OSError) -> Sentence:
     """The sentence for a port that can't be listened on."""
     if error.errno == EADDRINUSE:
         return WaySays.PORT_TAKEN(port=port)
-    return WaySays.PORT_CLOSED(place=f"{bracketed(host)}:{port}", reason=str(error.strerror))
+    return WaySays.PORT_CLOSED(place=f"{bracketed(host)}:{port}", reason=system_reason(error))

@@ -8,7 +8,7 @@ from smallworld.header import Word
 from smallworld.hidden import SECRET, discreet
 from smallworld.log_entries import LONGEST
 
-PROTOCOL = 9
+PROTOCOL = 10
 """The version of these messages."""
 
 Chat = Annotated[str, Meta(max_length=500)]

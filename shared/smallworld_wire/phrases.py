@@ -378,7 +378,8 @@ class SeatSays(Phrase):
     ON_ITS_WAY = "Your last move is still being sent."
     NOT_BEGUN = "The game has not started."
     NOT_PLAYABLE = "This game can't be played here: {reason}"
-    BAD_BOARD = "This game brings a board that can't be played on, so it was refused: {reason}"
+    BAD_BOARD = "This game brings a board that can't be played on, so it was refused."
+    UNKNOWN_BOARD = "There is no board “{board}”. There are: {known}."
     NO_BOARD = "This game is played on a board of somebody's own, which did not come with it."
     NO_SETS_OF_TABLE = (
         "This table plays with sets that your program does not have: {sets}. The host has them, "
@@ -487,10 +488,39 @@ class SeatSays(Phrase):
     NOTHING_TO_PLAY_ON = "The game is over here. Go back to an earlier moment to play on from it."
 
 
+class SystemSays(Phrase):
+    """Why the system refuses to read, write or listen; the names are those of :mod:`errno`."""
+
+    EACCES = "Permission denied"
+    EPERM = "Operation not permitted"
+    ENOENT = "No such file or directory"
+    ENOTDIR = "Not a directory"
+    EISDIR = "Is a directory"
+    EEXIST = "File exists"
+    ENOSPC = "No space left on device"
+    EDQUOT = "Disk quota exceeded"
+    EROFS = "Read-only file system"
+    EFBIG = "File too large"
+    ENXIO = "Not a regular file"
+    EIO = "Input/output error"
+    EBUSY = "Device or resource busy"
+    ENAMETOOLONG = "File name too long"
+    EMFILE = "Too many open files"
+    ENFILE = "Too many open files in system"
+    ETIMEDOUT = "Timed out"
+    EADDRINUSE = "Address already in use"
+    EADDRNOTAVAIL = "This computer has no such address"
+    FILE_CLOSED = "The file was closed after an error"
+
+
 class OwnSays(Phrase):
     """What is wrong with races and powers of somebody's own; the names are those of OwnFault."""
 
     OWN_UNREADABLE = "These races and powers can't be read: {reason}"
+    OWN_NO_TEXT = "These races and powers can't be read: the file is not text."
+    OWN_WRITTEN_OTHERWISE = (
+        "These races and powers can't be read: no program of this game writes them like that."
+    )
     OWN_NEEDS_NEWER = (
         "These races and powers need Small World {needs} or later, and this is {version}."
     )

@@ -5,6 +5,7 @@ says it in their language. ``str()`` says it in English, for terminals and logs.
 powers and markers are those of the content that is passed in; ``str()`` takes those of all content.
 """
 
+import errno
 from collections.abc import Callable
 from enum import Enum
 from functools import cache
@@ -22,10 +23,30 @@ Word = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(max_length=400)]
 Sum = Annotated[tuple[tuple[Word, int], ...], Meta(max_length=16)]
 """A price part by part: what each part comes from, and how many tokens."""
-Value = Text | int | Sum
-"""What a sentence is filled with; see :data:`smallworld.refusals.Argument`."""
+DEEPEST = 4
+"""How many sentences a sentence may have in each other."""
 
 UNKNOWN = "The other program sent a message that this version does not know: {id}."
+
+
+class Clause(Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence as a value of another one. It is a map, which tells it from a price."""
+
+    said: "Sentence"
+
+    def __post_init__(self) -> None:
+        if self.depth > DEEPEST:
+            raise ValueError("too many sentences are in each other")
+
+    @property
+    def depth(self) -> int:
+        """1 for a sentence that has no other one in it."""
+        inner = (it.depth for it in self.said.values.values() if isinstance(it, Clause))
+        return 1 + max(inner, default=0)
+
+
+Value = Text | int | Sum | Clause
+"""What a sentence is filled with: an argument of a refusal, or another sentence."""
 
 
 class Sentence(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -48,9 +69,13 @@ Told = Text | Sentence
 class Phrase(Enum):
     """An enumeration of sentences: names as programs know them, values in English."""
 
-    def __call__(self, **values: Value) -> Sentence:
+    def __call__(self, **values: "Value | Sentence") -> Sentence:
         """The sentence, filled with these values."""
-        return Sentence(self.name, values)
+        filling = {
+            key: Clause(value) if isinstance(value, Sentence) else value
+            for key, value in values.items()
+        }
+        return Sentence(self.name, filling)
 
 
 @cache
@@ -59,10 +84,12 @@ def phrases() -> dict[str, Phrase]:
     return {phrase.name: phrase for kind in Phrase.__subclasses__() for phrase in kind}
 
 
-def sentence_for(reason: Refusal | UndoReason) -> Sentence:
-    """The sentence for what the rules refuse; its phrase has the reason's name."""
+def sentence_for(reason: Refusal | UndoReason | RecordFaultError | OwnError) -> Sentence:
+    """The sentence for what the rules refuse, or for a fault; its phrase has the reason's name."""
+    if isinstance(reason, (RecordFaultError, OwnError)):
+        return Sentence(reason.fault.name, {**reason.values})
     if isinstance(reason, Refusal):
-        return Sentence(reason.reason.name, reason.values)
+        return Sentence(reason.reason.name, {**reason.values})
     return Sentence(reason.name)
 
 
@@ -71,9 +98,18 @@ def told_by(error: BaseException) -> Told:
     if isinstance(error, IllegalMove):
         return sentence_for(error.refusal)
     if isinstance(error, (RecordFaultError, OwnError)):
-        return Sentence(error.fault.name, error.values)
+        return sentence_for(error)
     said = error.args[0] if error.args else None
     return said if isinstance(said, Sentence) else str(error)
+
+
+def system_reason(error: OSError) -> Told:
+    """Why the system refuses something: a sentence for the usual reasons, else its own words.
+
+    Neither begins with what was refused, nor ends with a full stop.
+    """
+    phrase = phrases().get(errno.errorcode.get(error.errno or 0, ""))
+    return phrase() if phrase else error.strerror or str(error)
 
 
 class _Values(dict[str, str]):
@@ -91,6 +127,8 @@ def filled(text: str, sentence: Sentence, name: Callable[[str, Value], str]) -> 
 
 def in_english(key: str, value: Value, content: Content) -> str:
     """What a value is called in English, with the names of ``content``."""
+    if isinstance(value, Clause):
+        return str(value.said)
     if key == "sum" and isinstance(value, tuple):
         parts = (f"{_source(source, content)} {tokens}".strip() for source, tokens in value)
         return ", ".join(parts)

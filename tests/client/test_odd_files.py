@@ -101,7 +101,7 @@ def test_nobody_is_made_of_it(home: Path, odd: Callable[[Path], Path]) -> None:
 def test_it_claims_no_name(home: Path) -> None:
     (home / "keys").mkdir(parents=True)
     put("pipe", home / "keys" / "person-1.lock")
-    assert "it is not a regular file" in str(claim_identity().trouble)
+    assert "Not a regular file" in str(claim_identity().trouble)
 
 
 def test_it_is_not_taken_for_a_crash(home: Path, odd: Callable[[Path], Path]) -> None:
@@ -123,7 +123,7 @@ def test_a_program_whose_key_is_a_pipe_ends_with_a_sentence(
     left(home / "journals", play(new_course(), 20), 20)
     running.append(Program("smallworld_client", "resume", "--text", "--bot", "random", home=home))
     path = str(home / "keys" / "person-1.key")
-    reason = "it is not a regular file"
+    reason = "Not a regular file"
     running[0].expect(f"smallworld: {SeatSays.KEY_NOT_READ(path=path, reason=reason)}")
     assert running[0].wait() == 2
 

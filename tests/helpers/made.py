@@ -22,27 +22,36 @@ def maker(union: Hashable) -> Callable[[Random], AnyMessage]:
     return cast(Callable[[Random], AnyMessage], _maker(inspect.type_info(union)))
 
 
-def _maker(kind: inspect.Type) -> Maker:
-    """How to make a value of one type as msgspec sees it, within its limits."""
+def _maker(kind: inspect.Type, within: tuple[type, ...] = ()) -> Maker:
+    """How to make a value of one type as msgspec sees it, within its limits.
+
+    ``within`` are the structs around it: one that may contain itself does so once at most.
+    """
     match kind:
         case inspect.UnionType(types):
-            makers = [_maker(each) for each in types]
+            fitting = [
+                each
+                for each in types
+                if not (isinstance(each, inspect.StructType) and within.count(each.cls) > 1)
+            ]
+            makers = [_maker(each, within) for each in fitting]
             return lambda rng: rng.choice(makers)(rng)
         case inspect.Metadata(described):
-            return _maker(described)
+            return _maker(described, within)
         case inspect.StructType() | inspect.DataclassType():
-            return _struct(kind)
+            return _struct(kind, within)
         case inspect.LiteralType(values):
             return lambda rng: rng.choice(values)
         case inspect.VarTupleType(item):
-            make, least = _maker(item), kind.min_length or 0
+            make, least = _maker(item, within), kind.min_length or 0
             most = min(kind.max_length or 3, 3)
             return lambda rng: tuple(make(rng) for _ in range(rng.randint(least, most)))
         case inspect.TupleType(items):
-            parts = [_maker(each) for each in items]
+            parts = [_maker(each, within) for each in items]
             return lambda rng: tuple(make(rng) for make in parts)
         case inspect.DictType(key, value):
-            name, held, most = _maker(key), _maker(value), min(kind.max_length or 3, 3)
+            name, held = _maker(key, within), _maker(value, within)
+            most = min(kind.max_length or 3, 3)
             return lambda rng: {name(rng): held(rng) for _ in range(rng.randint(0, most))}
         case inspect.IntType():
             low, high = (-(2**31) if kind.ge is None else kind.ge), kind.le or 2**31
@@ -59,8 +68,8 @@ def _maker(kind: inspect.Type) -> Maker:
     raise TypeError(f"no message has had a {kind} so far: say how one is made")
 
 
-def _struct(kind: inspect.StructType | inspect.DataclassType) -> Maker:
-    fields = [(field.name, _maker(field.type)) for field in kind.fields]
+def _struct(kind: inspect.StructType | inspect.DataclassType, within: tuple[type, ...]) -> Maker:
+    fields = [(field.name, _maker(field.type, (*within, kind.cls))) for field in kind.fields]
     return lambda rng: kind.cls(**{name: make(rng) for name, make in fields})
 
 

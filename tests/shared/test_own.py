@@ -236,7 +236,7 @@ def test_a_trait_that_nobody_knows_is_refused_at_the_door() -> None:
 def test_what_is_written_otherwise_than_programs_write_it_is_refused() -> None:
     packed = msgspec.msgpack.decode(pack(read_own(EXAMPLE)))
     turned = msgspec.msgpack.encode(dict(reversed(packed.items())))
-    assert fault_of(lambda: unpack(turned)) is OwnFault.OWN_UNREADABLE
+    assert fault_of(lambda: unpack(turned)) is OwnFault.OWN_WRITTEN_OTHERWISE
 
 
 @pytest.mark.parametrize(

@@ -1,3 +1,4 @@
+import errno
 import subprocess
 import sys
 from enum import Enum
@@ -17,6 +18,7 @@ from smallworld_wire.phrases import (
     ResultSays,
     RulesSay,
     SeatSays,
+    SystemSays,
     TableSays,
     WaySays,
     WebSays,
@@ -24,6 +26,7 @@ from smallworld_wire.phrases import (
 from smallworld_wire.sentences import Phrase, Sentence, Told, phrases, sentence_for, told_by
 
 KINDS = (
+    SystemSays,
     RulesSay,
     TableSays,
     LobbySays,
@@ -151,4 +154,10 @@ def test_every_phrase_is_a_whole_sentence_within_what_the_wire_takes() -> None:
     def ends(phrase: Phrase) -> bool:
         return phrase.value.endswith((".", "?", "!", "…", "{reason}")) and len(phrase.name) <= 40
 
-    assert [phrase for phrase in phrases().values() if not ends(phrase)] == []
+    others = [phrase for phrase in phrases().values() if not isinstance(phrase, SystemSays)]
+    assert [phrase for phrase in others if not ends(phrase)] == []
+
+
+def test_a_reason_of_the_system_fits_behind_a_colon() -> None:
+    assert [each for each in SystemSays if each.value[-1] in ".:!?"] == []
+    assert {each.name for each in SystemSays} - set(errno.errorcode.values()) == {"FILE_CLOSED"}

@@ -32,6 +32,7 @@ from smallworld_net.address import Address, Invitation
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import Ack, Bye, FromTable, Lease, Room, Sit, Then, ToTable, Welcome
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import told_by
 
 SIGNING = 3.0
 """Seconds for which somebody who is done waits for the others' signatures under the result."""
@@ -269,7 +270,7 @@ class GuestDriver(Role):
         try:
             self.player.keep(guest.game_log, guest.committed, guest.snapshot)
         except JournalError as error:
-            self.player.tell(Noticed(SeatSays.UNKEPT(reason=str(error))))
+            self.player.tell(Noticed(SeatSays.UNKEPT(reason=told_by(error))))
             other = [message for message in reaction.send if not isinstance(message, Ack)]
             return Reaction([*other, *guest.stop_keeping(now).send], reaction.tell)
         return reaction

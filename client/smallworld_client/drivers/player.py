@@ -48,7 +48,7 @@ from smallworld_net.address import Address
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire import Then, ToTable
 from smallworld_wire.phrases import SeatSays
-from smallworld_wire.sentences import Told
+from smallworld_wire.sentences import Told, told_by
 
 EACH_IN_TURN = 1.0
 """Seconds from one player's attempt to bring the result to the lobby to that of the next."""
@@ -428,7 +428,7 @@ class PlayerDriver:
             path = self.ports.storage.save_proof(proof)
             return Noticed(SeatSays.TWO_GAMES_KEPT(name=name, path=str(path)), lasts=True)
         except JournalError as error:
-            return Noticed(SeatSays.TWO_GAMES_UNKEPT(name=name, reason=str(error)), lasts=True)
+            return Noticed(SeatSays.TWO_GAMES_UNKEPT(name=name, reason=told_by(error)), lasts=True)
 
     @property
     def _counts(self) -> bool:
@@ -465,7 +465,7 @@ class PlayerDriver:
             path = self.ports.storage.save_record(record)
             return Noticed(SeatSays.OVERRULED_KEPT(path=str(path)))
         except JournalError as error:
-            return Noticed(SeatSays.OVERRULED_UNKEPT(reason=str(error)))
+            return Noticed(SeatSays.OVERRULED_UNKEPT(reason=told_by(error)))
 
     def _save_signed(self) -> None:
         """Save the record again, with another signature under its result."""

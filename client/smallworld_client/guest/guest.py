@@ -419,7 +419,7 @@ class Guest:
         except Forgery:
             return self._distrust()
         except GameError as error:
-            return self._end(SeatSays.NOT_PLAYABLE(reason=str(told_by(error))))
+            return self._end(SeatSays.NOT_PLAYABLE(reason=told_by(error)))
         if verdict is Verdict.CONTRADICTS:
             return self._on_contradiction(log)
         if verdict is not Verdict.FITS:

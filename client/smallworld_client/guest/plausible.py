@@ -9,7 +9,7 @@ from smallworld_maps import find
 from smallworld_maps.own import is_own
 from smallworld_wire import Person, Room
 from smallworld_wire.phrases import SeatSays
-from smallworld_wire.sentences import Sentence
+from smallworld_wire.sentences import Sentence, sentence_for
 
 
 def is_plausible(room: Room, before: Room | None, game: Game | None) -> bool:
@@ -51,5 +51,5 @@ def why_not_here(room: Room, version: str) -> Sentence | None:
     try:  # What is the table's own is held to every limit before anything of it is shown.
         content_with(BASE, in_order(settings.sets), settings.own)
     except OwnError as error:
-        return Sentence(error.fault.name, error.values)
+        return sentence_for(error)
     return None

@@ -16,7 +16,7 @@ from smallworld_client.host.timeouts import Timeouts
 from smallworld_wire import Arrange, Bye, Kick, Mute, NotGranted, Refused, Say, Settings
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
-from smallworld_wire.sentences import Sentence
+from smallworld_wire.sentences import Sentence, sentence_for
 
 SPECTATOR_CHAT_RATE, SPECTATOR_CHAT_BURST = 3.0, 30.0
 """Rate limit of the chat of all spectators together: sustained per second, and burst."""
@@ -153,7 +153,7 @@ def _check_own(settings: Settings) -> None:
     try:
         content_with(BASE, in_order(settings.sets), settings.own)
     except OwnError as error:
-        raise NotGranted(Sentence(error.fault.name, error.values)) from None
+        raise NotGranted(sentence_for(error)) from None
 
 
 def _opened(settings: Settings) -> tuple[str, bool, str, bool, bytes]:

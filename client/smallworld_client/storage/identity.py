@@ -34,7 +34,7 @@ from smallworld_net.keys import (
     load_or_make_identity,
 )
 from smallworld_wire.phrases import SeatSays
-from smallworld_wire.sentences import Sentence
+from smallworld_wire.sentences import Sentence, Told, system_reason
 
 MOST = 64
 """The most identities of one user, those of version 0.2 too."""
@@ -90,7 +90,7 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Claim
             if claimed:
                 claimed.release()
     except OSError as error:
-        return _unclaimed(folder, number, str(error.strerror))
+        return _unclaimed(folder, number, system_reason(error))
     except KeyNotKept as error:
         return _unclaimed(folder, number, error.reason)
     raise BadKeyFile(SeatSays.TOO_MANY_WINDOWS() if number is None else SeatSays.NAME_IN_USE())
@@ -142,7 +142,7 @@ def adopt(identity: Identity, home: Path | None = None) -> None:
         number = _number_of(folder, identity) or _keep_anew(folder, identity)
         write_private(folder / FIRST, f"{number}\n".encode())
     except OSError as error:
-        reason = str(error.strerror)
+        reason = system_reason(error)
         raise BadKeyFile(SeatSays.NO_KEYS_KEPT(folder=str(folder), reason=reason)) from None
 
 
@@ -182,7 +182,7 @@ def _first(folder: Path) -> int:
         return 1
 
 
-def _unclaimed(folder: Path, number: int | None, reason: str) -> ClaimedIdentity:
+def _unclaimed(folder: Path, number: int | None, reason: Told) -> ClaimedIdentity:
     """The identity where no lock can be written: one that is there, else a new one."""
     numbers = _in_order(folder) if number is None else [number]
     there = [(kept, each) for each in numbers if (kept := _readable(folder, each))]

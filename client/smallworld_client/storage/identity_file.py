@@ -34,7 +34,7 @@ from smallworld_client.storage.friends import LARGEST, People
 from smallworld_net.files import read_regular, write_private
 from smallworld_net.keys import Identity
 from smallworld_wire.phrases import SeatSays
-from smallworld_wire.sentences import Sentence
+from smallworld_wire.sentences import Sentence, system_reason
 
 SHORTEST = 8
 """Characters of a passphrase."""
@@ -95,7 +95,7 @@ def export(identity: Identity, path: Path, passphrase: str, people: People = NOB
     try:
         write_private(path, data)
     except OSError as error:
-        reason = str(error.strerror)
+        reason = system_reason(error)
         raise IdentityFileError(
             SeatSays.IDENTITY_NOT_WRITTEN(path=str(path), reason=reason)
         ) from None
@@ -106,7 +106,7 @@ def read(path: Path) -> bytes:
     try:
         text = read_regular(path, _LARGEST).decode("ascii")
     except OSError as error:
-        reason = str(error.strerror)
+        reason = system_reason(error)
         raise IdentityFileError(SeatSays.IDENTITY_NOT_READ(path=str(path), reason=reason)) from None
     except UnicodeDecodeError:
         raise IdentityFileError(SeatSays.NOT_AN_IDENTITY(path=str(path))) from None

@@ -32,7 +32,8 @@ from smallworld_client.storage.locks import lock
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.files import make_private, open_regular, write_private
-from smallworld_wire.phrases import SeatSays
+from smallworld_wire.phrases import SeatSays, SystemSays
+from smallworld_wire.sentences import system_reason
 
 ROOM = 1 << 16
 """Bytes that are reserved at a time."""
@@ -192,7 +193,7 @@ def read_journal(path: Path) -> SavedGame:
             return _read(file, path)[0]
     except OSError as error:
         raise JournalError(
-            SeatSays.NO_JOURNAL(path=str(path), reason=str(error.strerror))
+            SeatSays.NO_JOURNAL(path=str(path), reason=system_reason(error))
         ) from None
 
 
@@ -231,5 +232,5 @@ def _read(file: FileIO, path: Path) -> tuple[SavedGame, int]:
 
 
 def _unwritable(path: Path, error: Exception) -> JournalError:
-    reason = error.strerror if isinstance(error, OSError) else "it was closed"
-    return JournalError(SeatSays.JOURNAL_NOT_WRITTEN(path=str(path), reason=str(reason)))
+    reason = system_reason(error) if isinstance(error, OSError) else SystemSays.FILE_CLOSED()
+    return JournalError(SeatSays.JOURNAL_NOT_WRITTEN(path=str(path), reason=reason))

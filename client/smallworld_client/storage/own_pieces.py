@@ -40,7 +40,7 @@ def read_file(path: Path) -> Own:
     try:
         return read_own(data.decode())
     except UnicodeDecodeError:
-        raise OwnError(OwnFault.OWN_UNREADABLE, reason="it is no text") from None
+        raise OwnError(OwnFault.OWN_NO_TEXT) from None
 
 
 def save_own(own: Own, path: Path | None = None, folder: Path | None = None) -> Path:

@@ -24,6 +24,7 @@ from smallworld_client.storage import folders
 from smallworld_client.storage.journal import JournalError
 from smallworld_net.files import TooLarge, make_private, read_regular, write_private
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import system_reason
 
 PROOF = ".swe"
 """How the name of a proof ends that somebody has told two games; see ``smallworld replay``."""
@@ -45,7 +46,7 @@ def save_record(record: Record, folder: Path | None = None) -> Path:
             write_private(path, data)
     except OSError as error:
         raise JournalError(
-            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=str(error.strerror))
+            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=system_reason(error))
         ) from None
     return path
 
@@ -59,7 +60,7 @@ def save_proof(proof: Equivocation, folder: Path | None = None) -> Path:
         write_private(path, encode_proof(proof))
     except OSError as error:
         raise JournalError(
-            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=str(error.strerror))
+            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=system_reason(error))
         ) from None
     return path
 

@@ -1,13 +1,11 @@
 """Whether anything can be stored: the data folder may be read-only, full, or missing."""
 
-import errno
-import os
 from tempfile import TemporaryFile
 
 from smallworld_client.storage import folders
 from smallworld_net.files import make_private
-from smallworld_wire.phrases import SeatSays
-from smallworld_wire.sentences import Sentence
+from smallworld_wire.phrases import SeatSays, SystemSays
+from smallworld_wire.sentences import Sentence, Told, system_reason
 
 JOURNAL_BYTES = 50_000
 """Bytes of the journal of a whole game."""
@@ -24,12 +22,12 @@ def trouble() -> Sentence | None:
         with TemporaryFile(dir=home) as probe:
             probe.write(bytes(JOURNAL_BYTES))
     except FileExistsError:
-        return nothing_kept(os.strerror(errno.ENOTDIR))
+        return nothing_kept(SystemSays.ENOTDIR())
     except OSError as error:
-        return nothing_kept(str(error.strerror))
+        return nothing_kept(system_reason(error))
     return None
 
 
-def nothing_kept(reason: str) -> Sentence:
+def nothing_kept(reason: Told) -> Sentence:
     """The sentence for a person whose games, records and keys can't be stored, for a reason."""
     return SeatSays.NOTHING_KEPT(folder=str(folders.home()), reason=reason)

@@ -34,8 +34,9 @@ def _installed(board_id: str) -> Board:
 def _known(board_id: str) -> Board:
     try:
         return Board.of(smallworld_maps.load(board_id))
-    except smallworld_maps.UnknownBoard as error:
-        raise GameError(str(error)) from None
+    except smallworld_maps.UnknownBoard:
+        known = ", ".join(smallworld_maps.ids())
+        raise GameError(SeatSays.UNKNOWN_BOARD(board=plain(board_id), known=known)) from None
 
 
 def seats_of(board_id: str) -> int:
@@ -69,8 +70,8 @@ def sent_board(data: bytes) -> MapFile:
     """The board that a stranger has sent; GameError if it can't be played on."""
     try:
         return unpack(data)
-    except BadBoard as error:
-        raise GameError(SeatSays.BAD_BOARD(reason=str(error))) from None
+    except BadBoard:
+        raise GameError(SeatSays.BAD_BOARD()) from None
 
 
 def board_file(board: Board) -> bytes | UnsetType:

@@ -72,6 +72,8 @@ class OwnFault(Enum):
     """What is wrong with races and powers of somebody's own; each has a sentence."""
 
     OWN_UNREADABLE = auto()
+    OWN_NO_TEXT = auto()
+    OWN_WRITTEN_OTHERWISE = auto()
     OWN_NEEDS_NEWER = auto()
     OWN_TOO_LARGE = auto()
     OWN_EMPTY = auto()
@@ -285,7 +287,7 @@ def _unpacked(data: bytes) -> Own:
     own = Own(packed.race, packed.power)
     check(own)
     if pack(own) != data:
-        raise OwnError(OwnFault.OWN_UNREADABLE, reason="it is not written as programs write it")
+        raise OwnError(OwnFault.OWN_WRITTEN_OTHERWISE)
     return own
 
 

@@ -23,6 +23,7 @@ from smallworld.content.own import (
     pack,
     unpack,
 )
+from smallworld_client.gui import texts
 from smallworld_client.gui.combos.balance import BalanceBox
 from smallworld_client.gui.combos.card import Combo, ComboCard
 from smallworld_client.gui.combos.own_traits import EmblemGrid, TraitRow
@@ -127,7 +128,7 @@ class OwnEditor(Screen):
             self.tell(_why_no_emblem(BadEmblem(Fault.LARGE)), warning=True)
         except OSError as error:
             text = self.tr("It can't be read: {reason}")
-            self.tell(text.format(reason=error.strerror), warning=True)
+            self.tell(text.format(reason=texts.by_system(error)), warning=True)
         except BadEmblem as error:
             self.tell(_why_no_emblem(error), warning=True)
         else:

@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from smallworld_client.discovery.friends_seen import FriendsAtLobby
 from smallworld_client.discovery.friendship import InvitedBy, NotNow
 from smallworld_client.discovery.lobby_client import LobbyNews
+from smallworld_client.gui import texts
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.storage import friends, identity
 from smallworld_client.storage.friends import KeptFriend
@@ -242,7 +243,7 @@ class Company(QObject):
             try:
                 self._seen = FriendsAtLobby(self._make_keys())
             except BadKeyFile as error:
-                self.troubled.emit(str(error))
+                self.troubled.emit(texts.why(error))
                 self._shows = False
         return self._seen
 
@@ -343,7 +344,8 @@ class Company(QObject):
         try:
             friends.write(kept, self._path)
         except OSError as error:
-            self.troubled.emit(str(error.strerror))
+            text = self.tr("Your friends can't be saved: {reason}.")
+            self.troubled.emit(text.format(reason=texts.by_system(error)))
         self._change_line()
 
 

@@ -17,6 +17,7 @@ from smallworld_client.gui.pictures import position_of
 from smallworld_client.gui.pictures.vector import position_svg
 from smallworld_client.gui.records.sheet import SheetPainter
 from smallworld_client.gui.reporter import Reporter
+from smallworld_client.gui.texts.told import by_system
 
 PICTURE_WIDTH, ANIMATION_WIDTH = 1600, 800
 """Pixels."""
@@ -140,7 +141,7 @@ class Export(Reporter):
     """Moments that are done, and all."""
     done = Signal(Path)
     failed = Signal(str)
-    """With the system's reason, in its words."""
+    """With the system's reason."""
 
     def __init__(self, work: Work, path: Path, parent: QObject | None = None) -> None:
         super().__init__("record-export", _ENDING, parent)
@@ -153,7 +154,10 @@ class Export(Reporter):
         except CancelledError:
             pass
         except OSError as error:
-            self.report(partial(self.failed.emit, error.strerror or str(error)))
+            self.report(partial(self._fail, error))
+
+    def _fail(self, error: OSError) -> None:
+        self.failed.emit(by_system(error))
 
     def _make(self) -> None:
         """Make the file beside its place; what is half made is gone before anybody is told."""

@@ -19,6 +19,7 @@ from smallworld_client.table.boards import open_game
 from smallworld_maps import load
 from smallworld_wire import Person, Room, SeatAssignment, Settings
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import system_reason
 
 _ME = 0
 
@@ -70,7 +71,7 @@ def read_reel(path: Path) -> Reel:
     try:
         return Reel(read_record(path))
     except OSError as error:
-        raise GameError(SeatSays.NO_JOURNAL(path=path.name, reason=str(error.strerror))) from None
+        raise GameError(SeatSays.NO_JOURNAL(path=path.name, reason=system_reason(error))) from None
     except GameError as error:
         text = translate("replay", "{file} can't be shown. {reason}")
         raise GameError(text.format(file=path.name, reason=texts.why(error))) from None

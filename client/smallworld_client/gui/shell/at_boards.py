@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 
+from smallworld_client.gui import texts
 from smallworld_client.gui.boards.choosing import BoardsScreen
 from smallworld_client.gui.reporter import Reporter
 from smallworld_client.gui.shell.at_editor import EditorVisit
@@ -123,7 +124,9 @@ class BoardsVisit(Visit):
             kept = read_kept(path)
         except OSError as error:
             text = self.tr("{file} can't be read: {reason}")
-            self._screen.tell(text.format(file=path.name, reason=error.strerror), warning=True)
+            self._screen.tell(
+                text.format(file=path.name, reason=texts.by_system(error)), warning=True
+            )
         except BadBoard:
             self._screen.tell(
                 self.tr("{file} holds no board.").format(file=path.name), warning=True

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from smallworld_client.gui import texts
 from smallworld_client.gui.boards.editor.screen import EditorScreen
+from smallworld_client.gui.boards.editor.verdict import told
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.widgets.dialog import ConfirmDialog
 from smallworld_client.storage.own_boards import save_draft
 from smallworld_maps import MapFile
-from smallworld_maps.faults import BadBoard
+from smallworld_maps.faults import UnsoundBoard
 from smallworld_maps.own import adopted
 
 
@@ -46,7 +48,7 @@ class EditorVisit(Visit):
             self._path = save_draft(self._editor.board, self._path)
         except OSError as error:
             text = self.tr("The board can't be saved: {reason}")
-            self._editor.tell(text.format(reason=error.strerror), warning=True)
+            self._editor.tell(text.format(reason=texts.by_system(error)), warning=True)
             return False
         self._editor.note_saved(self._path.name)
         return True
@@ -70,8 +72,8 @@ class EditorVisit(Visit):
         self._save()
         try:
             sound = adopted(board)
-        except BadBoard as error:
-            self._editor.tell(str(error), warning=True)
+        except UnsoundBoard as error:
+            self._editor.tell(told(error.faults[0], board), warning=True)
             return
         self.left.emit()
         self._play(sound)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from smallworld.content import Power, Race
 from smallworld.content.own import Own, pack
 from smallworld_client.evaluation.balance import BOARD, LEVEL, early_seed
+from smallworld_client.gui import texts
 from smallworld_client.gui.combos.own_editor import OwnEditor
 from smallworld_client.gui.setup.own_picker import OwnPicker
 from smallworld_client.gui.shell.at_home import visit_at_home
@@ -52,7 +53,7 @@ class OwnVisit(Visit):
             save_piece(own.pieces[0])
         except OSError as error:
             text = self.tr("It can't be saved: {reason}")
-            self._editor.tell(text.format(reason=error.strerror), warning=True)
+            self._editor.tell(text.format(reason=texts.by_system(error)), warning=True)
             return
         self.left.emit()
         self._choose(own)

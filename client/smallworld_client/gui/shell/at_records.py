@@ -250,7 +250,7 @@ class RecordsVisit(Visit):
             refusal = self.tr("Another record has this name. Choose another.")
         except OSError as error:
             text = self.tr("The record can't be renamed: {reason}.")
-            self._records.tell(text.format(reason=error.strerror), warning=True)
+            self._records.tell(text.format(reason=texts.by_system(error)), warning=True)
             return
         self._records.ask_again(path, refusal, name)
 
@@ -259,7 +259,7 @@ class RecordsVisit(Visit):
             delete_record(path)
         except OSError as error:
             text = self.tr("The record can't be deleted: {reason}.")
-            self._records.tell(text.format(reason=error.strerror), warning=True)
+            self._records.tell(text.format(reason=texts.by_system(error)), warning=True)
             return
         self._records.show_deleted(path)
 

@@ -269,13 +269,14 @@ class StartVisit(Visit):
         confirm.open()
 
     def _drop(self, path: Path) -> None:
+        from smallworld_client.gui import texts
         from smallworld_client.gui.start.dialogs import forget
 
         try:
             forget(path)
         except OSError as error:
             text = self.tr("The game can't be deleted: {reason}.")
-            self._start.tell(text.format(reason=error.strerror), warning=True)
+            self._start.tell(text.format(reason=texts.by_system(error)), warning=True)
         self._look_for_unfinished()
 
     def _go(self, way: Way) -> None:

@@ -126,7 +126,7 @@ def _trouble(error: OSError | GameError) -> str:
     if isinstance(error, GameError):
         return texts.why(error)
     text = translate("records", "This file can't be read: {reason}.")
-    return text.format(reason=error.strerror)
+    return text.format(reason=texts.by_system(error))
 
 
 def _when(path: Path) -> float:

@@ -17,10 +17,11 @@ from smallworld_client.gui.texts.names import (
     tokens,
     with_short_names,
 )
-from smallworld_client.gui.texts.told import refused, told, why
+from smallworld_client.gui.texts.told import by_system, refused, told, why
 
 __all__ = [
     "AMOUNTS",
+    "by_system",
     "coins",
     "combo_title",
     "listed",

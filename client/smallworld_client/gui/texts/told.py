@@ -8,6 +8,7 @@ from smallworld_client.gui.texts.names import source_name
 from smallworld_client.gui.translation import translate
 from smallworld_wire.sentences import (
     UNKNOWN,
+    Clause,
     Phrase,
     Sentence,
     Told,
@@ -17,6 +18,7 @@ from smallworld_wire.sentences import (
     phrases,
     piece_id,
     sentence_for,
+    system_reason,
     told_by,
 )
 
@@ -42,12 +44,19 @@ def why(error: Exception) -> str:
     return told(said) if isinstance(said, Sentence) else said
 
 
+def by_system(error: OSError) -> str:
+    """Why the system refuses something, as the end of a sentence."""
+    return told(system_reason(error))
+
+
 def _text(phrase: Phrase) -> str:
     return translate(type(phrase).__name__, phrase.value, phrase.name)
 
 
 def _named(key: str, value: Value) -> str:
     """What a value is called in the language of the window."""
+    if isinstance(value, Clause):
+        return told(value.said)
     content = known_content()
     if key == "sum" and isinstance(value, tuple):
         parts = (f"{source_name(content, source)} {tokens}".strip() for source, tokens in value)

@@ -488,6 +488,13 @@
     </message>
 </context>
 <context>
+    <name>Company</name>
+    <message>
+        <source>Your friends can&apos;t be saved: {reason}.</source>
+        <translation>Deine Freunde lassen sich nicht speichern: {reason}.</translation>
+    </message>
+</context>
+<context>
     <name>ConnectingScreen</name>
     <message>
         <source>Cancel</source>
@@ -2665,6 +2672,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Diese Rassen und Spezialfähigkeiten sind nicht lesbar: {reason}</translation>
     </message>
     <message>
+        <source>These races and powers can&apos;t be read: the file is not text.</source>
+        <comment>OWN_NO_TEXT</comment>
+        <translation>Diese Rassen und Spezialfähigkeiten sind nicht lesbar: Die Datei ist kein Text.</translation>
+    </message>
+    <message>
+        <source>These races and powers can&apos;t be read: no program of this game writes them like that.</source>
+        <comment>OWN_WRITTEN_OTHERWISE</comment>
+        <translation>Diese Rassen und Spezialfähigkeiten sind nicht lesbar: So schreibt sie kein Programm dieses Spiels.</translation>
+    </message>
+    <message>
         <source>These races and powers need Small World {needs} or later, and this is {version}.</source>
         <comment>OWN_NEEDS_NEWER</comment>
         <translation>Diese Rassen und Spezialfähigkeiten brauchen Small World {needs} oder neuer, und dies ist {version}.</translation>
@@ -4281,9 +4298,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Diese Partie ist hier nicht spielbar: {reason}</translation>
     </message>
     <message>
-        <source>This game brings a board that can&apos;t be played on, so it was refused: {reason}</source>
+        <source>This game brings a board that can&apos;t be played on, so it was refused.</source>
         <comment>BAD_BOARD</comment>
-        <translation>Diese Partie bringt einen Spielplan mit, auf dem nicht gespielt werden kann, und wurde deshalb abgelehnt: {reason}</translation>
+        <translation>Diese Partie bringt einen Spielplan mit, auf dem nicht gespielt werden kann, und wurde deshalb abgelehnt.</translation>
+    </message>
+    <message>
+        <source>There is no board “{board}”. There are: {known}.</source>
+        <comment>UNKNOWN_BOARD</comment>
+        <translation>Es gibt keinen Spielplan „{board}“. Es gibt: {known}.</translation>
     </message>
     <message>
         <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
@@ -5070,6 +5092,109 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>With whom</source>
         <translation>Mit wem</translation>
+    </message>
+</context>
+<context>
+    <name>SystemSays</name>
+    <message>
+        <source>Permission denied</source>
+        <comment>EACCES</comment>
+        <translation>Keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <comment>EPERM</comment>
+        <translation>Das ist hier nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <comment>ENOENT</comment>
+        <translation>Datei oder Ordner nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <comment>ENOTDIR</comment>
+        <translation>Das ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <comment>EISDIR</comment>
+        <translation>Das ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <comment>EEXIST</comment>
+        <translation>Die Datei gibt es schon</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <comment>ENOSPC</comment>
+        <translation>Auf dem Datenträger ist kein Platz mehr</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <comment>EDQUOT</comment>
+        <translation>Der zugeteilte Speicherplatz ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <comment>EROFS</comment>
+        <translation>Der Datenträger ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <comment>EFBIG</comment>
+        <translation>Die Datei ist zu groß</translation>
+    </message>
+    <message>
+        <source>Not a regular file</source>
+        <comment>ENXIO</comment>
+        <translation>Das ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <comment>EIO</comment>
+        <translation>Fehler beim Lesen oder Schreiben</translation>
+    </message>
+    <message>
+        <source>Device or resource busy</source>
+        <comment>EBUSY</comment>
+        <translation>Gerät oder Datei ist gerade in Gebrauch</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <comment>ENAMETOOLONG</comment>
+        <translation>Der Dateiname ist zu lang</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <comment>EMFILE</comment>
+        <translation>Zu viele Dateien sind geöffnet</translation>
+    </message>
+    <message>
+        <source>Too many open files in system</source>
+        <comment>ENFILE</comment>
+        <translation>Im System sind zu viele Dateien geöffnet</translation>
+    </message>
+    <message>
+        <source>Timed out</source>
+        <comment>ETIMEDOUT</comment>
+        <translation>Die Zeit ist abgelaufen</translation>
+    </message>
+    <message>
+        <source>Address already in use</source>
+        <comment>EADDRINUSE</comment>
+        <translation>Die Adresse wird schon benutzt</translation>
+    </message>
+    <message>
+        <source>This computer has no such address</source>
+        <comment>EADDRNOTAVAIL</comment>
+        <translation>Dieser Computer hat diese Adresse nicht</translation>
+    </message>
+    <message>
+        <source>The file was closed after an error</source>
+        <comment>FILE_CLOSED</comment>
+        <translation>Die Datei wurde nach einem Fehler geschlossen</translation>
     </message>
 </context>
 <context>

@@ -488,6 +488,13 @@
     </message>
 </context>
 <context>
+    <name>Company</name>
+    <message>
+        <source>Your friends can&apos;t be saved: {reason}.</source>
+        <translation>Vos amis ne peuvent pas être enregistrés : {reason}.</translation>
+    </message>
+</context>
+<context>
     <name>ConnectingScreen</name>
     <message>
         <source>Cancel</source>
@@ -2665,6 +2672,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Ces peuples et pouvoirs sont illisibles : {reason}</translation>
     </message>
     <message>
+        <source>These races and powers can&apos;t be read: the file is not text.</source>
+        <comment>OWN_NO_TEXT</comment>
+        <translation>Ces peuples et pouvoirs sont illisibles : le fichier n’est pas du texte.</translation>
+    </message>
+    <message>
+        <source>These races and powers can&apos;t be read: no program of this game writes them like that.</source>
+        <comment>OWN_WRITTEN_OTHERWISE</comment>
+        <translation>Ces peuples et pouvoirs sont illisibles : aucun programme de ce jeu ne les écrit ainsi.</translation>
+    </message>
+    <message>
         <source>These races and powers need Small World {needs} or later, and this is {version}.</source>
         <comment>OWN_NEEDS_NEWER</comment>
         <translation>Ces peuples et pouvoirs demandent Small World {needs} ou plus récent ; ceci est la version {version}.</translation>
@@ -4281,9 +4298,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Cette partie ne peut pas se jouer ici : {reason}</translation>
     </message>
     <message>
-        <source>This game brings a board that can&apos;t be played on, so it was refused: {reason}</source>
+        <source>This game brings a board that can&apos;t be played on, so it was refused.</source>
         <comment>BAD_BOARD</comment>
-        <translation>Cette partie apporte un plateau sur lequel on ne peut pas jouer ; elle a donc été refusée : {reason}</translation>
+        <translation>Cette partie apporte un plateau sur lequel on ne peut pas jouer ; elle a donc été refusée.</translation>
+    </message>
+    <message>
+        <source>There is no board “{board}”. There are: {known}.</source>
+        <comment>UNKNOWN_BOARD</comment>
+        <translation>Il n’y a pas de plateau « {board} ». Il y a : {known}.</translation>
     </message>
     <message>
         <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
@@ -5070,6 +5092,109 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>With whom</source>
         <translation>Avec qui</translation>
+    </message>
+</context>
+<context>
+    <name>SystemSays</name>
+    <message>
+        <source>Permission denied</source>
+        <comment>EACCES</comment>
+        <translation>Permission refusée</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <comment>EPERM</comment>
+        <translation>Opération non permise</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <comment>ENOENT</comment>
+        <translation>Fichier ou dossier introuvable</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <comment>ENOTDIR</comment>
+        <translation>Ce n’est pas un dossier</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <comment>EISDIR</comment>
+        <translation>C’est un dossier</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <comment>EEXIST</comment>
+        <translation>Le fichier existe déjà</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <comment>ENOSPC</comment>
+        <translation>Il n’y a plus de place sur le disque</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <comment>EDQUOT</comment>
+        <translation>Le quota de disque est dépassé</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <comment>EROFS</comment>
+        <translation>Le disque est en lecture seule</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <comment>EFBIG</comment>
+        <translation>Le fichier est trop grand</translation>
+    </message>
+    <message>
+        <source>Not a regular file</source>
+        <comment>ENXIO</comment>
+        <translation>Ce n’est pas un fichier ordinaire</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <comment>EIO</comment>
+        <translation>Erreur de lecture ou d’écriture</translation>
+    </message>
+    <message>
+        <source>Device or resource busy</source>
+        <comment>EBUSY</comment>
+        <translation>Périphérique ou fichier occupé</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <comment>ENAMETOOLONG</comment>
+        <translation>Le nom de fichier est trop long</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <comment>EMFILE</comment>
+        <translation>Trop de fichiers sont ouverts</translation>
+    </message>
+    <message>
+        <source>Too many open files in system</source>
+        <comment>ENFILE</comment>
+        <translation>Trop de fichiers sont ouverts dans le système</translation>
+    </message>
+    <message>
+        <source>Timed out</source>
+        <comment>ETIMEDOUT</comment>
+        <translation>Délai dépassé</translation>
+    </message>
+    <message>
+        <source>Address already in use</source>
+        <comment>EADDRINUSE</comment>
+        <translation>L’adresse est déjà utilisée</translation>
+    </message>
+    <message>
+        <source>This computer has no such address</source>
+        <comment>EADDRNOTAVAIL</comment>
+        <translation>Cet ordinateur n’a pas cette adresse</translation>
+    </message>
+    <message>
+        <source>The file was closed after an error</source>
+        <comment>FILE_CLOSED</comment>
+        <translation>Le fichier a été fermé après une erreur</translation>
     </message>
 </context>
 <context>
