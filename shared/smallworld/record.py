@@ -65,7 +65,10 @@ def encode(record: Record) -> bytes:
 
 
 def decode(data: bytes) -> Record:
-    """Read a record. Raises RecordError with what is wrong with it."""
+    """Read a record; RecordError with what is wrong with it.
+
+    A record has one form: the bytes that it is encoded to.
+    """
     if len(data) > LARGEST:
         raise RecordFaultError(RecordFault.RECORD_TOO_LARGE)
     if not data.startswith(MAGIC):
@@ -74,6 +77,8 @@ def decode(data: bytes) -> Record:
         record = _decoder.decode(data[len(MAGIC) :])
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise RecordFaultError(RecordFault.RECORD_DAMAGED) from error
+    if _encoder.encode(record) != data[len(MAGIC) :]:  # So every reader sees the same in it.
+        raise RecordFaultError(RecordFault.RECORD_DAMAGED)
     header = record.header
     if header.format not in (FORMAT, SIGNED_FORMAT):
         raise RecordFaultError(

@@ -81,6 +81,8 @@ def decode(data: bytes) -> Equivocation:
         proof = msgspec.msgpack.decode(data[len(MAGIC) :], type=Equivocation)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raise BadProof("The proof is damaged.") from None
+    if encode(proof) != data:
+        raise BadProof("The proof is damaged.")
     if not proves(proof):
         raise BadProof("It proves nothing: the two games or their signatures are not as it says.")
     return proof

@@ -370,6 +370,16 @@ def test_a_second_verifier_confirms_a_proof_and_refuses_others(tmp_path: Path) -
         assert verified(save_proof(bad, tmp_path))[0] == 1
 
 
+def test_a_proof_has_one_form_for_all_who_read_it(tmp_path: Path) -> None:
+    path = save_proof(a_proof(), tmp_path)
+    data = path.read_bytes()
+    place = data.index(a_proof().key) + 32  # Of the epoch: one byte, which two can also say.
+    path.write_bytes(data[:place] + b"\xcc" + data[place:])
+    with pytest.raises(BadProof):
+        decode(path.read_bytes())
+    assert verified(path)[0] == 1
+
+
 def finished(name: str, fork: int) -> Record:
     """A record of a game for two; each ``fork`` goes on otherwise with Bob's first move."""
     evening = SignedEvening(2).begin()
