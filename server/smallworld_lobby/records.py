@@ -21,6 +21,7 @@ from smallworld.rules.flow import tokens_on_board
 from smallworld.state import State
 from smallworld.text import plain
 from smallworld_chance.checked_log import CheckedLog, Forgery
+from smallworld_chance.report import report
 from smallworld_chance.signatures import curve_key_of
 from smallworld_chance.verification import verified_log
 from smallworld_lobby.findings import NotProved, Proved, Seat
@@ -54,6 +55,7 @@ def proved(data: bytes) -> Proved:
     if not log.is_over:
         raise NotCounted(ResultSays.RESULT_NOT_OVER())
     keys = _people(log, header.rated)
+    _only_fair_draws(log)
     places = _places(log.state)
     races = _races(game, record)
     return Proved(
@@ -127,6 +129,36 @@ def _people(log: CheckedLog, computers: Sequence[str]) -> list[str]:
     if not signers.issuperset(people):
         raise NotCounted(ResultSays.NOT_SIGNED_BY_ALL())
     return ["" if key is None else curve_key_of(key).decode() for key in keys]
+
+
+MOST_ATTEMPTS = 8
+"""How often the beginning of a rated game may be drawn."""
+FREE, EVERY = 2, 20
+"""Somebody may be missing from two of a host's draws, and from one in twenty besides.
+
+Where a network spoils one draw in a hundred, fewer than one honest game in a thousand has more.
+"""
+
+
+def _only_fair_draws(log: CheckedLog) -> None:
+    """Refuse a game whose host drew more often without somebody than networks explain.
+
+    A host who has a seat in the game gains by that, so their draws alone count, those for others'
+    moves too. Whoever had a computer play for them at the time is not missed.
+    """
+    attempts = log.game.header.deal.number if log.game.header.deal else 0
+    if attempts > MOST_ATTEMPTS:
+        raise NotCounted(ResultSays.DRAWN_AGAIN(count=attempts))
+    led = lacking = 0
+    for draw in report(log).draws:
+        parties = log.parties_at(max(draw.index, 0))
+        keys = [party.key for party in parties.parties]
+        if keys[parties.leader] in map(parties.key_of_seat, range(len(parties.seats))):
+            led += 1
+            away = {keys[party] for party in (*draw.missing, *draw.absent)}
+            lacking += bool(away & parties.asked)
+    if lacking > FREE + led // EVERY:
+        raise NotCounted(ResultSays.DRAWN_WITHOUT(count=lacking, draws=led))
 
 
 KINDS = ("random", "easy", "medium", "hard")

@@ -275,6 +275,11 @@ class ResultSays(Phrase):
     NOT_SIGNED_BY_ALL = (
         "Not all players' programs have signed the result. Without that it does not count."
     )
+    DRAWN_AGAIN = "The beginning of this game was drawn {count} times, so it does not count."
+    DRAWN_WITHOUT = (
+        "The host made {count} of {draws} draws without somebody who was playing. A bad network "
+        "does not explain so many, so the game does not count."
+    )
     NOT_WANTED = "Somebody at that table does not want their games to count."
     BANNED_PLAYER = "Somebody at that table is banned from this lobby."
     NOT_OFFERED = "That record was not offered, or it came out of order. Begin again."

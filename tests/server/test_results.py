@@ -8,6 +8,10 @@ from msgspec.structs import replace
 
 from smallworld.log_entries import Confirmed, Moved
 from smallworld.record import Record, encode
+from smallworld_chance.checked_log import CheckedLog
+from smallworld_client.host.draws import Draws
+from smallworld_client.host.members import Member
+from smallworld_client.replication.commit import STALL
 from smallworld_lobby.bans import FOREVER, Ban
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.facts import ban_write
@@ -41,6 +45,7 @@ from tests.helpers.rated import (
     submission,
     wish,
 )
+from tests.helpers.signed import SignedEvening
 
 ANYBODY, OTHER = b"anybody".ljust(40), b"other".ljust(40)
 FAR = "203.0.113.9"
@@ -200,6 +205,50 @@ def test_a_record_that_is_not_whole_and_genuine_does_not_count(
     [*_, answer] = hall.say(ANYBODY, *pieces(result_id(record.header), forge(record)))
     assert why in reason_of(answer)
     assert not facts(hall.store)
+
+
+def record_without(draws: int, *, of_others: bool = False) -> Record:
+    """A rated game of which the host made that many draws without Bob, who was there."""
+    evening = SignedEvening(2, is_rated=True).begin()
+    spoilt, reveal = set[bytes](), Draws.reveal
+
+    def deaf(self: Draws, member: Member, drawn: bytes, link: bytes, log: CheckedLog) -> None:
+        if len(spoilt) < draws and (evening.mover == evening.keys["Ann"]) is not of_others:
+            spoilt.add(drawn)
+        if drawn not in spoilt:
+            reveal(self, member, drawn, link, log)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Draws, "reveal", deaf)
+        while evening.table.room.stage != "over":
+            evening.move()
+            evening.now += STALL + 1
+            evening.carry(evening.table.tick(evening.now))
+    assert len(spoilt) == draws
+    game_log = evening.table.game_log
+    assert game_log
+    return game_log.record()
+
+
+@pytest.mark.parametrize("of_others", [False, True])
+def test_a_game_whose_host_draws_too_often_without_others_does_not_count(
+    hall: Hall, of_others: bool
+) -> None:
+    reason = reason_of(hall.submit(ANYBODY, record_without(3, of_others=of_others)))
+    assert isinstance(hall.submit(ANYBODY, record_without(2, of_others=of_others)), ResultKept)
+    assert "The host made 3 of 13 draws" in reason
+
+
+def test_a_game_whose_beginning_was_drawn_again_and_again_does_not_count(hall: Hall) -> None:
+    evening = SignedEvening(2, is_rated=True)
+    draws = evening.table._hosted_game.draws
+    assert draws
+    draws._attempts = 8
+    evening.begin()
+    evening.play_to_the_end()
+    game_log = evening.table.game_log
+    assert game_log
+    assert "drawn 9 times" in reason_of(hall.submit(ANYBODY, game_log.record()))
 
 
 def test_a_game_that_was_not_begun_as_rated_does_not_count(hall: Hall) -> None:

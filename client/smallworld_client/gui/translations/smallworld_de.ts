@@ -3454,6 +3454,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Nicht die Programme aller Spieler haben das Ergebnis unterschrieben. Ohne das zählt es nicht.</translation>
     </message>
     <message>
+        <source>The beginning of this game was drawn {count} times, so it does not count.</source>
+        <comment>DRAWN_AGAIN</comment>
+        <translation>Der Anfang dieser Partie wurde {count}-mal gezogen, darum zählt sie nicht.</translation>
+    </message>
+    <message>
+        <source>The host made {count} of {draws} draws without somebody who was playing. A bad network does not explain so many, so the game does not count.</source>
+        <comment>DRAWN_WITHOUT</comment>
+        <translation>Der Gastgeber hat {count} von {draws} Ziehungen ohne jemanden gemacht, der mitspielte. Ein schlechtes Netz erklärt so viele nicht, darum zählt die Partie nicht.</translation>
+    </message>
+    <message>
         <source>Somebody at that table does not want their games to count.</source>
         <comment>NOT_WANTED</comment>
         <translation>Jemand an diesem Tisch möchte nicht, dass die eigenen Partien zählen.</translation>

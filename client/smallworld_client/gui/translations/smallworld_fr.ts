@@ -3454,6 +3454,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Les programmes des joueurs n’ont pas tous signé le résultat. Sans cela, il ne compte pas.</translation>
     </message>
     <message>
+        <source>The beginning of this game was drawn {count} times, so it does not count.</source>
+        <comment>DRAWN_AGAIN</comment>
+        <translation>Le début de cette partie a été tiré {count} fois, elle ne compte donc pas.</translation>
+    </message>
+    <message>
+        <source>The host made {count} of {draws} draws without somebody who was playing. A bad network does not explain so many, so the game does not count.</source>
+        <comment>DRAWN_WITHOUT</comment>
+        <translation>L’hôte a fait {count} tirages sur {draws} sans quelqu’un qui jouait. Un mauvais réseau n’en explique pas autant, la partie ne compte donc pas.</translation>
+    </message>
+    <message>
         <source>Somebody at that table does not want their games to count.</source>
         <comment>NOT_WANTED</comment>
         <translation>Quelqu’un à cette table ne veut pas que ses parties comptent.</translation>
