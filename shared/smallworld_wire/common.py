@@ -14,6 +14,8 @@ from smallworld_wire.sentences import Told
 Proof = Annotated[str, Meta(max_length=64, extra=SECRET)]
 """A proof that the sender holds an invitation, or empty; see :mod:`smallworld_wire.proof`."""
 
+Milliseconds = Annotated[int, Meta(ge=0, le=1_000_000_000_000)]
+
 
 class Hello(Message, frozen=True, forbid_unknown_fields=False):
     """The first message of every connection, a reconnection too.
@@ -86,10 +88,12 @@ class Bye(Message, frozen=True, forbid_unknown_fields=False):
 class Heartbeat(Message, frozen=True):
     """Sent every few seconds by both sides, as a sign of life.
 
-    From a host, ``have`` is the number of log entries that it has sent.
+    From a host, ``have`` is the number of log entries that it has sent, and ``sent_at`` repeats
+    that of the heartbeat which it answers. A guest reckons it in milliseconds of its own clock.
     """
 
     have: Index = 0
+    sent_at: Milliseconds = 0
 
 
 def hello(name: str, role: Literal["player", "spectator"] = "player", proof: str = "") -> Hello:

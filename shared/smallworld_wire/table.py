@@ -21,7 +21,7 @@ from smallworld.hidden import SECRET
 from smallworld.log_entries import LONGEST, LogEntry, Seal
 from smallworld.moves import Move
 from smallworld_chance.equivocation import Equivocation
-from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused
+from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Milliseconds, Refused
 from smallworld_wire.kinds import (
     NOBODY,
     Chat,
@@ -257,10 +257,12 @@ class Append(Message, frozen=True):
 class Ack(Message, frozen=True):
     """A replica acknowledges the first ``have`` entries of the log: they are on its disk.
 
-    Sent at once when that changes, and now and then in place of a heartbeat.
+    Sent at once when that changes, and now and then in place of a heartbeat; then it has the
+    heartbeat's ``sent_at``.
     """
 
     have: Index
+    sent_at: Milliseconds = 0
 
 
 class Committed(Message, frozen=True):

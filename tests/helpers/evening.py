@@ -119,7 +119,9 @@ class Evening:
         while waiting:
             peer, message = waiting.popleft()
             if peer in self.seats and peer not in self.cut:
-                self.act(peer, self.seats[peer].receive(FROM_TABLE.decode(encode(message))))
+                self.act(
+                    peer, self.seats[peer].receive(FROM_TABLE.decode(encode(message)), self.now)
+                )
 
     def latest(self, peer: bytes, kind: Callable[..., E]) -> E:
         """The last event of that kind that somebody was told."""

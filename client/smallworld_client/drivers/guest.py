@@ -243,7 +243,7 @@ class GuestDriver(Role):
                     self.farewell(None)  # the host knows somebody else, who does not come again
                 self._resume(saved, message.game, connector.host_key)
                 return
-        reaction = self._kept(self.player.guest.receive(message), now)
+        reaction = self._kept(self.player.guest.receive(message, now), now)
         if isinstance(message, Welcome) and not reaction.tell:
             self._arrive()
         left = [event for event in reaction.tell if self._goes_on_after(event)]

@@ -5,6 +5,7 @@ rests on is durable.
 """
 
 from collections.abc import Callable, Iterable
+from math import inf
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from smallworld.state import NOBODY
 from smallworld_chance import deals, statements
 from smallworld_chance.checked_log import CheckedLog, Fault, Forgery, epoch_of
 from smallworld_chance.contributor import Contributor
+from smallworld_client.replication.commit import STALL
 from smallworld_wire import (
     Ballot,
     Confirm,
@@ -30,6 +32,9 @@ from smallworld_wire import (
     Welcome,
 )
 
+PATIENCE = STALL - 0.5
+"""Seconds that a host has to wait at least for a link; they wait for STALL, by their own clock."""
+
 
 class GuestDraws:
     """Signs and contributes with the ``contributor``; None where this program does neither."""
@@ -38,6 +43,27 @@ class GuestDraws:
         self.contributor: Contributor | None = None
         self._led: dict[tuple[bytes, bytes, int], bytes] = {}  # For what a host showed which link.
         self._sent: dict[bytes, int] = {}  # What this program drew for, and the draw's place.
+        self._answered: float | None = None
+        self._since: dict[bytes, float] = {}  # A time before the host asked for this draw's link.
+        self.now = inf
+
+    def begin(self) -> None:
+        """Begin to listen to a host: nothing is known of how long it has waited for anything."""
+        self._answered = None
+        self._since.clear()
+
+    def answered_at(self, sent: float) -> None:
+        """The host has answered what this program sent at that time, by its own clock."""
+        self._answered = max(sent, self._answered or sent)
+
+    def note_pending(self, log: GameLog, length: int) -> None:
+        """Where the log's last entry waits for a draw, the host has just told it.
+
+        It did so after it had what this program knows to be answered. So the host has waited for
+        the link since then at the longest, whatever may delay a message.
+        """
+        if log.pending and length == len(log) and self._answered is not None:
+            self._since.setdefault(log.hash_at(length), self._answered)
 
     # What a person asks for
 
@@ -133,6 +159,7 @@ class GuestDraws:
             self._examine_pending(log, item)
         elif isinstance(item, Moved) and item.draw is not None:
             self._examine_links(log, len(log), item.draw.links, log.hash_at(len(log)))
+            self._examine_missing(log, item.draw.missing, log.hash_at(len(log)))
 
     def _examine_deal(self, log: CheckedLog) -> None:
         deal, proposal = log.game.header.deal, deals.proposal_of(log.game.header)
@@ -156,6 +183,15 @@ class GuestDraws:
         own = log.parties.number_of(self.contributor.chain)
         if any(party == own for party, _ in links):
             raise Forgery(index, own or 0, Fault.WRONG_LINK)
+
+    def _examine_missing(self, log: CheckedLog, missing: Iterable[int], drawn: bytes) -> None:
+        """Nobody is missing whom the host has not waited for."""
+        contributor, since = self.contributor, self._since.get(drawn)
+        if contributor is None or since is None or self.now - since >= PATIENCE:
+            return
+        own = log.parties.number_of(contributor.chain)
+        if own is not None and own in missing:
+            raise Forgery(len(log), own, Fault.TOO_SOON)
 
     def _confirmation(
         self,

@@ -15,6 +15,7 @@ taken (:mod:`smallworld_client.guest.authority`). A host that was left is not li
 """
 
 from collections.abc import Iterable
+from math import inf
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -132,7 +133,7 @@ class Guest:
         self._asked_from = -1
         self._repairing = False
         self._sat = False  # Whether there was a seat for this person before the game.
-        self._spoke = 0.0
+        self._spoke = self._connected_at = 0.0
 
     @classmethod
     def restored(cls, greeting: Hello, open_game: OpenGame, kept: SavedGame) -> "Guest":
@@ -210,7 +211,7 @@ class Guest:
         The ``contributor`` signs here and takes part in draws; None where nothing is signed.
         ``program`` names the program among those of one identity.
         """
-        self._spoke = now
+        self._spoke = self._connected_at = now
         verify_key = contributor.key if contributor else b""
         self._greeting = replace(self._greeting, verify_key=verify_key, program=program)
         # The host's own program signs at the table itself.
@@ -231,6 +232,7 @@ class Guest:
         self._asked_from = -1
         self._has_host_log = self._has_sent_log = False
         self.testimony.begin()
+        self._draws.begin()
         rejection = self._host.reject_key(self.snapshot)
         if rejection:
             return self._end(*rejection)
@@ -266,7 +268,8 @@ class Guest:
             return Reaction([], [])
         self._spoke = now
         self._asked_from = -1
-        send: list[ToTable] = self._acknowledgement() or [Heartbeat()]
+        sent_at = int((now - self._connected_at) * 1000)
+        send: list[ToTable] = [replace(self._acknowledgement() or Heartbeat(), sent_at=sent_at)]
         if self._log.have > self.committed:
             send += self._ask_from(self.committed).send
         return Reaction(send, [])
@@ -286,8 +289,12 @@ class Guest:
         assert log is not None
         return Reaction([self._pending.submit(request, log, committed, self._host.epoch)], [])
 
-    def receive(self, message: FromTable) -> Reaction:
-        """Handle a message of the host, unless it was left."""
+    def receive(self, message: FromTable, now: float = inf) -> Reaction:
+        """Handle a message of the host, unless it was left.
+
+        Where ``now`` is not known, nothing comes too soon.
+        """
+        self._draws.now = now
         return self._handle(message) if self.listens else Reaction([], [])
 
     def _handle(self, message: FromTable) -> Reaction:
@@ -341,7 +348,9 @@ class Guest:
                 return self._on_committed(message)
             case FetchFrom(first):
                 return self._send_log(first)
-            case Heartbeat(have):
+            case Heartbeat(have, sent_at):
+                if sent_at:
+                    self._draws.answered_at(self._connected_at + sent_at / 1000)
                 missing = have > self._log.have
                 return self._ask_from(self._log.have) if missing else Reaction([], [])
 
@@ -389,6 +398,8 @@ class Guest:
     def _on_append(self, message: Append) -> Reaction:
         verdict, length = self._log.add(replace(message, is_committed=False)), message.index + 1
         is_committed = verdict is Verdict.FITS and message.is_committed
+        if verdict is Verdict.FITS and self.keeps_journal and self.game_log is not None:
+            self._draws.note_pending(self.game_log, length)
         if is_committed and not self._commit(length, message.head):
             return self._distrust()
         return self._react_to(verdict)
@@ -490,7 +501,9 @@ class Guest:
         match verdict:
             case Verdict.FITS:
                 progress = self._progress()
-                return Reaction([*self._acknowledgement(), *progress.send], progress.tell)
+                acknowledged = self._acknowledgement()
+                send = [acknowledged, *progress.send] if acknowledged else progress.send
+                return Reaction(send, progress.tell)
             case Verdict.GAP:
                 return self._ask_from(self.committed)
             case Verdict.DIFFERS:
@@ -498,9 +511,9 @@ class Guest:
             case Verdict.CONTRADICTS:
                 return self._end(SeatSays.OTHERWISE())
 
-    def _acknowledgement(self) -> list[ToTable]:
+    def _acknowledgement(self) -> Ack | None:
         """Acknowledge the log, once it is known to be this host's."""
-        return [Ack(self._log.have)] if self.keeps_journal and self._has_host_log else []
+        return Ack(self._log.have) if self.keeps_journal and self._has_host_log else None
 
     def _progress(self) -> Reaction:
         """What the log asks of this program, and tells its person, as far as it goes by now."""

@@ -265,7 +265,7 @@ def test_a_seat_says_now_and_then_that_it_is_there() -> None:
     evening = Evening().begin()
     seat = evening.seats[BOB]
     assert seat.tick(evening.now + TALK - 1).send == []
-    assert seat.tick(evening.now + TALK).send == [Heartbeat()]
+    assert seat.tick(evening.now + TALK).send == [Heartbeat(0, 1500)]
     assert seat.tick(evening.now + TALK).send == []
 
 

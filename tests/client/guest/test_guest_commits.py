@@ -154,7 +154,7 @@ def test_whose_journal_fails_tells_the_host_so_and_vouches_no_more() -> None:
 def test_a_tail_that_nobody_says_counts_is_asked_about_again() -> None:
     game_log = play(new_course(), 6)
     seat = bobs_seat(game_log, committed=5)
-    assert seat.tick(100.0 + TALK).send == [Ack(6), FetchFrom(5)]
+    assert seat.tick(100.0 + TALK).send == [Ack(6, 1500), FetchFrom(5)]
     assert seat.receive(log_of(game_log, first=5)).tell[0].__class__ is Step
 
 
@@ -318,7 +318,7 @@ def test_after_a_cut_nothing_is_vouched_for_before_the_host_has_told_their_log()
     game_log = play(new_course(), 6)
     seat = bobs_seat(game_log, committed=5)
     hosted_by(seat, epoch=2, leader=2)
-    assert seat.tick(100.0 + TALK).send[0] == Heartbeat(0)
+    assert seat.tick(100.0 + TALK).send[0] == Heartbeat(0, 1500)
     seat.receive(news_of(game_log, 5, is_committed=True))
     assert seat.committed == 5
     assert seat.receive(log_of(game_log)).send == [Ack(6)]
