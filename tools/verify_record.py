@@ -5,9 +5,12 @@ Usage: python verify_record.py FILE
 It needs Python 3.11, and from PyPI msgpack and PyNaCl. It is for whoever doubts the program, and
 says in words what it has checked. `smallworld replay FILE --verify` checks the rules as well.
 
-A record is "SWR1" and a msgpack map: header, entries, digests, signed. A signed game has everything
-in `signed`, which is [items, digests]. What stands for the first n items of the log is hash(n):
-hash(0) is the SHA-256 of the header's bytes, hash(n) that of hash(n - 1) and the bytes of item n.
+A record is "SWR1" and a msgpack map in its one shortest form: header, entries, digests, signed. A
+signed game has everything in `signed`, which is [items, digests]. For the first n items of the log
+stands hash(n): hash(0) is the SHA-256 of the header's bytes, hash(n) of hash(n - 1) and item n.
+
+A draw's seed is a SHA-256 of the seed before it and of the links, by party. Where a host alone has
+a link, and has published its chain since the last draw with another's, that link does not count.
 
 Items:   ["m", seat, move, outcomes, seal or nil, draw or nil]      a move
          ["p", seat, move, seal, leader, number, link, parties]     a move that waits for its draw
@@ -29,7 +32,6 @@ from nacl.exceptions import BadSignatureError
 from nacl.signing import VerifyKey
 
 FACES = (0, 0, 0, 1, 2, 3)  # The die; races and powers come from stacks, as the rules know.
-MOST_SKIPPED = 16
 PARTS = ["header", "entries", "digests", "signed"]
 KINDS = {"m": "move", "p": "pending", "r": "back", "j": "join", "c": "result"}
 
@@ -60,10 +62,9 @@ def check_signature(key: bytes, context: str, statement: Any, signature: bytes) 
 class Stream:
     """The numbers of one draw: block n is the SHA-256 of the seed and n, eight bytes a number."""
 
-    def __init__(self, drawn_for: bytes, shares: list[Any], missing: list[int]) -> None:
-        seed = b"smallworld draw\0" + drawn_for
+    def __init__(self, before: bytes, shares: list[Any]) -> None:
+        seed = b"smallworld draw\0" + before
         seed += b"".join(party.to_bytes(2, "big") + link for party, link in sorted(shares))
-        seed += b"".join(b"-" + party.to_bytes(2, "big") for party in sorted(missing))
         self.seed, self.used = sha256(seed).digest(), 0
 
     def below(self, count: int) -> int:
@@ -84,7 +85,8 @@ class Check:
         self.parties: list[Any] = []
         self.links: list[tuple[int, bytes]] = []
         self.seats: list[int] = []
-        self.number = self.epoch = 0
+        self.number = self.epoch = self.leader = self.led_in = 0  # Led in: the last draw's epoch.
+        self.seed, self.mixed = b"", 0  # The last seed, and how many chains are older than a link.
         self.votes: set[bytes] = set()
         self.moved: list[tuple[int, bytes]] = []  # The keys under moves, with their places.
         self.stood_in: set[int] = set()  # Seats whose last move another than their holder signed.
@@ -154,37 +156,31 @@ class Check:
         self.done["moves"] += 1
 
     def check_deal(self, deal: Any) -> None:
-        """The column was drawn for a header without one, by the parties that it names."""
+        """The column was drawn by the parties that the header names."""
         parties, seats, leader, number, link, lot, links, missing, counts = deal
         for party in parties:
             self.add_party(party)
         named = sorted([*(party for party, _ in links), *missing])
         need(named == [p for p in range(len(parties)) if p != leader], "a party is left out")
+        need(bool(links) == (len(parties) > 1), "the host alone drew the beginning")
         for party, shared in ((leader, link), *links):
             self.reveal(party, number, shared)
-        self.number, self.seats = number, list(seats)
+        self.number, self.seats, self.leader, self.mixed = number, list(seats), leader, len(parties)
         need(len(seats) == len(self.header["seats"]), "the seats are not those of the game")
-        draw = Stream(self.undealt(deal, max(lot, 0)), [[leader, link], *links], missing)
+        self.seed = sha256(b"smallworld game\0" + self.game.encode()).digest()
+        draw = self.stream(leader, link, links)
+        self.mixed = len(parties) if links else 0
         drawn = [draw.below(count) for count in counts]
         need(lot < 0 or drawn[0] == lot, "the lot did not fall on who begins")
         self.count_draw(missing)
 
-    def undealt(self, deal: Any, first: int) -> bytes:
-        """The hash of the header that was drawn for, if that seat was drawn to begin."""
-
-        def back(values: list[Any]) -> list[Any]:
-            return [*values[len(values) - first :], *values[: len(values) - first]]
-
-        header = {key: it for key, it in self.header.items() if key != "monsters"}
-        header |= {"seats": back(header["seats"]), "opening": []}
-        usual = list(range(len(header["seats"])))
-        colours = back(header.get("colours", usual))
-        header["colours"] = None if colours == usual else colours
-        header["rated"] = back(header.get("rated", [])) or None
-        header["deal"] = [deal[0], back(deal[1]), *deal[2:5], min(deal[5], 0), [], [], []]
-        order = "game board seats opening content format rounds colours board_file sets own rated"
-        ordered = {it: header[it] for it in (*order.split(), "deal") if header.get(it) is not None}
-        return sha256(pack(ordered)).digest()
+    def stream(self, leader: int, link: bytes, links: list[Any]) -> Stream:
+        """The numbers of the next draw, of these links."""
+        need(links == sorted(links), "the links are not in order")
+        is_chosen = not links and leader >= self.mixed
+        stream = Stream(self.seed, [] if is_chosen else [[leader, link], *links])
+        self.seed, self.mixed = stream.seed, len(self.parties) if links else self.mixed
+        return stream
 
     def move(self, seat: int, move: Any, outcomes: Any, seal: Any, draw: Any) -> None:
         if draw is None:
@@ -200,7 +196,7 @@ class Check:
         for party, shared in links:
             self.reveal(party, number, shared)
         need(counts and len(counts) == len(outcomes), "the outcomes are not those of the draw")
-        stream = Stream(self.hashes[self.index], [[leader, link], *links], missing)
+        stream = self.stream(leader, link, links)
         for count, outcome in zip(counts, outcomes, strict=True):
             number_drawn = stream.below(count)
             if isinstance(outcome, int):
@@ -221,11 +217,14 @@ class Check:
 
     def pending(self, *fields: Any) -> None:
         seat, move, seal, leader, number, link, named = fields
-        need(0 < number - self.number <= MOST_SKIPPED, "the draw has a wrong number")
-        need(named == sorted(set(named)) and leader not in named, "the parties are not in order")
+        goes_on = leader == self.leader and self.led_in in (0, seal[1])
+        need(number == self.number + (1 if goes_on else 2), "the draw has a wrong number")
+        need(self.key(leader) not in [p[0] for p in self.parties[leader + 1 :]], "an older chain")
+        need(named == sorted(named), "the parties are not in order")
+        need(len({self.key(it) for it in (leader, *named)}) > len(named), "somebody is in it twice")
         self.seal_move(seal, seat, move)
         self.reveal(leader, number, link)
-        self.number = number
+        self.number, self.leader, self.led_in = number, leader, seal[1]
 
     def back(self, to: int, seat: int, seal: Any, votes: Any) -> None:
         self.seal(seal, "back", to, seat)
@@ -275,6 +274,7 @@ def main(path: str) -> int:
         record = msgpack.unpackb(data[4:], raw=False, strict_map_key=True)
         need("signed" in record, "this record has no signatures, so there is nothing to check")
         need([*record] == PARTS and not record["entries"] + record["digests"], "it is damaged")
+        need(pack(record) == data[4:], "it could be written shorter")
     except (OSError, ValueError, msgpack.UnpackException, Wrong, TypeError) as error:
         print(f"{path}: {error}")
         return 2

@@ -33,7 +33,7 @@ Sets = Annotated[tuple[Word, ...], Meta(max_length=16)]
 
 FORMAT = 1
 """The version of the record's form and of the rules; it changes when either does."""
-SIGNED_FORMAT = 2
+SIGNED_FORMAT = 3
 """The version where all players draw together and sign, which a header with a ``deal`` has."""
 
 Link = Annotated[bytes, Meta(min_length=32, max_length=32)]

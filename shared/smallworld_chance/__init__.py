@@ -24,14 +24,20 @@ What has to hold
 
 - **A tip before any draw that it takes part in.** It stands in the header or earlier in the log.
   Otherwise a party could choose its links by what the others' are.
-- **The move before any link.** The seed holds the log up to the pending move, and the move is
-  signed at its place in the log. Otherwise a player could try several moves.
+- **The move before any link.** The move is signed at its place in the log, and links are sent for
+  the log up to and with it. Otherwise a player could move as it suits the outcome.
+- **Nothing in the seed but links.** It holds the seed of the draw before and the links, no more.
+  A signature has many valid forms, a log many entries that change nothing, and whoever is missing
+  may as well not have been asked: each would be another outcome to choose.
 - **The host's link first.** It stands in the pending move, which is durable at every contributor
   before that reveals anything. A host who does not like an outcome can't take it back by leaving:
   the successor completes the draw with the same links.
 - **A link for one draw only.** Whoever has seen a link could foresee another draw with it.
-- **No choice of links.** The pending move names the number of the link, the same one for all. A
-  party that could skip a few of its own would pick the one that suits it.
+- **No choice of links.** The number of the link, the same one for all, is the one after the last
+  draw's. A new epoch or a new chain of the leader leaves out exactly one, since links of it may
+  have been sent for a draw that this log has never heard of.
+- **No choice of chains.** A host alone who has just published a chain could have made it for this
+  draw. Its links count beside those of others, and alone once others' links have come after it.
 - **Who is missing stands in the log.** Silence is the one way to change an outcome; see
   docs/SECURITY.md for who gains by it and what it costs them.
 

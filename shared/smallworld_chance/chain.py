@@ -2,15 +2,12 @@
 
 Each link is the SHA-256 of the one that is revealed after it, and the tip that of link number 1.
 Whoever knows the tip can check each link as it comes, and can't compute any later one. Which number
-a draw takes is not for the party to choose, or it could pick the link that suits it.
+a draw takes follows from the draws before it, or somebody could pick the link that suits them.
 """
 
 from hashlib import sha256
 
 from smallworld.header import LINKS
-
-MOST_SKIPPED = 16
-"""By how much the numbers of two draws may differ: nobody uses up a chain before its game ends."""
 
 
 class HashChain:

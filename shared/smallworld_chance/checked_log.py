@@ -32,7 +32,7 @@ from smallworld.log_entries import (
 from smallworld.moves import Move
 from smallworld.state import NOBODY, State
 from smallworld_chance import deals, statements
-from smallworld_chance.chain import MOST_SKIPPED, leads_to
+from smallworld_chance.chain import leads_to
 from smallworld_chance.draws import JointDraw, MeetsChance, seed_of, undrawn
 from smallworld_chance.signatures import is_verify_key, verifies
 
@@ -58,6 +58,10 @@ class Fault(Enum):
     """The party's key is no key."""
     WRONG_LINK = auto()
     """The link is not a later one of the party's chain."""
+    WRONG_NUMBER = auto()
+    """The draw takes another number of links than the one that is due."""
+    TOO_SOON = auto()
+    """Somebody is said to be missing whom nobody has waited for. Only they themselves know."""
     OTHER_CONTRIBUTORS = auto()
     """The links and the missing ones are not those that the draw was to have."""
     OTHER_OUTCOME = auto()
@@ -103,9 +107,13 @@ class Parties(NamedTuple):
     """Who takes part, at one length of a log.
 
     ``links`` has for each party the last link known of its chain, and its number: at first 0 and
-    the tip. ``seats`` is the party that holds each seat, NOBODY for a computer player. ``number``
-    is that of the last draw, and ``epoch`` the last one of which there is an item. In the seats
-    that are ``stood_in`` for, the last move was signed by somebody else than who holds them.
+    the tip. ``seats`` is the party that holds each seat, NOBODY for a computer player. ``epoch`` is
+    the last one of which there is an item. In the seats that are ``stood_in`` for, the last move
+    was signed by somebody else than who holds them.
+
+    Of the last draw there are its ``number``, its ``leader`` and ``led_in``, the epoch, which is 0
+    for the draw at the beginning. Its ``seed`` goes into that of the next one. The first ``mixed``
+    parties have published their chains before a draw with links of more than one key.
     """
 
     parties: tuple[Party, ...]
@@ -114,6 +122,10 @@ class Parties(NamedTuple):
     number: int
     epoch: int = 0
     stood_in: frozenset[int] = frozenset()
+    leader: int = 0
+    led_in: int = 0
+    seed: bytes = b""
+    mixed: int = 0
 
     def key_of_seat(self, seat: int) -> bytes | None:
         """The key that holds a seat; None for a computer player's."""
@@ -166,6 +178,38 @@ class Parties(NamedTuple):
             links[party] = (number, link)
         return self._replace(links=tuple(links), number=number)
 
+    def with_pending(self, item: Pending) -> "Parties":
+        """With a draw under way, whose leader has shown a link."""
+        shown = self.with_links(item.number, [(item.leader, item.link)])
+        return shown._replace(leader=item.leader, led_in=item.seal.epoch)
+
+    def with_draw(self, pending: Pending, links: tuple[Share, ...]) -> "Parties":
+        """With a draw that was made, of these links beside the leader's."""
+        drawn = self.with_links(pending.number, links)._replace(seed=self.seed_for(pending, links))
+        return drawn._replace(mixed=len(self.parties)) if links else drawn
+
+    def seed_for(self, pending: Pending, links: tuple[Share, ...]) -> bytes:
+        """The seed of a draw with these links beside the leader's.
+
+        A leader alone contributes nothing where they could have chosen their chain for this draw:
+        where they have published it since the last draw with somebody else.
+        """
+        is_chosen = not links and pending.leader >= self.mixed
+        return seed_of(self.seed, [] if is_chosen else [(pending.leader, pending.link), *links])
+
+    def number_due(self, leader: int, epoch: int) -> int:
+        """The number of the links in the next draw, if that party leads it in that epoch.
+
+        Another leader or epoch leaves one number out: links of it may have been sent for a draw
+        that this log has never heard of.
+        """
+        goes_on = leader == self.leader and self.led_in in (0, epoch)
+        return self.number + (1 if goes_on else 2)
+
+    def may_lead(self, leader: int) -> bool:
+        """Whether a party may lead a draw: nobody chooses among the chains they joined with."""
+        return leader == self.number_of_key(self.parties[leader].key)
+
     def is_link(self, party: int, number: int, link: bytes) -> bool:
         """Whether that is the link of that number, a later one than was known, of a party."""
         known_number, known = self.links[party]
@@ -179,8 +223,8 @@ class CheckedLog(GameLog):
     def __init__(self, game: Game, items: Iterable[LogEntry] = ()) -> None:
         """Raises Forgery where the header or one of the items is not what it says."""
         self._parties = [_parties_of(game)]
-        self._counted: set[Consent] = set()
-        """The consents of all rollbacks."""
+        self._counted: set[bytes] = set()
+        """The signatures of all consents to rollbacks, under whichever number of their signers."""
         self._moved_at: dict[bytes, list[int]] = {}
         """For each key the indices of the moves that it signed."""
         super().__init__(game, items)
@@ -220,7 +264,7 @@ class CheckedLog(GameLog):
         """Add an item whose state is known already."""
         super().add(item, state)
         if isinstance(item, Rollback):
-            self._counted.update(item.votes)
+            self._counted.update(vote.signature for vote in item.votes)
         elif isinstance(item, Moved | Pending) and item.seal:
             moves = self._moved_at.setdefault(self._key_of(item.seal.signer), [])
             moves.append(len(self) - 1)
@@ -230,18 +274,16 @@ class CheckedLog(GameLog):
         """Remove all items from there on."""
         for item in reversed(self.items[length:]):
             if isinstance(item, Rollback):
-                self._counted.difference_update(item.votes)
+                self._counted.difference_update(vote.signature for vote in item.votes)
             elif isinstance(item, Moved | Pending) and item.seal:
                 self._moved_at[self._key_of(item.seal.signer)].pop()
         super().cut(length)
         del self._parties[length + 1 :]
 
-    def seed_for(self, shares: Iterable[Share], missing: Iterable[int]) -> bytes:
+    def seed_for(self, links: tuple[Share, ...]) -> bytes:
         """The seed of the draw under way, with these links beside the leader's."""
-        pending = self.pending
-        assert pending is not None
-        all_shares = [(pending.leader, pending.link), *shares]
-        return seed_of(self.hash_at(len(self)), all_shares, tuple(missing))
+        assert self.pending is not None
+        return self.parties.seed_for(self.pending, links)
 
     def statement(self, index: int, seat: int, move: Move, epoch: int) -> bytes:
         """What a player signs to make a move as the item of that index."""
@@ -294,8 +336,9 @@ class CheckedLog(GameLog):
         self._only_unconfirmed()
         self._check_seal(item.seal, item.seat, item.move)
         self._check_meets_chance(item)
-        if not 0 < item.number - self.parties.number <= MOST_SKIPPED:
-            raise self._forgery(Fault.WRONG_LINK, item.leader)
+        due = self.parties.number_due(item.leader, item.seal.epoch)
+        if item.number != due:
+            raise self._forgery(Fault.WRONG_NUMBER, item.leader)
         self._check_link(item.leader, item.number, item.link)
         named = item.contributors
         if item.leader in named or list(named) != sorted(set(named)):
@@ -303,6 +346,8 @@ class CheckedLog(GameLog):
         keys = {self._key_of(party) for party in (item.leader, *named)}
         if len(keys) <= len(named):
             raise self._forgery(Fault.OTHER_CONTRIBUTORS)
+        if not self.parties.may_lead(item.leader):
+            raise self._forgery(Fault.WRONG_LINK, item.leader)
 
     def _check_meets_chance(self, item: Pending) -> None:
         """A move that no draw can complete would stay at the end of the log for good."""
@@ -339,7 +384,7 @@ class CheckedLog(GameLog):
         """Everybody who plays has agreed, and nobody has moved since they did."""
         agreed = set()
         for vote in item.votes:
-            if vote in self._counted or not self.is_fresh(vote, item.to):
+            if vote.signature in self._counted or not self.is_fresh(vote, item.to):
                 raise self._forgery(Fault.NOT_AGREED, vote.signer)
             statement = self.vote_statement(vote.at, item.to)
             self._check_signature(vote.signer, statements.VOTE, statement, vote.signature)
@@ -424,7 +469,7 @@ class CheckedLog(GameLog):
     def _drawn(self, item: Moved) -> State:
         """The position after a move with a draw, whose outcomes are computed anew."""
         assert item.draw is not None
-        draw = JointDraw(self.seed_for(item.draw.links, item.draw.missing))
+        draw = JointDraw(self.seed_for(item.draw.links))
         chance = Recording(draw)
         state = self.game.apply(self.state, item.seat, item.move, chance)
         if not chance.outcomes:
@@ -457,10 +502,9 @@ def _next(parties: Parties, item: LogEntry, pending: Pending | None) -> Parties:
         case Joined(party, seats):
             return parties.with_party(party, seats)
         case Pending():
-            shown = parties.with_links(item.number, [(item.leader, item.link)])
-            return shown.with_move(item.seat, item.seal)
+            return parties.with_pending(item).with_move(item.seat, item.seal)
         case Moved() if item.draw is not None and pending:
-            return parties.with_links(pending.number, item.draw.links)
+            return parties.with_draw(pending, item.draw.links)
         case Moved() if item.seal:
             return parties.with_move(item.seat, item.seal)
         case Rollback() if item.seal:
@@ -482,7 +526,11 @@ def _parties_of(game: Game) -> Parties:
     _check_deal_links(drawn, parties)
     if not deals.is_as_dealt(game):
         raise Forgery(-1, NOBODY, Fault.OTHER_OUTCOME)
-    return parties.with_links(drawn.number, [(drawn.leader, drawn.link), *drawn.links])
+    shown = parties.with_links(drawn.number, [(drawn.leader, drawn.link), *drawn.links])
+    seed = deals.seed_of_deal(game.header.game, drawn, drawn.links)
+    return shown._replace(
+        leader=drawn.leader, seed=seed, mixed=len(drawn.parties) if drawn.links else 0
+    )
 
 
 def _check_deal_links(drawn: Deal, parties: Parties) -> None:
@@ -492,6 +540,8 @@ def _check_deal_links(drawn: Deal, parties: Parties) -> None:
     if len(keys) < len(drawn.parties) or drawn.number > MOST_ATTEMPTS:
         raise Forgery(-1, drawn.leader, Fault.OTHER_CONTRIBUTORS)
     if drawn.leader >= len(drawn.parties) or sorted(named) != others:
+        raise Forgery(-1, drawn.leader, Fault.OTHER_CONTRIBUTORS)
+    if list(drawn.links) != sorted(drawn.links) or bool(others) != bool(drawn.links):
         raise Forgery(-1, drawn.leader, Fault.OTHER_CONTRIBUTORS)
     for party, link in ((drawn.leader, drawn.link), *drawn.links):
         if not parties.is_link(party, drawn.number, link):

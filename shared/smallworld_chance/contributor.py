@@ -1,6 +1,7 @@
 """One program's part in a game's draws: what it signs, and its links."""
 
 from collections.abc import Callable
+from hashlib import sha256
 
 from smallworld.header import LINKS, Party, Signature
 from smallworld_chance import statements
@@ -18,12 +19,19 @@ class Contributor:
     """
 
     def __init__(self, key: bytes, sign: Sign, secret: bytes) -> None:
-        """``secret`` is 32 bytes from a secure generator, from which the chain is made."""
+        """``secret`` is 32 bytes from a secure generator, from which its chains are made."""
         self.key = key
         self.sign = sign
-        self._chain = HashChain(secret)
-        self._last = 0
+        self._secret = secret
+        self._chains = 0
         self._revealed: dict[bytes, bytes] = {}
+        self.renew()
+
+    def renew(self) -> None:
+        """Go on with another chain, none of whose links is used up."""
+        self._chain = HashChain(sha256(self._secret + bytes([self._chains % 256])).digest())
+        self._chains += 1
+        self._last = 0
 
     @property
     def chain(self) -> tuple[bytes, bytes]:

@@ -18,7 +18,7 @@ from smallworld.content import Content
 from smallworld.game import Game, deal
 from smallworld.header import SIGNED_FORMAT, Deal, Header, Share
 from smallworld.state import NOBODY
-from smallworld_chance.draws import JointDraw, seed_of
+from smallworld_chance.draws import JointDraw, seed_before, seed_of
 
 T = TypeVar("T")
 _encode = msgspec.msgpack.Encoder().encode
@@ -53,8 +53,7 @@ def dealt(
     """
     asked = proposal.deal
     assert asked is not UNSET
-    shares = [(asked.leader, asked.link), *links]
-    draw = JointDraw(seed_of(hash_of(proposal), shares, missing))
+    draw = JointDraw(seed_of_deal(proposal.game, asked, links))
     seats = len(proposal.seats)
     by_lot = asked.lot != NOBODY
     first = int(draw(Question("first", tuple(range(seats))))) if by_lot else 0
@@ -78,6 +77,11 @@ def dealt(
         deal=drawn,
     )
     return header, first
+
+
+def seed_of_deal(game: str, deal_: Deal, links: Sequence[Share]) -> bytes:
+    """The seed of the draw at the beginning, with these links beside the leader's."""
+    return seed_of(seed_before(game), [(deal_.leader, deal_.link), *links])
 
 
 def proposal_of(header: Header) -> Header | None:

@@ -1,6 +1,6 @@
 """From links to outcomes: what everybody computes alike."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from hashlib import sha256
 
 from smallworld.chance import Outcome, Question
@@ -19,17 +19,21 @@ def undrawn(question: Question) -> Outcome:
     raise MeetsChance(question.kind)
 
 
-def seed_of(drawn: bytes, shares: Iterable[Share], missing: Collection[int]) -> bytes:
-    """The seed of a draw, 32 bytes: a hash of what is drawn for, all links, and who is missing.
+def seed_of(before: bytes, shares: Iterable[Share]) -> bytes:
+    """The seed of a draw, 32 bytes: a hash of the seed of the draw before it and of the links.
 
-    ``drawn`` is the hash of the log up to the pending move, or of a header without a column.
+    Nothing else is in it, since everything else in a log could be one of many: a move, the
+    signature under it, who is said to be missing, and entries that change nothing.
     """
-    data = b"smallworld draw\0" + drawn
+    data = b"smallworld draw\0" + before
     for party, link in sorted(shares):
         data += party.to_bytes(2, "big") + link
-    for party in sorted(missing):
-        data += b"-" + party.to_bytes(2, "big")
     return sha256(data).digest()
+
+
+def seed_before(game: str) -> bytes:
+    """What stands in place of an earlier seed when the beginning of a game is drawn."""
+    return sha256(b"smallworld game\0" + game.encode()).digest()
 
 
 class JointDraw:

@@ -200,10 +200,12 @@ def test_a_host_who_uses_a_link_for_another_move_under_a_second_chain_is_left() 
     joined = Joined(again.party(log.game.header.game), (log.state.to_move,))
     base.follow(joined)
     first = pending(log, one, BOB)
-    number = first.number
     show(evening, "Bob", first)
     party = base.parties.number_of(again.chain)
     assert party is not None
+    number = base.parties.number_due(party, 1)
+    assert number > first.number  # It is no use to the host that they know Bob's link of before.
+    evening.programs["Bob"].lead(number)
     seal = seal_of(base, other, run=2)
     seat = base.state.to_move
     second = Pending(seat, other, seal, party, number, again._chain.link(number), (BOB,))
@@ -457,7 +459,7 @@ def test_a_host_who_uses_up_everybodys_links_is_left() -> None:
     evening = evening_of()
     [one, *_] = until_ann_may(evening, draw=True)
     log = log_as_seen_by(evening, "Bob")
-    assert refused(log, pending(log, one, BOB, CID, skip=17)) is Fault.WRONG_LINK
+    assert refused(log, pending(log, one, BOB, CID, skip=17)) is Fault.WRONG_NUMBER
 
 
 def test_a_host_who_claims_an_epoch_that_no_successor_reaches_is_left() -> None:
@@ -502,11 +504,11 @@ def test_a_result_is_not_signed_where_the_table_had_not_said_that_it_counts(
     evening = SignedEvening(2, is_rated=True)
     ann, receive = evening.seats[evening.keys["Ann"]], Guest.receive
 
-    def misled(guest: Guest, message: FromTable) -> Reaction:
+    def misled(guest: Guest, message: FromTable, now: float) -> Reaction:
         """Bob's program is told of the table that it does not count."""
         if isinstance(message, Room) and guest is not ann:
             message = replace(message, settings=replace(message.settings, rated=False))
-        return receive(guest, message)
+        return receive(guest, message, now)
 
     monkeypatch.setattr(Guest, "receive", misled)
     evening.begin()

@@ -31,18 +31,18 @@ def test_all_outcomes_are_equally_likely(rolls: int) -> None:
 def test_any_other_link_gives_another_seed() -> None:
     shares = [(0, bytes(32)), (1, b"\1" * 32)]
     seeds = {
-        seed_of(b"for", shares, ()),
-        seed_of(b"for", [(0, bytes(32)), (1, b"\2" * 32)], ()),
-        seed_of(b"for", shares[:1], ()),
-        seed_of(b"for", shares[:1], (1,)),
-        seed_of(b"other", shares, ()),
+        seed_of(b"before", shares),
+        seed_of(b"before", [(0, bytes(32)), (1, b"\2" * 32)]),
+        seed_of(b"before", shares[:1]),
+        seed_of(b"before", []),
+        seed_of(b"other", shares),
     }
     assert len(seeds) == 5
 
 
 def test_the_order_in_which_links_come_makes_no_difference() -> None:
     shares = [(0, bytes(32)), (1, b"\1" * 32)]
-    assert seed_of(b"", shares, ()) == seed_of(b"", shares[::-1], ())
+    assert seed_of(b"", shares) == seed_of(b"", shares[::-1])
 
 
 def test_a_draw_says_of_how_many_it_drew() -> None:
@@ -66,6 +66,15 @@ def test_a_contributor_gives_the_same_link_for_the_same_draw_only() -> None:
     assert bob.link_for(1, b"this") == first
     assert bob.link_for(1, b"that") is None
     assert bob.link_for(2, b"that") not in (None, first)
+
+
+def test_a_chain_made_anew_is_another_and_has_all_its_links() -> None:
+    bob = contributor("Bob")
+    tip = bob.chain
+    assert bob.link_for(7, b"this")
+    bob.renew()
+    assert bob.chain != tip
+    assert bob.link_for(1, b"that")
 
 
 def test_a_contributor_gives_no_link_of_an_earlier_number() -> None:

@@ -3,6 +3,7 @@
 import importlib.util
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -15,20 +16,23 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
-from smallworld.log_entries import Confirmed, Joined, LogEntry, Moved, Pending, SignedLog
+from smallworld.log_entries import Confirmed, Joined, LogEntry, Moved, Pending, Rollback, SignedLog
 from smallworld.record import Record, RecordError, decode, encode
 from smallworld.state import NOBODY
 from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
 from smallworld_chance.verification import verified_log
+from smallworld_client.host.draws import completed
 from smallworld_client.table.boards import open_game
 from tests.chance.test_dishonest_hosts import (
     BOB,
     PARTIES,
     evening_of,
     log_of,
+    pending,
     rollback,
     vote,
 )
+from tests.chance.test_grinding import anns_draw, led_by, with_new_chain
 from tests.helpers.signed import SignedEvening, contributor, signed_record
 
 DIGEST = 8
@@ -130,7 +134,7 @@ def test_a_link_of_another_number_is_refused() -> None:
     item = signed_items()[index]
     assert isinstance(item, Pending)
     forgery = refused(*changed(index, replace(item, number=item.number + 1)))
-    assert (forgery.index, forgery.fault) == (index, Fault.WRONG_LINK)
+    assert (forgery.index, forgery.fault) == (index, Fault.WRONG_NUMBER)
 
 
 def test_chance_without_a_draw_is_refused() -> None:
@@ -215,6 +219,71 @@ def with_one_more(evening: SignedEvening, item: LogEntry) -> bytes:
     """The record of a game so far, in which the host has put this last."""
     log = log_of(evening)
     return encode(GameLog(log.game, [*log.items, item]).record())
+
+
+def without_trailing_nil(data: bytes) -> bytes:
+    """A record whose first move lacks the nil that says that nothing was drawn for it."""
+    record = msgpack.unpackb(data[4:])
+    items = record["signed"][0]
+    next(item for item in items if item[0] == "m" and item[-1] is None).pop()
+    return data[:4] + bytes(msgpack.packb(record))
+
+
+def with_long_number(data: bytes) -> bytes:
+    """A record in which a number takes two bytes, and one would do."""
+    at = data.index(b"\xa6format") + len(b"\xa6format")
+    return data[:at] + b"\xcc" + data[at:]
+
+
+@pytest.mark.parametrize("written", [without_trailing_nil, with_long_number])
+def test_a_record_has_one_form_for_all_who_read_it(
+    tmp_path: Path, written: Callable[[bytes], bytes]
+) -> None:
+    other = written(encode(signed_record(2)))
+    with pytest.raises(RecordError):
+        decode(other)
+    assert verify(tmp_path, other)[0] in (1, 2)
+
+
+def test_the_second_verifier_knows_the_number_that_is_due(tmp_path: Path) -> None:
+    log, move = anns_draw()
+    due, later = pending(log, move), pending(log, move, skip=2)
+    assert verify(tmp_path, told(log, due))[0] == 0
+    status, words = verify(tmp_path, told(log, later))
+    assert status == 1
+    assert "the draw has a wrong number" in words
+
+
+def told(log: CheckedLog, item: Pending) -> bytes:
+    """The record of a host who checks nothing, with this last."""
+    record = log.record()
+    assert record.signed
+    items = (*record.signed.items, item)
+    return encode(replace(record, signed=replace(record.signed, items=items)))
+
+
+def test_the_second_verifier_draws_as_the_first_for_a_host_alone(tmp_path: Path) -> None:
+    log, move = anns_draw()
+    for run in (1, 2):
+        joined, program, party = with_new_chain(log, run)
+        joined.follow(led_by(joined, program, party, move))
+        joined.follow(completed(joined, (), ())[0])
+        assert verify(tmp_path, encode(joined.record()))[0] == 0
+
+
+def test_the_second_verifier_counts_a_vote_once(tmp_path: Path) -> None:
+    evening = evening_of(moves=8)
+    log = log_of(evening)
+    log.follow(rollback(log, 2, NOBODY, *(vote(log, name, len(log), 2) for name in PARTIES)))
+    again = log.items[-1]
+    assert isinstance(again, Rollback)
+    back = rollback(log, 2, NOBODY, *again.votes)
+    record = log.record()
+    assert record.signed
+    signed = replace(record.signed, items=(*record.signed.items, back))
+    status, words = verify(tmp_path, encode(replace(record, signed=signed)))
+    assert status == 1
+    assert "a vote is not valid" in words
 
 
 def test_the_second_verifier_knows_who_has_to_agree_to_go_back(tmp_path: Path) -> None:

@@ -71,11 +71,17 @@ class GameStart:
     def settle(self, now: float) -> list[Outgoing]:
         """Begin the game that was proposed, once the links are there, or propose it anew."""
         draws = self._hosted_game.draws
-        if draws is None or not draws.is_dealing or not draws.is_complete(now):
+        if draws is None or not draws.is_dealing:
             return []
-        if not self._seats.are_taken or not draws.is_proposed(self._undealt):
+        if not self._seats.are_taken:
             draws.withdraw()
-            return self._propose_again(draws, now) if self._seats.are_taken else []
+            return []
+        is_complete = draws.is_complete(now)
+        if not is_complete and not draws.is_outdated(now):
+            return []
+        if not is_complete or not draws.is_proposed(self._undealt):
+            draws.withdraw()
+            return self._propose_again(draws, now)
         header, first = draws.deal(self._board, content_for(self._settings))
         self._seats.turn((self._chosen_first + first) % len(self._seats.all))
         return self._begin(Game(header, self._board))

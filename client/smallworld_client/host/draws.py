@@ -19,7 +19,7 @@ from smallworld.log_entries import Consent, Drawn, Joined, Moved, Pending, Rollb
 from smallworld.moves import Move
 from smallworld.state import NOBODY, State
 from smallworld_chance import deals, statements
-from smallworld_chance.chain import MOST_SKIPPED, leads_to
+from smallworld_chance.chain import leads_to
 from smallworld_chance.checked_log import MOST_ATTEMPTS, MOST_CHAINS, CheckedLog
 from smallworld_chance.contributor import Contributor
 from smallworld_chance.draws import JointDraw
@@ -70,7 +70,6 @@ class Draws:
         self._collection: Collection | None = None
         self._proposal: Header | None = None
         self._attempts = 0
-        self._has_led = False
         self._head: tuple[int, bytes] | None = None
         self.party = contributor.party(game)
         """The host's own program."""
@@ -78,7 +77,10 @@ class Draws:
     # What members send
 
     def contribute(self, member: Member, party: Party) -> None:
-        """Note with which chain a member's program takes part."""
+        """Note with which chain a member's program takes part.
+
+        NotGranted where it is not theirs.
+        """
         statement = statements.of_party(self._game, party.tip)
         is_theirs = party.key == member.person.verify_key
         if not is_theirs or not verifies(party.key, statements.PARTY, statement, party.signature):
@@ -115,7 +117,8 @@ class Draws:
 
         ``seats`` are in the header's order; with a ``lot`` it is drawn who begins.
         """
-        if self._attempts >= MOST_ATTEMPTS:
+        number = max(self._attempts, self._contributor.last) + 1
+        if number > MOST_ATTEMPTS:
             raise NotGranted(TableSays.DRAWS_USED_UP())
         parties = [self.party]
         owners: dict[int, int] = {self._members.host.id: 0}
@@ -124,15 +127,31 @@ class Draws:
                 raise NotGranted(TableSays.CANNOT_SIGN(player=member.person.name))
             owners[member.id] = len(parties)
             parties.append(member.party)
-        self._attempts += 1
-        link = self._contributor.lead(self._attempts)
+        self._attempts = number
+        link = self._contributor.lead(number)
         assert link is not None
         held = tuple(owners.get(assigned.person, NOBODY) for assigned in seats)
-        deal = Deal(tuple(parties), held, 0, self._attempts, link, 0 if lot else NOBODY)
+        deal = Deal(tuple(parties), held, 0, number, link, 0 if lot else NOBODY)
         self._proposal = deals.proposed(header, deal)
         awaited = dict(enumerate(parties[1:], start=1))
-        self._collection = Collection(deals.hash_of(self._proposal), self._attempts, now, awaited)
+        self._collection = Collection(deals.hash_of(self._proposal), number, now, awaited)
         return [member.message_to(Proposal(self._proposal)) for member in self._seated()]
+
+    def proposal_for(self, member: Member) -> list[Outgoing]:
+        """The proposal once more, for somebody who has come again and whose link is awaited."""
+        collection, proposal = self._collection, self._proposal
+        if collection is None or proposal is None:
+            return []
+        awaited = [collection.awaited[party] for party in collection.missing]
+        return [member.message_to(Proposal(proposal))] if member.party in awaited else []
+
+    def is_outdated(self, now: float) -> bool:
+        """Whether somebody has long come with another chain than the one that is waited for."""
+        collection = self._collection
+        if collection is None or now - collection.since <= STALL:
+            return False
+        here = [each.party for each in self._seated() if each.is_here and each.party]
+        return any(party not in collection.awaited.values() for party in here)
 
     def is_proposed(self, header: Header) -> bool:
         """Whether what was proposed is still what the table is set up for."""
@@ -156,7 +175,6 @@ class Draws:
         assert collection is not None
         assert proposal is not None
         self._collection = self._proposal = None
-        self._has_led = True
         links = tuple(sorted(collection.links.items()))
         return deals.dealt(proposal, board, content, links, collection.missing)
 
@@ -173,13 +191,25 @@ class Draws:
         if log.pending or log.is_over:
             return []
         found: list[Joined] = []
-        host = self._members.host
+        host, own = self._members.host, log.parties.number_of(self.party.chain)
+        if own is not None and not self._can_lead(log, own):
+            self._contributor.renew()
+            self.party = self._contributor.party(self._game)
         if log.parties.number_of(self.party.chain) is None:
             found.append(Joined(self.party, tuple(sorted(self._seats.of(host.id)))))
         for member in self._seated():
             if member.party and log.parties.number_of(member.party.chain) is None:
                 found.append(Joined(member.party, tuple(sorted(self._seats.of(member.id)))))
         return [item for item in found if log.may_join(item)]
+
+    def _can_lead(self, log: CheckedLog, own: int) -> bool:
+        """Whether this program's chain will do for the next draw.
+
+        It won't where the link that is due was sent for a draw that is lost, or another program of
+        the same person has joined since.
+        """
+        number = log.parties.number_due(own, self._epoch)
+        return self._contributor.last < number and log.parties.may_lead(own)
 
     def seal(self, log: CheckedLog, member: Member, move: Move, signature: bytes) -> Seal:
         """The seal of a member's move; the host signs their own moves and those of computers."""
@@ -235,11 +265,7 @@ class Draws:
         """The move as it waits for the links of all who are in sync."""
         leader = log.parties.number_of(self.party.chain)
         assert leader is not None
-        # Nobody knows how many draws earlier hosts began that this one has not heard of.
-        unheard = max(1, min(self._epoch - log.parties.epoch, MOST_SKIPPED - 1))
-        number = log.parties.number + (1 if self._has_led else 1 + unheard)
-        self._has_led = True
-        number = max(number, self._contributor.last + 1)
+        number = log.parties.number_due(leader, self._epoch)
         link = self._contributor.lead(number)
         if link is None:
             raise NotGranted(TableSays.DRAWS_USED_UP())
@@ -272,7 +298,10 @@ class Draws:
             return False
         here = {each.party.tip for each in self._members if each.is_here and each.party}
         late = now - collection.since > STALL
-        return all(late or collection.awaited[n].tip not in here for n in collection.missing)
+        is_alone = self.is_dealing and collection.awaited and not collection.links
+        return not is_alone and all(
+            late or collection.awaited[n].tip not in here for n in collection.missing
+        )
 
     def complete(self, log: CheckedLog) -> tuple[Moved, State]:
         """The move with what chance shows, and the position after it."""
@@ -302,7 +331,7 @@ def completed(
     """The move that waits at the end of the log with its draw, and the position after it."""
     pending = log.pending
     assert pending is not None
-    draw = JointDraw(log.seed_for(links, missing))
+    draw = JointDraw(log.seed_for(links))
     chance = Recording(draw)
     after = log.game.apply(log.state, pending.seat, pending.move, chance)
     drawn = Drawn(links, missing, tuple(draw.of))

@@ -263,9 +263,10 @@ class HostedGame:
     # The draws
 
     def _on_contribute(self, member: Member, message: Contribute, _: float) -> list[Outgoing]:
-        if self.draws:
-            self.draws.contribute(member, message.party)
-        return []
+        if self.draws is None:
+            return []
+        self.draws.contribute(member, message.party)
+        return self.draws.proposal_for(member)
 
     def _on_reveal(self, member: Member, message: Reveal, _: float) -> list[Outgoing]:
         if self.draws:
@@ -292,9 +293,9 @@ class HostedGame:
 
     # The log
 
-    def _on_heartbeat(self, member: Member, _: Heartbeat, __: float) -> list[Outgoing]:
+    def _on_heartbeat(self, member: Member, message: Heartbeat, _: float) -> list[Outgoing]:
         """Answer a heartbeat by one."""
-        return [member.message_to(Heartbeat(member.log.sent))]
+        return [member.message_to(Heartbeat(member.log.sent, message.sent_at))]
 
     def _on_ack(self, member: Member, message: Ack, _: float) -> list[Outgoing]:
         """Take an acknowledgement.
@@ -305,7 +306,9 @@ class HostedGame:
         before = member.have
         if member.keeps_journal:
             member.have = max(before, min(message.have, member.log.sent))
-        return [] if member.have > before else [member.message_to(Heartbeat(member.log.sent))]
+        if member.have > before:
+            return []
+        return [member.message_to(Heartbeat(member.log.sent, message.sent_at))]
 
     def _on_fetch(self, member: Member, request: FetchFrom, _: float) -> list[Outgoing]:
         member.log.resend_from = request.first
