@@ -8,9 +8,9 @@ from typing import Final
 from aiohttp import WSMessage, WSMsgType, web
 
 from smallworld_web import messages
-from smallworld_web.frames import packed
+from smallworld_web.frames import HEARTBEAT, packed
 from smallworld_web.hub import Hub
-from smallworld_web.messages import History
+from smallworld_web.messages import History, Probe
 from smallworld_web.watchers import Watcher
 from smallworld_web.words import told_in_all
 from smallworld_wire.phrases import WebSays
@@ -44,7 +44,11 @@ async def hear(ws: web.WebSocketResponse, transport: Transport, answer: Heard) -
             await refuse(ws, transport, "too-many")
         elif message.type is WSMsgType.PING:
             await ws.pong(message.data)
-        elif message.type is not WSMsgType.PONG and not answer(read(message)):
+        elif message.type is WSMsgType.PONG:
+            continue
+        elif isinstance(said := read(message), Probe):
+            transport.write(HEARTBEAT)
+        elif not answer(said):
             await refuse(ws, transport, "bad-message")
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from smallworld_web.position import Data
 
-TEXT, BINARY, PING = 0x1, 0x2, 0x9
+TEXT, BINARY = 0x1, 0x2
 WHOLE: Final = 0x80
 SMALL = 300
 """Bytes of JSON up to which compressing gains nothing."""
@@ -53,4 +53,5 @@ def framed(opcode: int, payload: bytes) -> bytes:
     return struct.pack("!BBQ", first, 127, length) + payload
 
 
-HEARTBEAT: Final = framed(PING, b"")
+HEARTBEAT: Final = packed({"type": "beat"})
+"""Tells a page that its connection lives; scripts in a browser are not told of pings."""

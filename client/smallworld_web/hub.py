@@ -24,8 +24,8 @@ log = logging.getLogger(__name__)
 
 CATCH_UP = 0.5
 """Seconds between two looks at who has read what they were behind with."""
-BEAT = 20.0
-"""Seconds between two pings, without which a router forgets a connection."""
+BEAT = 15.0
+"""Seconds between two beats, by which a page knows that its connection lives."""
 
 
 class Link(Protocol):
@@ -188,7 +188,7 @@ class Hub:
             self.feed.has_record = True
 
     async def _tend(self) -> None:
-        """Skip slow readers forward, ping, and say how many watch."""
+        """Skip slow readers forward, send beats, and say how many watch."""
         beat = 0.0
         while True:
             await asyncio.sleep(CATCH_UP)

@@ -32,7 +32,11 @@ class History(Struct, frozen=True, tag="history"):
     """Wants all moments of the game that is watched."""
 
 
-FromPage = Watch | ListGames | History
+class Probe(Struct, frozen=True, tag="probe"):
+    """Asks for a beat at once: the browser has slept, or changed its network."""
+
+
+FromPage = Watch | ListGames | History | Probe
 
 _decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 

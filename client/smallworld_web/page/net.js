@@ -1,7 +1,16 @@
 // The connection to the server: messages in their order, and again after every loss.
+//
+// A connection can be dead without anybody saying so: a phone changes networks, a proxy freezes. The
+// server says something every BEAT seconds at least, so two missed beats mean a dead connection. When
+// the browser comes back from sleep or changes networks, a probe asks at once; it has PROBE seconds.
+// A dead connection is left as it is: closing it properly would wait for the other end.
 
 const FIRST_WAIT = 1;
 const LONGEST_WAIT = 30;
+const BEAT = 15;
+const PROBE = 3;
+/** Seconds that a connection may take to open. */
+const OPENING = 10;
 /** Refusals that another attempt would not change. */
 const FINAL = new Set([4000, 4003, 4004]);
 const BUSY = new Set([4013, 4029]);
@@ -11,6 +20,8 @@ async function unpack(data) {
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return JSON.parse(await new Response(stream).text());
 }
+
+const seconds = () => performance.now() / 1000;
 
 /**
  * Keeps a connection. `hello` gives the messages that are sent first, `take` gets every message,
@@ -24,8 +35,12 @@ export class Connection {
     this.queue = Promise.resolve();
     this.timer = 0;
     this.offset = 0;
-    addEventListener("online", () => this.retry());
-    document.addEventListener("visibilitychange", () => document.hidden || this.retry());
+    this.deadline = Infinity;
+    this.lists = false;
+    this.onReturn = () => document.hidden || this.probe();
+    addEventListener("online", this.onReturn);
+    document.addEventListener("visibilitychange", this.onReturn);
+    this.watch = setInterval(() => seconds() > this.deadline && this.dead(), 500);
   }
 
   open() {
@@ -35,15 +50,18 @@ export class Connection {
     this.socket?.close();
     const socket = new WebSocket(`${scheme}://${location.host}/live`);
     this.socket = socket;
+    this.deadline = seconds() + OPENING;
     socket.binaryType = "arraybuffer";
-    socket.onopen = () => this.hello().forEach((message) => this.send(message));
+    socket.onopen = () => this.socket === socket && this.hello().forEach((message) => this.send(message));
     socket.onmessage = (event) => {
+      if (this.socket !== socket) return;
+      this.deadline = seconds() + 2 * BEAT + PROBE;
       this.queue = this.queue.then(async () => {
         if (this.socket === socket) await this.receive(await unpack(event.data));
       }).catch((error) => this.confused(error));
     };
     socket.onclose = (event) => {
-      this.queue = this.queue.then(() => this.socket === socket && this.lost(event));
+      this.queue = this.queue.then(() => this.socket === socket && this.lost(event.code));
     };
   }
 
@@ -54,13 +72,15 @@ export class Connection {
 
   /** The server's clock, in seconds. */
   now() {
-    return performance.now() / 1000 - this.offset;
+    return seconds() - this.offset;
   }
 
   receive(message) {
+    if (message.type === "beat") return undefined;
     if (message.type === "welcome") {
-      this.offset = performance.now() / 1000 - message.now;
-      return;
+      this.offset = seconds() - message.now;
+      this.lists = message.lists;
+      return undefined;
     }
     this.wait = FIRST_WAIT;
     if (message.type !== "error") this.changed("open");
@@ -73,13 +93,22 @@ export class Connection {
     this.socket?.close();
   }
 
-  lost(event) {
+  /** Nothing has come for too long. */
+  dead() {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.lost(0);
+  }
+
+  lost(code) {
+    this.deadline = Infinity;
     if (this.closed) return;
-    if (FINAL.has(event.code)) {
+    if (FINAL.has(code)) {
       this.changed("refused");
       return;
     }
-    if (BUSY.has(event.code)) this.wait = LONGEST_WAIT;
+    if (BUSY.has(code)) this.wait = LONGEST_WAIT;
     this.changed("lost", this.wait);
     this.timer = setTimeout(() => this.open(), this.wait * 1000);
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
@@ -90,15 +119,24 @@ export class Connection {
     this.open();
   }
 
-  /** Try at once, if this waits for the next attempt. */
-  retry() {
-    if (this.timer) this.open();
+  /** Ask whether the connection still lives; try at once, if this waits for the next attempt. */
+  probe() {
+    if (this.timer) {
+      this.wait = FIRST_WAIT;
+      this.open();
+    } else if (this.socket?.readyState === WebSocket.OPEN) {
+      this.send({ type: "probe" });
+      this.deadline = Math.min(this.deadline, seconds() + PROBE);
+    }
   }
 
   /** End it: nothing more is wanted of the server. */
   end() {
     this.closed = true;
     clearTimeout(this.timer);
+    clearInterval(this.watch);
+    removeEventListener("online", this.onReturn);
+    document.removeEventListener("visibilitychange", this.onReturn);
     this.socket?.close();
   }
 }

@@ -1,0 +1,176 @@
+"""A page whose connection breaks, freezes or ends, and what it says of that."""
+
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from smallworld_client.guest.events import Ended, HostBack, HostLost, Saved
+from smallworld_client.storage.records import save_record
+from tests.page.puppet import Puppet, Table, table
+from tests.page.seeing import wait_for
+from tests.shared import walks
+
+OpenPage = Callable[..., Page]
+MakePuppet = Callable[..., Puppet]
+
+
+class Proxy:
+    """Passes bytes on to a port until it is frozen: then it reads nothing, and closes nothing."""
+
+    def __init__(self, port: int) -> None:
+        self._target = port
+        self._flows = threading.Event()
+        self._flows.set()
+        self._frozen: list[socket.socket] = []
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port = int(self._listening.getsockname()[1])
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def freeze(self) -> None:
+        """Connections that are open are dead from here on, without a word; new ones work."""
+        self._flows.clear()
+        self._flows = threading.Event()
+        self._flows.set()
+
+    def close(self) -> None:
+        """Close everything."""
+        self._listening.close()
+        for each in self._frozen:
+            each.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                page, _ = self._listening.accept()
+            except OSError:
+                return
+            server = socket.create_connection(("127.0.0.1", self._target))
+            self._frozen += [page, server]
+            for way in ((page, server), (server, page)):
+                threading.Thread(target=self._pass, args=(*way, self._flows), daemon=True).start()
+
+    def _pass(self, start: socket.socket, end: socket.socket, flows: threading.Event) -> None:
+        try:
+            while data := start.recv(65536):
+                if not flows.is_set():
+                    return
+                end.sendall(data)
+            end.shutdown(socket.SHUT_WR)
+        except OSError:
+            return
+
+
+@pytest.fixture
+def shown() -> Table:
+    """A game of two after forty moves."""
+    shown = table("two-players", seed=3)
+    shown.played = 40
+    return shown
+
+
+@pytest.fixture
+def puppet(make_puppet: MakePuppet, shown: Table) -> Puppet:
+    puppet = make_puppet()
+    puppet.start(shown)
+    return puppet
+
+
+@pytest.fixture
+def proxy(puppet: Puppet) -> Iterator[Proxy]:
+    proxy = Proxy(puppet.port)
+    yield proxy
+    proxy.close()
+
+
+@pytest.fixture
+def page(open_page: OpenPage, proxy: Proxy) -> Page:
+    page = open_page("about:blank")
+    page.clock.install()
+    page.goto(f"http://127.0.0.1:{proxy.port}/")
+    page.clock.run_for(1000)
+    page.wait_for_selector(".pieces .token")
+    return page
+
+
+def test_a_connection_on_which_nothing_comes_is_given_up_and_made_anew(
+    page: Page, proxy: Proxy, puppet: Puppet, shown: Table
+) -> None:
+    expect(page.locator("#live")).to_contain_text("Live")
+    proxy.freeze()
+    puppet.tell(shown.next())
+    page.clock.run_for(34_000)
+    expect(page.locator("#live")).to_have_text("not connected")
+    page.clock.run_for(2000)
+    wait_for(page, 41, 41)
+
+
+def test_a_browser_that_is_online_again_asks_at_once_whether_its_connection_lives(
+    page: Page, proxy: Proxy, puppet: Puppet, shown: Table
+) -> None:
+    proxy.freeze()
+    puppet.tell(shown.next())
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    page.clock.run_for(4000)
+    expect(page.locator("#live")).to_have_text("not connected")
+    page.clock.run_for(2000)
+    wait_for(page, 41, 41)
+
+
+def test_a_probe_is_answered_where_the_connection_lives(
+    open_page: OpenPage, puppet: Puppet
+) -> None:
+    page = open_page("about:blank")
+    heard: list[str] = []
+    page.on("websocket", lambda it: it.on("framereceived", lambda frame: heard.append(str(frame))))
+    page.goto(puppet.url)
+    page.wait_for_selector(".pieces .token")
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    page.wait_for_function("() => true")
+    expect(page.locator("#live")).to_contain_text("Live")
+    page.wait_for_timeout(0)
+    while not any('"beat"' in frame for frame in heard):
+        page.wait_for_timeout(20)
+
+
+def test_a_lost_host_is_not_called_live(open_page: OpenPage, puppet: Puppet) -> None:
+    page = open_page(puppet.url)
+    page.wait_for_selector(".pieces .token")
+    puppet.tell(HostLost("The host is lost.", can_lead=False))
+    expect(page.locator("#live")).to_have_text("The host can't be reached.")
+    puppet.tell(HostBack())
+    expect(page.locator("#live")).to_contain_text("Live")
+
+
+def test_the_end_shows_the_result_all_coins_a_chart_and_the_way_to_the_record(
+    make_puppet: MakePuppet, open_page: OpenPage, shown: Table, tmp_path: Path
+) -> None:
+    record = walks.record_of(shown.game, shown.walk)
+    puppet = make_puppet(records=[record])
+    shown.played = len(shown.walk) - 1
+    puppet.start(shown)
+    page = open_page(puppet.url)
+    page.wait_for_selector(".pieces .token")
+    puppet.tell(shown.next(), Saved(save_record(record, tmp_path)), Ended("The game is over."))
+    expect(page.locator("#end h2")).to_contain_text("wins with")
+    expect(page.locator(".wealth b")).to_have_count(2)
+    expect(page.locator("#chart polyline")).to_have_count(2)
+    page.get_by_role("link", name="Step through it").click()
+    page.wait_for_selector("body.record .pieces .token")
+
+
+def test_whoever_has_the_result_does_not_read_that_the_game_goes_on(
+    make_puppet: MakePuppet, open_page: OpenPage, shown: Table
+) -> None:
+    puppet = make_puppet()
+    shown.played = len(shown.walk)
+    puppet.start(shown)
+    page = open_page(puppet.url)
+    expect(page.locator("#end h2")).to_contain_text("wins with")
+    puppet.stop()
+    page.wait_for_function("() => document.body.dataset.state === 'lost'")
+    expect(page.locator("#live")).to_have_text("The game is over.")
+    expect(page.locator("#notice")).to_be_hidden()
