@@ -1,6 +1,7 @@
 """Answers to requests, with the headers that all of them have."""
 
 from collections.abc import Awaitable, Callable
+from html import escape
 from typing import Final
 
 from aiohttp import hdrs, web
@@ -35,7 +36,24 @@ def is_own(request: web.Request) -> bool:
     return origin is None or origin.partition("://")[2] == request.host
 
 
-def sent(request: web.Request, file: File | None, kept: str = "no-cache") -> web.Response:
+def with_card(index: File, place: str, title: str, about: str, board: str) -> File:
+    """The page with what a chat shows of its link, and with its board asked for early.
+
+    ``place`` is the origin, ``about`` one line of text. ``board`` is the id of a printed board, or
+    empty.
+    """
+    said = {"title": title, "description": about, "image": f"{place}/page/card.jpg"}
+    head = [f"<title>{escape(title)}</title>"]
+    head += [f'<meta property="og:{key}" content="{escape(it)}">' for key, it in said.items()]
+    head.append('<meta name="twitter:card" content="summary_large_image">')
+    if board:
+        head.append(f'<link rel="preload" as="image" href="/page/board-{board}.svg">')
+    return file_of(index.kind, index.data.replace(b"<!--head-->", "\n".join(head).encode()))
+
+
+def sent(
+    request: web.Request, file: File | None, kept: str = "no-cache", status: int = 200
+) -> web.Response:
     """A file, or only that it has not changed; HTTPNotFound where there is none."""
     if file is None:
         raise web.HTTPNotFound
@@ -46,7 +64,8 @@ def sent(request: web.Request, file: File | None, kept: str = "no-cache") -> web
     if presses:
         headers[hdrs.CONTENT_ENCODING] = "gzip"
     headers[hdrs.CONTENT_TYPE] = file.kind
-    return web.Response(body=file.pressed if presses else file.data, headers=headers)
+    body = file.pressed if presses else file.data
+    return web.Response(status=status, body=body, headers=headers)
 
 
 def board_file(data: bytes) -> File:

@@ -17,12 +17,13 @@ TYPES: Final = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".jpg": "image/jpeg",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".txt": "text/plain; charset=utf-8",
 }
 """By the ends of their names; nothing else is served."""
-PRESSED: Final = (".png", ".woff2")
+PRESSED: Final = (".png", ".jpg", ".woff2")
 """What is compressed already."""
 INDEX: Final = "index.html"
 

@@ -5,6 +5,7 @@ import time
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from smallworld.record import Record
 from smallworld_client.discovery.announcements import readable_advert
@@ -16,14 +17,16 @@ from smallworld_client.runtime import guest_link
 from smallworld_client.runtime.lobby_thread import LobbyThread
 from smallworld_maps import find
 from smallworld_net.address import Address, Invitation
-from smallworld_web.frames import packed
-from smallworld_web.hub import Hub, Link
+from smallworld_web.feed import Feed
+from smallworld_web.frames import HEARTBEAT, packed
+from smallworld_web.hub import BEAT, Hub, Link
 from smallworld_web.position import Data
 from smallworld_web.watchers import Watcher, Watchers
 from smallworld_web.words import in_all
 from smallworld_wire import Advert
 
-NAME = "Web"
+NAME = "Small World"
+SPECTATOR = "Web"
 """The name of this program's spectator among those who watch."""
 IDLE = 60.0
 """Seconds after which a game of a lobby is left that nobody watches."""
@@ -39,7 +42,18 @@ OnOver = Callable[[Record], None]
 
 def spectator(target: Target, tell: Tell) -> Link:
     """A spectator like any other, on the way to a table."""
-    return guest_link(target, NAME, "spectator", tell)
+    return guest_link(target, SPECTATOR, "spectator", tell)
+
+
+class About(NamedTuple):
+    """What a chat shows of a link to a game: its title, one line, and the id of its board."""
+
+    title: str
+    line: str = ""
+    board: str = ""
+
+
+NOTHING = About(NAME)
 
 
 class Games(ABC):
@@ -54,6 +68,10 @@ class Games(ABC):
         ``prefix`` is the network of whoever wants to watch.
         """
         return None
+
+    def about(self, game: str) -> About | None:
+        """A game for a link to it; None if there is certainly no such game."""
+        return None if game else NOTHING
 
     @abstractmethod
     async def close(self) -> None:
@@ -88,6 +106,13 @@ class OneGame(Games):
         known = moments.game.header.game if moments is not None else ""
         return self._hub if game in ("", known) else None
 
+    def about(self, game: str) -> About | None:
+        feed = self._hub.feed
+        if not feed.settled or feed.is_private:
+            return NOTHING
+        known = feed.moments.game.header.game if feed.moments is not None else ""
+        return about_feed(feed) if game in ("", known) else None
+
     async def close(self) -> None:
         await self._hub.close()
 
@@ -112,7 +137,7 @@ class LobbyGamesList(Games):
         self._frame = b""
         self._is_news = False
         self._loop = asyncio.get_running_loop()
-        self._thread = LobbyThread(lobby, NAME, self._tell)
+        self._thread = LobbyThread(lobby, SPECTATOR, self._tell)
         self._task = asyncio.create_task(self._tend())
         self._thread.start()
 
@@ -141,6 +166,16 @@ class LobbyGamesList(Games):
             self._hubs[game] = Hub(lambda tell: spectator(way, tell), "", self._on_over)
             self._opened_from[game] = prefix
         return self._hubs[game]
+
+    def about(self, game: str) -> About | None:
+        if not game:
+            return NOTHING
+        if game in self._hubs:
+            return about_feed(self._hubs[game].feed)
+        advert = self._adverts.get(game)
+        if advert is None or not is_shown(advert):
+            return NOTHING if self._is_lost else None
+        return About(advert.title, advert.host, advert.board)
 
     def frame(self) -> bytes:
         """The list as it is now, made once until something changes."""
@@ -181,8 +216,12 @@ class LobbyGamesList(Games):
         self._is_news, self._frame = True, b""
 
     async def _tend(self) -> None:
+        beat = time.monotonic()
         while True:
             await asyncio.sleep(LIST)
+            if time.monotonic() > beat + BEAT:
+                beat = time.monotonic()
+                self._readers.write(HEARTBEAT)
             if self._is_news:
                 self._is_news = False
                 self._readers.write(self.frame())
@@ -214,6 +253,13 @@ def left_for(
         return None
     theirs = (game for game, prefix in opened_from.items() if prefix == crowded)
     return min(theirs, key=lambda game: watching[game])
+
+
+def about_feed(feed: Feed) -> About:
+    """A game that is watched, for a link to it."""
+    room = feed.room["room"]
+    names = [seat["name"] for seat in room["seats"] if seat["name"]]
+    return About(room["title"] or NAME, ", ".join(names), feed.board.id if feed.board else "")
 
 
 def is_shown(advert: Advert) -> bool:

@@ -29,6 +29,7 @@ from smallworld_web.answers import (
     sent,
     told_page,
     too_many,
+    with_card,
     with_headers,
 )
 from smallworld_web.boards import board_data
@@ -38,7 +39,7 @@ from smallworld_web.files import INDEX, File, emblem_files, file_of, page_files
 from smallworld_web.finished import Shelf
 from smallworld_web.finished import file_of as file_of_record
 from smallworld_web.frames import packed
-from smallworld_web.games import PATIENCE, Games, LobbyGamesList
+from smallworld_web.games import NAME, NOTHING, PATIENCE, About, Games, LobbyGamesList
 from smallworld_web.latest import Latest
 from smallworld_web.messages import ListGames, Watch
 from smallworld_web.position import Data
@@ -139,9 +140,9 @@ class WebServer:
 
     def _routes(self) -> list[web.RouteDef]:
         return [
-            web.get("/", self._index),
-            web.get("/g/{game}", self._index),
-            web.get("/r/{game}", self._index),
+            web.get("/", self._game),
+            web.get("/g/{game}", self._game),
+            web.get("/r/{game}", self._finished),
             web.get("/page/{path:.+}", self._page_file),
             web.get("/emblems/{name}.svg", self._emblem),
             web.get("/boards/{board}.json", self._board),
@@ -150,12 +151,34 @@ class WebServer:
             web.get("/records/{game}.swr", self._record_file),
             web.post("/file", self._file),
             web.get("/live", self._live),
+            web.get("/{path:.*}", self._nowhere),
         ]
 
     # What stands still
 
-    async def _index(self, request: web.Request) -> web.StreamResponse:
-        return sent(request, self._page.get(INDEX))
+    async def _game(self, request: web.Request) -> web.StreamResponse:
+        about = self._games.about(request.match_info.get("game", ""))
+        return self._index(request, about or NOTHING, 200 if about else 404)
+
+    async def _finished(self, request: web.Request) -> web.StreamResponse:
+        if not self._may_look(request):
+            return self._index(request, NOTHING)
+        record = await asyncio.to_thread(self._shelf.find, request.match_info["game"])
+        if record is None:
+            return self._index(request, NOTHING, 404)
+        header = record.header
+        return self._index(request, About(NAME, ", ".join(header.seats), header.board))
+
+    async def _nowhere(self, request: web.Request) -> web.StreamResponse:
+        return self._index(request, NOTHING, 404)
+
+    def _index(self, request: web.Request, about: About, status: int = 200) -> web.StreamResponse:
+        """The page, with what a chat shows of its link."""
+        scheme = "https" if self._serving.is_proxied else "http"
+        place = f"{scheme}://{request.host}"
+        board = about.board if about.board in self._printed else ""
+        page = with_card(self._page[INDEX], place, about.title, about.line, board)
+        return sent(request, page, status=status)
 
     async def _page_file(self, request: web.Request) -> web.StreamResponse:
         return sent(request, self._page.get(request.match_info["path"]))
@@ -289,7 +312,13 @@ class WebServer:
         return ws
 
     async def _converse(self, ws: web.WebSocketResponse, transport: Transport, prefix: str) -> None:
-        welcome = {"type": "welcome", "v": 1, "now": time.monotonic(), "version": __version__}
+        welcome = {
+            "type": "welcome",
+            "v": 1,
+            "now": time.monotonic(),
+            "version": __version__,
+            "lists": self._games.lists,
+        }
         transport.write(packed(welcome))
         if len(self._sockets) > self._serving.watchers:
             await refuse(ws, transport, "full")
