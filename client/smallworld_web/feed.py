@@ -118,6 +118,7 @@ class Feed:
             "players": players_of(moments) if moments is not None else [],
             "position": moments.position if moments is not None else None,
             "log": list(self._lines),
+            "last": moments.deltas[-1] if moments is not None and moments.deltas else None,
             "room": self._room,
             "result": moments.result if moments is not None else None,
             "proof": self._proof,

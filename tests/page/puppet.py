@@ -33,7 +33,7 @@ from smallworld_web import server
 from smallworld_web.doors import DoorLimits
 from smallworld_web.files import page_files
 from smallworld_web.finished import Shelf
-from smallworld_web.games import Games
+from smallworld_web.games import About, Games, about_feed
 from smallworld_web.hub import Hub
 from smallworld_web.server import Serving, WebServer
 from smallworld_wire import Person, Room, SeatAssignment, Settings
@@ -133,6 +133,9 @@ class _OneGame(Games):
 
     async def hub(self, game: str, prefix: str = "") -> Hub | None:
         return self.hub_of_game if game in ("", "walk") else None
+
+    def about(self, game: str) -> About | None:
+        return about_feed(self.hub_of_game.feed) if game in ("", "walk") else None
 
     async def close(self) -> None:
         await self.hub_of_game.close()

@@ -115,7 +115,7 @@ def _with(table: Table, **changes: Any) -> Room:
 
 
 def test_coins_lie_face_down_until_the_end(page: Page) -> None:
-    expect(page.locator(".covered")).to_have_count(2)
+    expect(page.locator("#legend")).to_contain_text("Coins stay covered until the end")
     expect(page.locator(".wealth b")).to_have_count(0)
 
 
@@ -210,7 +210,7 @@ def test_a_name_is_never_more_than_text(
     puppet.start(hostile)
     page = open_page(puppet.url)
     page.wait_for_selector(".pieces .token")
-    assert page.locator(".player .name").first.inner_text() == SCRIPT
+    assert page.locator(".player .name").first.text_content() == SCRIPT
     assert page.locator("h1").inner_text() == "<b>bold</b>"
     assert page.locator("img[src=x], h1 b, .player .name b, #log li b").count() == 0
 
@@ -260,7 +260,7 @@ def test_a_forged_record_is_shown_with_a_warning(page: Page) -> None:
 
 def test_a_record_file_can_be_dropped_on_the_page(page: Page, shown: Table) -> None:
     drop(page, walks.record_of(shown.game, shown.walk))
-    expect(page.locator("body")).to_have_class("record told")
+    expect(page.locator("body")).to_have_class("record")
     assert board_of(page) == moment(shown.walk[-1].after, shown)
 
 
@@ -330,6 +330,120 @@ def test_a_phone_shows_board_then_players_then_log(open_page: OpenPage, puppet: 
     assert len(heights) == 4
     assert heights == sorted(heights)
     assert page.locator(".pieces .token").first.bounding_box()["width"] >= 18  # type: ignore[index]
+
+
+LAID_OUT = """() => {
+  const seen = [".frame", ".player", "#say", "#time", "#end", ".more", "#share"].flatMap((it) =>
+    [...document.querySelectorAll(it)]).filter((it) => it.offsetParent || it.id === "time");
+  const boxes = seen.map((it) => [it.id || it.className, it.getBoundingClientRect()]);
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const said = boxes.filter(([, it]) => it.right > innerWidth + 1 || it.bottom > innerHeight + 1)
+    .map(([name]) => `${name} is cut off`);
+  boxes.forEach(([one, a], at) => boxes.slice(at + 1).forEach(([two, b]) => {
+    const hangs = [one, two].includes("frame") && [one, two].includes("say");
+    if (over(a, b) && !hangs) said.push(`${one} lies over ${two}`);
+  }));
+  return said;
+}"""
+
+
+@pytest.mark.parametrize("moment", [60, -1])
+@pytest.mark.parametrize("size", [(844, 390), (932, 430), (1280, 720), (1366, 768), (1920, 1080)])
+def test_nothing_lies_over_anything_with_five_players(
+    make_puppet: MakePuppet, open_page: OpenPage, size: tuple[int, int], moment: int
+) -> None:
+    shown = table("five-players", seed=7)
+    shown.played = moment if moment >= 0 else len(shown.walk)
+    puppet = make_puppet()
+    puppet.start(shown)
+    page = open_page(puppet.url, viewport={"width": size[0], "height": size[1]})
+    page.wait_for_selector(".pieces .token")
+    assert page.evaluate(LAID_OUT) == []
+    expect(page.locator(".player")).to_have_count(5)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("() => document.body.classList.contains('past')")
+    assert page.evaluate(LAID_OUT) == []
+
+
+def test_a_phone_on_its_side_opens_log_and_chart_over_the_players(
+    open_page: OpenPage, puppet: Puppet
+) -> None:
+    page = open_page(puppet.url, viewport={"width": 844, "height": 390}, has_touch=True)
+    page.wait_for_selector(".pieces .token")
+    expect(page.locator("#log")).to_be_hidden()
+    page.locator("#say").tap()
+    expect(page.locator("#log")).to_be_visible()
+    expect(page.locator("#players")).to_be_hidden()
+    page.get_by_role("tab", name="Chart").tap()
+    expect(page.locator("#chart polyline")).to_have_count(2)
+
+
+def test_a_tap_on_a_player_tells_what_their_race_and_power_do(page: Page, shown: Table) -> None:
+    page.locator(".player").first.click()
+    active = shown.state.players[0].active
+    assert active is not None
+    expect(page.locator("#about")).to_contain_text(shown.game.content.races[active.race].text)
+    expect(page.locator("#about")).to_contain_text(shown.game.content.powers[active.powers[0]].text)
+
+
+def test_the_last_move_is_marked_on_the_board_and_told_in_a_line(
+    page: Page, puppet: Puppet, shown: Table
+) -> None:
+    while shown.walk[shown.played].entry.move.__class__.__name__ != "Conquer":
+        puppet.tell(shown.next())
+    puppet.tell(shown.next())
+    expect(page.locator(".mark:not(.under)")).to_have_count(1)
+    expect(page.locator("#caption")).to_contain_text("conquers")
+    expect(page.locator("#log .lit")).not_to_have_count(0)
+
+
+def test_two_taps_look_closer_and_a_button_shows_the_whole_board_again(
+    open_page: OpenPage, puppet: Puppet
+) -> None:
+    page = open_page(puppet.url, viewport={"width": 390, "height": 844}, has_touch=True)
+    page.wait_for_selector(".pieces .token")
+    for _ in range(2):
+        page.touchscreen.tap(120, 200)
+    button = page.get_by_role("button", name="Whole board")
+    expect(button).to_be_visible()
+    button.tap()
+    expect(button).to_be_hidden()
+
+
+@pytest.mark.parametrize("moment", ["-4", "2.5", "x"])
+def test_a_link_to_no_moment_shows_the_game_all_the_same(
+    open_page: OpenPage, puppet: Puppet, moment: str
+) -> None:
+    page = open_page(f"{puppet.url}#m={moment}")
+    page.wait_for_selector(".pieces .token")
+
+
+def test_who_holds_what_can_be_read_as_a_list(page: Page, shown: Table) -> None:
+    held = page.locator("#holdings li").first.text_content() or ""
+    names = [it.name for it in shown.game.board.regions]
+    mine = [names[n] for n, it in enumerate(shown.state.regions) if it.owner == 0 and it.race]
+    assert held == f"{shown.game.names[0]}: {', '.join(mine)}"
+
+
+@pytest.mark.parametrize("path", ["g/unknown", "r/unknown", "nothing/here"])
+def test_what_is_not_there_is_a_page_that_says_so_with_the_right_status(
+    open_page: OpenPage, puppet: Puppet, path: str
+) -> None:
+    page = open_page("about:blank")
+    answer = page.goto(puppet.url + path)
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.locator("#notice")).to_contain_text("here")
+
+
+def test_a_chat_that_is_given_the_link_finds_title_players_and_a_picture(
+    puppet: Puppet, page: Page, shown: Table
+) -> None:
+    told = page.request.get(puppet.url).text()
+    assert f'property="og:title" content="{shown.room.settings.title}"' in told
+    assert f'content="{", ".join(shown.game.names)}"' in told
+    assert page.request.get(f"{puppet.url}page/card.jpg").headers["content-type"] == "image/jpeg"
 
 
 def test_regions_are_reached_by_arrows_and_say_what_stands_there(page: Page, shown: Table) -> None:

@@ -6,6 +6,7 @@ import { PRINTED } from "./looks.js";
 import { coin, marker, symbol, token, tribe } from "./pieces.js";
 import { place, placeSymbols, sizesFor } from "./placing.js";
 import { t } from "./words.js";
+import { Zoom } from "./zoom.js";
 
 const TRIBE = "lost-tribe";
 const FRAME = 10;
@@ -24,9 +25,11 @@ export class Board {
     this.groups = [];
     this.areas = [];
     this.symbols = [];
-    this.frame = html("div", { class: "frame" });
+    this.content = html("div", { class: "content" });
+    this.frame = html("div", { class: "frame" }, html("div", { class: "window" }, this.content));
     this.tip = html("div", { class: "tip", hidden: true });
     host.prepend(this.frame, this.tip);
+    this.zoom = new Zoom(this.frame, this.content, () => { this.tip.hidden = true; });
     this.watcher = new ResizeObserver(() => this.fit());
     this.watcher.observe(host);
   }
@@ -45,10 +48,13 @@ export class Board {
     this.pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
     this.groups = data.regions.map(() => svg("g"));
     this.flying = svg("g", { "aria-hidden": "true" });
+    this.marks = svg("g", { class: "marks", "aria-hidden": "true" });
+    this.marked = "";
     this.pieces.append(...this.groups);
     this.picture = svg("svg", { class: "over", viewBox: `0 0 ${wide} ${high}`, role: "group" },
-      svg("g", { class: "areas", role: "list" }, ...this.areas), this.pieces, this.flying);
-    replace(this.frame, this.ground, this.picture);
+      svg("g", { class: "areas", role: "list" }, ...this.areas), this.marks, this.pieces, this.flying);
+    replace(this.content, this.ground, this.picture);
+    this.zoom.reset();
     this.areas[0]?.setAttribute("tabindex", "0");
     this.picture.addEventListener("keydown", (event) => this.onKey(event));
     this.sizes = null;
@@ -73,10 +79,13 @@ export class Board {
     const [wide, high] = this.data.size;
     const edge = FRAME * 2;
     const narrow = getComputedStyle(this.host).getPropertyValue("--flow").trim() === "1";
+    const below = parseFloat(getComputedStyle(this.host).paddingBottom);
     const width = narrow ? room.width - edge
-      : Math.min(room.width - edge, ((room.height - edge) * wide) / high);
+      : Math.min(room.width - edge, ((room.height - below - edge) * wide) / high);
     if (width <= 0) return;
     this.frame.style.width = `${width}px`;
+    const spare = narrow ? 0 : (room.height - below - edge - (width * high) / wide) / 2;
+    this.host.parentElement.style.setProperty("--below", `${Math.max(0, spare)}px`);
     this.frame.style.aspectRatio = `${wide} / ${high}`;
     const unit = wide / width;
     const sizes = sizesFor(this.data.players, unit, width < 560 ? 20 : 28);
@@ -102,11 +111,23 @@ export class Board {
     });
   }
 
+  /** Draw a line around the regions of the last move. */
+  mark(regions) {
+    const key = regions.join();
+    if (this.marked === key || !this.data) return;
+    this.marked = key;
+    replace(this.marks, regions.flatMap((number) => {
+      const d = smooth(this.data.regions[number].outline);
+      return [svg("path", { d, class: "mark under" }), svg("path", { d, class: "mark" })];
+    }));
+  }
+
   /** Say everything again, as in another language. */
   relabel(words) {
     this.words = words;
     if (this.position) this.position.regions.forEach((it, number) => this.label(it, number));
     this.picture?.setAttribute("aria-label", `${t("Board")}: ${words.board ?? ""}`);
+    this.zoom.label();
   }
 
   drawRegion(region, number) {

@@ -28,6 +28,7 @@ export class Game {
     this.proof = null;
     this.ended = null;
     this.past = null;
+    this.last = null;
     this.isRecord = false;
     this.file = null;
   }
@@ -37,6 +38,7 @@ export class Game {
     if (stream !== this.stream) this.ended = null;
     Object.assign(this, { stream, index, moment, position, players, rounds, log, room, result, proof });
     this.past = null;
+    this.last = message.last ?? null;
   }
 
   /** Take one entry. False if some before it are missing; null if it is known. */
@@ -47,6 +49,7 @@ export class Game {
     if (entry.kind === "back") this.back(entry.moment);
     else this.past?.add(entry);
     this.moment = entry.moment;
+    this.last = entry;
     this.position = changed(this.position, entry.changes);
     this.log = [...this.log, ...entry.log];
     this.result = entry.result ?? (entry.kind === "back" ? null : this.result);
@@ -65,6 +68,7 @@ export class Game {
     const past = new Past(message.start, message.moments);
     if (past.length !== this.moment) return false;
     this.past = past;
+    if (this.result) this.position = past.at(past.length);
     return true;
   }
 

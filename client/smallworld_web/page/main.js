@@ -4,9 +4,12 @@ import { Board } from "./board.js";
 import { html, icon, replace, say } from "./dom.js";
 import { Game } from "./game.js";
 import { Connection } from "./net.js";
-import { loadPieces, nameEmblems, sheet } from "./pieces.js";
+import { chip, loadPieces, nameEmblems, sheet } from "./pieces.js";
 import { Menu, linkTo, wear } from "./share.js";
-import { Column, Log, Players, showChart, showNow, showProof, showRounds } from "./table.js";
+import { sound } from "./sound.js";
+import {
+  Column, explained, Log, Players, showChart, showHoldings, showMoment, showProof, showRounds,
+} from "./table.js";
 import { Timeline } from "./timeline.js";
 import { keep, language, recall, said, speak, t } from "./words.js";
 
@@ -20,7 +23,7 @@ class Page {
   constructor() {
     const fragment = new URLSearchParams(location.hash.slice(1));
     this.secret = fragment.get("s");
-    this.wantedMoment = fragment.has("m") ? Number(fragment.get("m")) || 0 : null;
+    this.wantedMoment = momentIn(fragment);
     this.game = new Game();
     this.moment = null;
     this.dropped = null;
@@ -30,8 +33,8 @@ class Page {
     this.state = "opening";
     this.refusal = null;
     this.board = new Board(byId("board"), (at, owner) => this.spot(at, owner));
-    this.players = new Players(byId("players"));
-    this.column = new Column(byId("column"));
+    this.players = new Players(byId("players"), (seat) => this.tellPlayer(seat));
+    this.column = new Column(byId("column"), (combo) => this.tellCombo(combo));
     this.log = new Log(byId("log"), byId("spoken"));
     this.timeline = new Timeline(byId("time"), {
       seek: (moment, isNext) => this.seek(moment, isNext),
@@ -48,13 +51,19 @@ class Page {
 
   async start() {
     document.body.prepend(sheet);
+    this.choose("log");
     if (overlay) document.documentElement.classList.add("overlay", `only-${overlay}`);
     wear(recall("theme"));
     const speaking = Promise.all([speak(), loadPieces()]);
-    if (kind === "r") this.read(fetch(`/records/${named}.json`));
+    if (!["", "g", "r"].includes(kind)) this.refuse({ says: { [language]: t("There is no such page here.") } });
+    else if (kind === "r") this.read(fetch(`/records/${named}.json`));
     else this.connection.open();
     await speaking;
     byId("share").addEventListener("click", () => this.menu.open());
+    byId("full").addEventListener("click", () => fullScreen());
+    byId("say").addEventListener("click", () => document.body.classList.toggle("logged"));
+    for (const tab of byId("tabs").children) tab.addEventListener("click", () => this.choose(tab.dataset.tab));
+    byId("tabs").addEventListener("keydown", (event) => this.onTabKey(event));
     addEventListener("keydown", (event) => this.onKey(event));
     addEventListener("hashchange", () => this.onHash());
     addEventListener("dragover", (event) => event.preventDefault());
@@ -91,7 +100,8 @@ class Page {
     if (message.type === "record") {
       this.game = Object.assign(new Game(), { ended: null });
       this.game.record(message);
-      this.moment = Math.min(this.wantedMoment ?? this.game.moment, this.game.moment);
+      this.choose("chart");
+      this.moment = Math.max(0, Math.min(this.wantedMoment ?? this.game.moment, this.game.moment));
     } else {
       this.game.snapshot(message);
       this.moment = wasPast && kept !== null ? kept : null;
@@ -135,13 +145,18 @@ class Page {
     if (this.moment !== null) return;
     this.log.speak(entry.log);
     if (entry.kind === "back") this.notify(entry.log.map((line) => said(line.words)).join(" "));
-    else if (alone) this.motion = entry.movements;
+    else if (alone) {
+      this.motion = entry.movements;
+      sound(entry, "seat" in entry.changes);
+    }
+    if (entry.result) this.choose("chart");  // with all coins, as they lie open now
   }
 
   takeHistory(message) {
     this.game.history(message);
     this.asking?.(this.game.past !== null);
     this.asking = null;
+    this.render();
   }
 
   takeLog(lines) {
@@ -195,13 +210,13 @@ class Page {
   /** Whether the past is known; asks for it where it is not. */
   async past() {
     if (this.game.past) return true;
-    if (this.asking) return false;
+    this.asked ??= new Promise((done) => { this.asking = done; }).finally(() => { this.asked = null; });
     this.connection.send({ type: "history" });
-    return new Promise((done) => { this.asking = done; });
+    return this.asked;
   }
 
   async visit(moment) {
-    if (await this.past()) this.seek(Math.min(moment, this.game.past.length));
+    if (await this.past()) this.seek(Math.max(0, Math.min(Math.round(moment), this.game.past.length)));
   }
 
   seek(moment, isNext = false) {
@@ -214,8 +229,8 @@ class Page {
   }
 
   onHash() {
-    const moment = new URLSearchParams(location.hash.slice(1)).get("m");
-    if (moment !== null && Number(moment) !== this.moment) this.visit(Number(moment) || 0);
+    const moment = momentIn(new URLSearchParams(location.hash.slice(1)));
+    if (moment !== null && moment !== this.moment) this.visit(moment);
   }
 
   get momentNow() {
@@ -268,42 +283,125 @@ class Page {
     document.body.classList.toggle("past", this.moment !== null && !game.isRecord);
     document.body.classList.toggle("empty", !position);
     document.body.classList.toggle("boardless", !this.board.data);
-    document.body.classList.toggle("told", this.moment !== null && this.moment > 0);
     this.renderHead();
     this.tick();
     if (!position || !this.board.data) {
       if (!position && game.room) this.players.show(game, null, false);
       return;
     }
-    const isOver = position.stage === "over";
+    const isOver = position.stage === "over" && game.result !== null;
+    const { entry, lines } = this.shown();
     this.board.show(position, game.players);
+    this.board.mark(entry?.kind === "move" ? entry.at : []);
     if (this.motion) this.board.animate(this.motion);
     this.motion = null;
-    this.players.show(game, position, isOver && game.result !== null);
+    this.players.show(game, position, isOver);
     this.column.show(game, position);
-    const upTo = this.moment === null ? Infinity : this.moment;
-    const lines = this.linesUpTo(upTo);
     this.log.show(game, lines);
+    this.log.light(lines, this.momentNow);
     showRounds(byId("rounds"), position.round, game.rounds);
-    showNow(byId("say"), game, position);
-    showChart(byId("chart"), game);
+    showMoment(byId("caption"), game, position, entry);
+    showHoldings(byId("holdings"), game, position, this.board);
     showProof(byId("proof"), game.proof);
-    this.caption(position);
+    this.renderSide(position, isOver);
     this.timeline.show(game, this.moment);
   }
 
-  /** What had just happened at a moment that is past, at the lower edge of the board. */
-  caption(position) {
-    const { moment, game } = this;
-    const entry = moment === null || moment === 0 ? null : game.past.entries[moment - 1];
-    const caption = byId("caption");
-    caption.hidden = entry === null;
-    if (!entry) return;
-    const before = game.past.at(moment - 1);
-    const player = game.players[before.seat]?.name ?? "";
-    const lines = entry.log.filter((line) => !line.strong || position.stage === "over").map((line) => said(line.words));
-    replace(caption, html("b", {}, `${t("Round {round}, {player}'s turn", { round: before.round, player })}.`),
-      ` ${lines.join(" ")}`);
+  /** The entry that led to the moment that is shown, and the log's lines up to there. */
+  shown() {
+    const { game, moment } = this;
+    if (moment === null) return { entry: game.last, lines: game.log };
+    return { entry: moment > 0 ? game.past.entries[moment - 1] : null, lines: this.linesUpTo(moment) };
+  }
+
+  renderSide(position, isOver) {
+    const { game } = this;
+    const hasCombos = !game.isRecord && position.column.some((it) => it.race);
+    byId("tab-column").hidden = !hasCombos;
+    byId("side").classList.toggle("comboless", !hasCombos);
+    if (!hasCombos && byId("side").dataset.tab === "column") this.choose("log");
+    const covered = position.players.every((it) => it.coins === null);
+    byId("side").classList.toggle("covered", covered);
+    replace(byId("legend"), html("span", {}, covered ? t("Coins stay covered until the end") : t("Players")),
+      html("span", {}, t("regions")), html("span", { class: "last" }, covered ? t("income, last turn") : t("coins")));
+    if (byId("chart").offsetParent) showChart(byId("chart"), game);
+    this.renderEnd(isOver);
+  }
+
+  /** Who has won, and where to go from here. */
+  renderEnd(isOver) {
+    const { game } = this;
+    const end = byId("end");
+    const { lists } = this.connection;
+    const ahead = byId("ahead");
+    end.hidden = game.isRecord || !(isOver || game.ended) || this.moment !== null;
+    ahead.hidden = true;
+    if (end.hidden) return;
+    const winner = game.result?.winners[0];
+    const says = game.result ? said(game.result.says) : said(game.ended.says);
+    const link = (href, name, text, gold) => html("a", { class: gold ? "btn gold" : "btn", href }, icon(name), text);
+    const record = game.ended?.record;
+    const ways = [lists ? link("/#tv", "play", t("Next game"), true) : null,
+      record ? link(record, "first", t("Step through it"), !lists) : null,
+      lists ? link("/", "eye", t("All games"), false) : null].filter(Boolean);
+    replace(end, html("h2", {}, winner === undefined ? null : chip(game.players[winner].colour), says),
+      html("p", { class: "ways" }, ways));
+    if (!ways.length) return;
+    ahead.hidden = false;  // where there is no room for the panel
+    ahead.href = ways[0].href;
+    say(ahead, ways[0].textContent);
+  }
+
+  choose(tab) {
+    byId("side").dataset.tab = tab;
+    for (const it of byId("tabs").children) {
+      const isChosen = it.dataset.tab === tab;
+      it.setAttribute("aria-selected", isChosen);
+      it.tabIndex = isChosen ? 0 : -1;
+      byId(it.dataset.tab).classList.toggle("chosen", isChosen);
+    }
+    if (tab === "chart" && this.position) {
+      showChart(byId("chart"), this.game);
+      this.past().then(() => this.render());
+    }
+  }
+
+  onTabKey(event) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const tabs = [...byId("tabs").children].filter((it) => !it.hidden);
+    const next = tabs[(tabs.indexOf(document.activeElement) + by + tabs.length) % tabs.length];
+    next.focus();
+    this.choose(next.dataset.tab);
+  }
+
+  /** What a player's races can do, and what they hold. */
+  tellPlayer(seat) {
+    const { game, position } = this;
+    const player = position?.players[seat];
+    if (!player) return;
+    const races = [player.active, ...player.declined].filter(Boolean);
+    this.card(game.players[seat].name, races.flatMap((it) => [
+      html("h3", {}, it === player.active ? said(it.title) : `${said(it.title)}, ${t("in decline")}`),
+      html("p", { class: "sub" }, t("%n region(s)", { n: it.regions })),
+      ...explained(it, game.words)]));
+  }
+
+  tellCombo({ race, power }) {
+    const { words } = this.game;
+    const title = `${words?.powers?.[power]?.name ?? power} ${words?.races?.[race]?.name ?? race}`;
+    this.card(title, explained({ race, powers: [power] }, words));
+  }
+
+  card(title, parts) {
+    const dialog = byId("about");
+    replace(dialog, html("div", { class: "top" }, html("h2", { id: "about-title" }, title),
+      html("button", { class: "btn square", type: "button", "aria-label": t("Close"), onclick: () => dialog.close() }, icon("close"))),
+    parts.length ? parts : html("p", {}, t("No race in play")));
+    dialog.setAttribute("aria-labelledby", "about-title");
+    dialog.showModal();
   }
 
   linesUpTo(moment) {
@@ -321,12 +419,21 @@ class Page {
     const { game } = this;
     const name = game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
       : game.room?.title || "Small World";
+    const { position } = this;
+    say(byId("round"), position ? t("Round {round} of {rounds}", { round: position.round, rounds: game.rounds }) : name);
     say(byId("title"), name);
     say(byId("subtitle"), game.words?.board ?? "");
     document.title = name;
     replace(byId("share"), icon("share"), html("span", { class: "wide" }, t("Share")));
     byId("share").setAttribute("aria-label", t("Share"));
     byId("log").setAttribute("aria-label", t("Log"));
+    byId("tabs").setAttribute("aria-label", t("More about the game"));
+    say(byId("tab-log"), t("Log"));
+    say(byId("tab-column"), t("Combos"));
+    say(byId("tab-chart"), t("Chart"));
+    replace(byId("full"), icon("fit"));
+    byId("full").setAttribute("aria-label", t("Full screen"));
+    byId("full").hidden = !document.fullscreenEnabled;
     const file = byId("file");
     file.hidden = !game.file;
     if (game.file) {
@@ -354,15 +461,21 @@ class Page {
     say(notice, shown);
     notice.hidden = !shown;
     notice.classList.toggle("warning", Boolean(!passing && lasting && this.state !== "open"));
+    byId("say").classList.toggle("notified", Boolean(shown));
+    const home = byId("home");
+    home.hidden = !this.refusal || (!this.connection.lists && ["", "g"].includes(kind));
+    say(home, t("All games"));
   }
 
   status() {
     const { game } = this;
     if (game.isRecord) return ["", "none"];
+    if (game.result && this.moment === null) return [t("The game is over."), "none"];
     if (this.state === "lost") return [t("not connected"), "bad"];
     if (!game.position) return [game.room ? t("Not begun yet") : "", "none"];
     if (this.moment !== null) return [t("Looking back"), "past"];
-    if (game.result || game.ended) return [t("The game is over."), "none"];
+    if (game.ended) return [t("The game is over."), "none"];
+    if (game.room?.host === "lost") return [t("The host can't be reached."), "bad"];
     const delay = game.room?.delay ?? 0;
     return [delay ? t("Live, {time} late", { time: t("%n second(s)", { n: delay }) }) : t("Live"), "good"];
   }
@@ -371,6 +484,7 @@ class Page {
   lasting() {
     const { game } = this;
     if (this.refusal) return said(this.refusal.says);
+    if (game.result && !game.isRecord) return "";
     if (this.state === "opening") return t("Connecting …");
     if (this.state === "lost") {
       const left = Math.max(1, Math.ceil(this.wait - performance.now() / 1000));
@@ -378,7 +492,7 @@ class Page {
         { time: t("%n second(s)", { n: left }) });
     }
     if (this.moment !== null) return "";
-    if (game.ended && !game.result) return said(game.ended.says);
+    if (game.ended) return said(game.ended.says);
     if (game.room?.host === "lost" && !game.room.says) return t("The host can't be reached.");
     if (game.room?.says) return said(game.room.says);
     if (game.room?.paused) return t("{player} has paused it.", { player: game.room.paused });
@@ -387,7 +501,7 @@ class Page {
   }
 
   onKey(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || byId("menu").open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (/^(INPUT|SELECT|TEXTAREA|BUTTON|A)$/.test(document.activeElement?.tagName ?? "") && event.key === " ") return;
     const acts = { ArrowLeft: () => this.timeline.step(-1), ArrowRight: () => this.timeline.step(1),
       Home: () => this.timeline.step(-Infinity), End: () => this.timeline.step(Infinity),
@@ -429,6 +543,16 @@ class Page {
       : html("li", { class: "sub" }, t("No game can be watched right now."))));
     say(byId("title"), t("Watch a game"));
   }
+}
+
+/** The moment that a link names; null where it names none. */
+function momentIn(fragment) {
+  return fragment.has("m") ? Math.max(0, Math.round(Number(fragment.get("m"))) || 0) : null;
+}
+
+async function fullScreen() {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen().catch(() => null);  // the person said no
 }
 
 const page = new Page();

@@ -157,6 +157,15 @@ export function badge(x, y, size, power) {
     inked(power, x, y, (size / 2) * BADGE_EMBLEM, BADGE_INK));
 }
 
+const PIPS = [[], [[0, 0]], [[-22, -22], [22, 22]], [[-24, -24], [0, 0], [24, 24]]];
+
+/** The die, as it came to rest. */
+export function die(pips) {
+  return svg("svg", { class: "die", viewBox: "-52 -52 104 104", role: "img", "aria-label": String(pips) },
+    svg("rect", { x: -46, y: -46, width: 92, height: 92, rx: 18, fill: CREAM, stroke: INK, "stroke-width": 6 }),
+    PIPS[pips].map(([cx, cy]) => svg("circle", { cx, cy, r: 10, fill: INK })));
+}
+
 /** The field of an owner, as a chip before a line or in a strip of turns. */
 export function chip(owner) {
   return svg("svg", { class: "chip", viewBox: "-200 -200 400 400", preserveAspectRatio: "xMidYMid slice",

@@ -3,6 +3,7 @@
 import { html, icon, replace } from "./dom.js";
 import { OWNERS } from "./looks.js";
 import { allLoaded } from "./pieces.js";
+import { choose, wanted } from "./sound.js";
 import { keep, LANGUAGES, language, recall, t } from "./words.js";
 
 const PICTURE_WIDTH = 2400;
@@ -114,7 +115,8 @@ export class Menu {
       page.position ? button("picture", t("Save a drawing (SVG)"), () => this.save("svg")) : null,
       html("a", { class: "btn", href: `/page/streams.html${location.search}`, target: "_blank" }, icon("eye"), t("For streams")),
       choice(t("Language"), "language", LANGUAGES, language, (value) => page.speak(value)),
-      choice(t("Colours"), "theme", themes, recall("theme") ?? "system", (value) => wear(value)));
+      choice(t("Colours"), "theme", themes, recall("theme") ?? "system", (value) => wear(value)),
+      choice(t("Sound"), "sound", { off: t("Off"), on: t("On") }, wanted() ? "on" : "off", (value) => choose(value === "on")));
     this.dialog.setAttribute("aria-labelledby", "menu-title");
   }
 

@@ -1,30 +1,32 @@
 // What is around the board: players, the column, the log, the chart, and what happens now.
 
 import { html, icon, picture, replace, say, svg } from "./dom.js";
-import { badge, bar, chip, coin, token } from "./pieces.js";
+import { badge, bar, chip, coin, die, token } from "./pieces.js";
 import { clock, said, t } from "./words.js";
 
 const LINES = 120;
 
-/** A player's panel, kept from one position to the next. */
+/** The players' rows, kept from one position to the next; `about` is called with a seat. */
 export class Players {
-  constructor(host) {
-    this.host = host;
-    this.panels = [];
-    host.setAttribute("aria-label", t("Players"));
+  constructor(host, about) {
+    Object.assign(this, { host, about });
+    this.rows = [];
   }
 
   /** Show all players of a position; `game` has their names, and who is away. */
   show(game, position, isOver) {
     const count = game.players.length || game.room?.seats.length || 0;
-    if (this.panels.length !== count) {
-      this.panels = Array.from({ length: count }, () => panel());
-      replace(this.host, this.panels.map((it) => it.root));
+    this.host.setAttribute("aria-label", t("Players"));
+    this.host.dataset.count = count;
+    if (this.rows.length !== count) {
+      this.rows = Array.from({ length: count }, (_, seat) => row(() => this.about(seat)));
+      replace(this.host, this.rows.map((it) => it.root));
     }
-    this.panels.forEach((it, seat) => this.showOne(it, seat, game, position, isOver));
+    const most = Math.max(10, ...(position?.players ?? []).map((it) => it.paid ?? 0));
+    this.rows.forEach((it, seat) => this.showOne(it, seat, game, position, isOver, most));
   }
 
-  showOne(parts, seat, game, position, isOver) {
+  showOne(parts, seat, game, position, isOver, most) {
     const room = game.room?.seats[seat];
     const player = position?.players[seat];
     const name = room?.name || game.players[seat]?.name || t("Free seat");
@@ -41,43 +43,40 @@ export class Players {
     const key = races.map((it) => `${it.race}${it === player?.active}`).join() + colour;
     if (parts.races !== key) {
       replace(parts.token, race(player, colour));
+      replace(parts.asleep, player?.active ? player.declined.map((it) => sleeping(it, colour)) : []);
       parts.races = key;
     }
     const place = isOver ? game.result?.ranking.find((it) => it.seat === seat)?.place : 0;
-    say(parts.title, player?.active ? said(player.active.title) : player ? t("No race in play") : "");
-    say(parts.held, place ? PLACES[place - 1]() : player ? heldBy(player) : "");
-    this.showCoins(parts, player, isOver);
-    this.showPaid(parts, player, turn);
-    const hand = player?.hand && !isOver ? player.hand : 0;
+    say(parts.title, place ? PLACES[place - 1]() : player?.active ? said(player.active.title)
+      : player ? t("No race in play") : "");
+    const held = races.reduce((sum, it) => sum + it.regions, 0);
+    say(parts.regions, player ? String(held) : "");
+    say(parts.held, player?.active && !place ? `, ${t("%n region(s)", { n: held })}` : "");
+    this.showCoins(parts, player);
+    const paid = player?.coins === null ? player.paid : null;
+    parts.income.hidden = !player || player.coins !== null;
+    parts.meter.style.width = `${Math.round((100 * (paid ?? 0)) / most)}%`;
+    replace(parts.paid, paid === null ? [] : [html("span", { class: "unit" }, t("last turn")),
+      html("b", {}, `+${paid}`)]);
+    const hand = turn && player?.hand ? player.hand : 0;
     replace(parts.hand, hand ? [html("b", {}, String(hand)), ` ${t("in hand")}`] : []);
     parts.root.setAttribute("aria-current", turn ? "true" : "false");
   }
 
-  /** What a stream shows instead of coins that lie face down. */
-  showPaid(parts, player, turn) {
-    const paid = turn ? null : player?.paid ?? null;
-    replace(parts.paid, paid === null ? [] : [html("b", {}, `+${paid}`), html("span", {}, t("last turn"))]);
-  }
-
-  showCoins(parts, player, isOver) {
-    const coins = player?.coins;
-    const key = player ? `${coins}${isOver}` : "";
-    if (parts.coins === key) return;
-    parts.coins = key;
-    if (coins === null || coins === undefined) {
-      replace(parts.wealth, player ? covered() : []);
-      return;
-    }
-    replace(parts.wealth, picture(440, coin(0, 0, 400)), html("b", {}, String(coins)));
-    parts.wealth.setAttribute("aria-label", t("%n coin(s)", { n: coins }));
+  showCoins(parts, player) {
+    const coins = player?.coins ?? null;
+    if (parts.coins === coins) return;
+    parts.coins = coins;
+    replace(parts.wealth, coins === null ? [] : [picture(440, coin(0, 0, 400)), html("b", {}, String(coins)),
+      html("span", { class: "unseen" }, t("%n coin(s)", { n: coins }))]);
   }
 
   /** The time that is left, or since when somebody is away; called every moment. */
   tick(game, now, isLive) {
-    this.panels.forEach((parts, seat) => {
+    this.rows.forEach((parts, seat) => {
       const room = isLive ? game.room : null;
       const away = room?.seats[seat]?.away;
-      const clocks = room?.clocks;
+      const clocks = game.result ? null : room?.clocks;
       const left = clocks ? clocks.left[seat] - (clocks.running === seat ? (now - clocks.as_of) * 1000 : 0) : 0;
       const text = away !== null && away !== undefined && away >= 0
         ? t("away {time}", { time: clock(now - away) })
@@ -90,7 +89,7 @@ export class Players {
 
   /** Where a seat's things are on the screen. */
   spot(seat) {
-    return middle(this.panels[seat]?.token);
+    return middle(this.rows[seat]?.token);
   }
 }
 
@@ -102,59 +101,44 @@ function middle(element) {
   return box?.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
-function panel() {
-  const part = (tag, name) => html(tag, { class: name });
-  const parts = { root: html("li"), bar: part("div", "whose"), token: part("div", "race"),
-    name: part("b", "name"), note: part("i", "note"), title: part("span", "title"),
-    held: part("span", "held"), wealth: part("div", "wealth"), paid: part("div", "paid"),
-    hand: part("div", "hand"),
-    clock: part("div", "clock") };
-  parts.root.append(parts.bar, parts.token,
-    html("div", { class: "who" }, html("div", {}, parts.name, " ", parts.note), parts.title, parts.held),
-    html("div", { class: "num" }, parts.wealth, parts.paid, parts.hand, parts.clock));
+function row(open) {
+  const part = (tag, name, ...children) => html(tag, { class: name }, ...children);
+  const parts = { bar: part("div", "whose"), token: part("div", "race"), name: part("b", "name"),
+    note: part("i", "note"), clock: part("span", "clock"), title: part("span", "title"), held: part("span", "held"),
+    asleep: part("div", "asleep"), regions: html("b", { class: "regions", "aria-hidden": "true" }), wealth: part("div", "wealth"),
+    meter: html("i"), paid: part("div", "paid"), hand: part("div", "hand") };
+  parts.income = part("div", "income", part("div", "meter", parts.meter), parts.paid);
+  const who = html("button", { class: "who", type: "button", "aria-haspopup": "dialog" },
+    part("span", "line", parts.name, " ", parts.note, " ", parts.clock),
+    part("span", "line second", parts.title, parts.held));
+  parts.root = html("li", { onclick: open }, parts.bar, parts.token, who, parts.asleep, parts.regions,
+    parts.income, parts.wealth, parts.hand);
   return parts;
 }
 
 function race(player, colour) {
   const active = player?.active;
-  const declined = player?.declined[0];
   if (active) return picture(520, token(0, 0, 380, colour, active.race, 1, { number: false, layers: 2 }));
-  if (declined) {
-    return picture(520, token(0, 0, 380, colour, declined.race, 1, { number: false, declined: true }));
-  }
-  return picture(520);
+  return player?.declined[0] ? sleeping(player.declined[0], colour) : picture(520);
 }
 
-function covered() {
-  const three = [-150, 0, 150].map((x) => coin(x, 0, 400));
-  return svg("svg", { class: "covered", viewBox: "-370 -220 740 440", role: "img",
-    "aria-label": t("coins, face down") }, three.map((it) => {
-    it.setAttribute("href", "#covered");
-    return it;
-  }));
+function sleeping({ race: id }, colour) {
+  return picture(520, token(0, 0, 380, colour, id, 1, { number: false, declined: true }));
 }
 
-function heldBy(player) {
-  const parts = [];
-  if (player.active) parts.push(t("%n region(s)", { n: player.active.regions }));
-  for (const it of player.declined) parts.push(`${it.regions} ${said(it.title)}`);
-  return parts.join(", ");
-}
-
-/** The combos to pick from, as far as they matter: one line each. */
+/** The combos to pick from; `about` is called with the one that is pressed. */
 export class Column {
-  constructor(host) {
-    this.host = host;
+  constructor(host, about) {
+    Object.assign(this, { host, about });
     this.shown = null;
   }
 
   show(game, position) {
-    this.host.hidden = !position || game.isRecord || !position.column.length;
-    if (this.host.hidden || (this.shown === position.column && this.words === game.words)) return;
+    const combos = game.isRecord ? [] : position.column;
+    if (this.shown === position.column && this.words === game.words) return;
     this.shown = position.column;
     this.words = game.words;
-    const rows = position.column.map((it) => combo(it, game.words));
-    replace(this.host, html("ol", {}, rows));
+    replace(this.host, html("ol", {}, combos.map((it) => combo(it, game.words, () => this.about(it)))));
   }
 
   spot(at) {
@@ -162,18 +146,32 @@ export class Column {
   }
 }
 
-function combo({ race: id, power, tokens, coins, price }, words) {
+function combo({ race: id, power, tokens, coins, price }, words, open) {
   if (!id) return html("li", { class: "combo empty" });
-  const name = `${words?.powers?.[power]?.name ?? power} ${words?.races?.[id]?.name ?? id}`;
   const more = [t("{tokens} tokens, costs {price} coins", { tokens, price })];
   if (coins) more.push(t("%n coin(s)", { n: coins }));
-  return html("li", { class: "combo", title: `${name}. ${more.join(". ")}` },
+  return html("li", {}, html("button", { class: "combo", type: "button", onclick: open, "aria-haspopup": "dialog" },
     picture(430, badge(0, 0, 400, power)),
-    html("span", { class: "name" }, html("small", {}, words?.powers?.[power]?.name ?? power),
+    html("span", { class: "name" }, html("small", {}, words?.powers?.[power]?.name ?? power), " ",
       html("b", {}, words?.races?.[id]?.name ?? id)),
-    html("span", { class: "tokens" }, String(tokens), picture(120, svg("use", { href: "#stack", transform: "scale(.25)" }))),
-    html("span", { class: "coins" }, coins ? [`+${coins}`, picture(440, coin(0, 0, 400))] : ""),
-    html("span", { class: "unseen" }, more.join(". ")));
+    html("span", { class: "tokens", "aria-hidden": "true" }, String(tokens), picture(120, svg("use", { href: "#stack", transform: "scale(.25)" }))),
+    html("span", { class: "coins", "aria-hidden": "true" }, coins ? [`+${coins}`, picture(440, coin(0, 0, 400))] : ""),
+    html("span", { class: "unseen" }, more.join(". "))));
+}
+
+/** What a race in play or a combo can do, in parts for a card. */
+export function explained({ race: id, powers }, words) {
+  const parts = [[words?.races?.[id], id], ...powers.map((it) => [words?.powers?.[it], it])];
+  return parts.map(([known, plain]) => html("p", {}, html("b", {}, `${known?.name ?? plain}: `), known?.text ?? ""));
+}
+
+/** Everything that everybody holds, as a list for those who do not see the board. */
+export function showHoldings(host, game, position, board) {
+  const whose = game.players.map(() => []);
+  position.regions.forEach((it, number) => whose[it[1]]?.push(board.told(it, number)[0].split(",")[0]));
+  host.setAttribute("aria-label", t("Who holds what"));
+  replace(host, html("ul", {}, game.players.map(({ name }, seat) =>
+    html("li", {}, `${name}: ${whose[seat].join(", ") || t("nothing")}`))));
 }
 
 /** The log in words; it follows the newest line unless somebody reads further up. */
@@ -208,6 +206,15 @@ export class Log {
     if (text) say(this.spoken, text);
   }
 
+  /** Light the lines of one moment. */
+  light(lines, moment) {
+    const first = lines.length - this.list.children.length;
+    [...this.list.children].forEach((it, at) => {
+      const line = lines[first + at];
+      it.classList.toggle("lit", Boolean(line) && !line.strong && line.moment === moment);
+    });
+  }
+
   row(game, { seat, strong, words }) {
     const colour = seat === null ? null : game.players[seat]?.colour ?? seat;
     const lead = strong || colour === null ? [] : [chip(colour)];
@@ -216,41 +223,81 @@ export class Log {
 }
 
 const DASHES = ["", "7 3", "2 3", "10 3 2 3", "5 2 1 2"];
-const NAMES = 74;
+const NAMES = 86;
 
-/** The coins of a finished game, round by round. */
+/**
+ * Coins round by round where all is over. In a running game, whose coins lie covered, what each turn
+ * paid, and what a turn pays on average with its standard deviation.
+ */
 export function showChart(host, game) {
-  host.hidden = !(game.isRecord && game.result);
-  if (host.hidden) return;
-  const [wide, high] = [Math.max(220, host.clientWidth - 30), Math.max(70, host.clientHeight - 52)];
-  const key = `${wide}/${high}/${t("Coins of all players, round by round")}`;
-  if (host.charted === game.past && host.dataset.key === key) return;
-  host.charted = game.past;
+  const isOver = Boolean(game.result);
+  const past = game.past;
+  const title = isOver ? t("Coins of all players, round by round") : t("What each turn paid");
+  if (!past) {
+    replace(host, html("h2", {}, title), html("p", { class: "sub" }, t("Loading …")));
+    delete host.dataset.key;
+    return;
+  }
+  const [wide, high] = [Math.max(220, host.clientWidth - 30), Math.max(70, host.clientHeight - 44)];
+  const key = `${wide}/${high}/${past.length}/${title}`;
+  if (host.charted === past && host.dataset.key === key) return;
+  host.charted = past;
   host.dataset.key = key;
-  const ends = new Map(game.past.turns().map(({ round, to }) => [round, to]));
-  const rounds = [...ends.keys()];
-  const coins = game.players.map((_, seat) =>
-    rounds.map((round) => game.past.at(ends.get(round)).players[seat].coins ?? 0));
-  const most = Math.max(20, Math.ceil(Math.max(...coins.flat()) / 20) * 20);
-  const x = (at) => 34 + (at * (wide - 34 - NAMES)) / Math.max(1, rounds.length - 1);
+  const series = game.players.map((_, seat) => isOver ? coinsOf(past, seat) : incomesOf(past, seat));
+  const notes = series.map((it) => isOver || it.length < 2 ? "" : `${average(it)} ± ${spread(it)}`);
+  const spoken = game.players.map((it, seat) => `${it.name}: ${notes[seat] || series[seat].at(-1) || 0}`).join(", ");
+  replace(host, html("h2", {}, title), svg("svg", { viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": spoken },
+    drawing(game, series, notes, wide, high)));
+}
+
+function coinsOf(past, seat) {
+  const ends = new Map(past.turns().map(({ round, to }) => [round, to]));
+  return [...ends.values()].map((to) => past.at(to).players[seat].coins ?? 0);
+}
+
+function incomesOf(past, seat) {
+  return past.turns().filter((it) => it.seat === seat).map(({ to }) => to)
+    .filter((to) => past.at(to).seat !== seat || past.at(to).stage === "over")
+    .map((to) => past.at(to).players[seat].paid ?? 0);
+}
+
+const average = (values) => (values.reduce((sum, it) => sum + it, 0) / values.length).toFixed(1);
+
+function spread(values) {
+  const mean = Number(average(values));
+  return Math.sqrt(values.reduce((sum, it) => sum + (it - mean) ** 2, 0) / (values.length - 1)).toFixed(1);
+}
+
+function drawing(game, series, notes, wide, high) {
+  const rounds = Math.max(2, ...series.map((it) => it.length));
+  const highest = Math.max(...series.flat(), 0);
+  const step = highest > 24 ? 20 : 8;
+  const most = Math.max(step, Math.ceil(highest / step) * step);
+  const x = (at) => 34 + (at * (wide - 34 - NAMES)) / (rounds - 1);
   const y = (value) => high - 20 - (value * (high - 30)) / most;
   const grid = [0, most / 2, most].flatMap((value) => [
     svg("path", { d: `M34,${y(value)}H${wide - NAMES}`, class: "grid" }),
     svg("text", { x: 27, y: y(value) + 4, class: "end" }, String(value))]);
-  const numbers = rounds.map((round, at) => (at % 2 ? null
-    : svg("text", { x: x(at), y: high - 2, class: "mid" }, String(round))));
-  const ranked = game.players.map((player, seat) => ({ player, seat, y: y(coins[seat].at(-1)) }))
+  const numbers = Array.from({ length: rounds }, (_, at) => (at % 2 ? null
+    : svg("text", { x: x(at), y: high - 2, class: "mid" }, String(at + 1))));
+  const apart = notes.some(Boolean) ? 26 : 13;
+  const ranked = game.players.map((player, seat) => ({ player, seat, y: y(series[seat].at(-1) ?? 0) }))
     .sort((a, b) => a.y - b.y);
-  ranked.forEach((it, at) => { it.y = at ? Math.max(it.y, ranked[at - 1].y + 13) : it.y; });
+  ranked.forEach((it, at) => { it.y = at ? Math.max(it.y, ranked[at - 1].y + apart) : Math.max(it.y, 8); });
+  const beyond = Math.max(0, (ranked.at(-1)?.y ?? 0) + apart - 13 - (high - 4));
+  ranked.reduceRight((below, it) => {
+    it.y = Math.min(it.y, below - apart, it.y - (below === Infinity ? beyond : 0));
+    return it.y;
+  }, Infinity);
   const lines = ranked.flatMap(({ player, seat, y: at }) => [
-    svg("polyline", { points: coins[seat].map((value, index) => `${x(index)},${y(value)}`).join(" "),
+    svg("polyline", { points: series[seat].map((value, index) => `${x(index)},${y(value)}`).join(" "),
       class: `line c${player.colour}`, "stroke-dasharray": DASHES[player.colour] }),
-    svg("text", { x: wide - NAMES + 7, y: at + 4, class: `who c${player.colour}` }, player.name)]);
-  const spoken = game.players.map((it, seat) => `${it.name}: ${coins[seat].at(-1)}`).join(", ");
-  replace(host, html("h2", {}, t("Coins of all players, round by round")),
-    svg("svg", { viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": spoken }, grid,
-      numbers.filter(Boolean), lines));
+    svg("text", { x: wide - NAMES + 7, y: at + 4, class: `who c${player.colour}` }, shortened(player.name)),
+    notes[seat] ? svg("text", { x: wide - NAMES + 7, y: at + 16 }, notes[seat]) : null]);
+  return [...grid, ...numbers, ...lines].filter(Boolean);
 }
+
+const shortened = (name) => (name.length > 11 ? `${name.slice(0, 10)}…` : name);
 
 /** What the signatures and draws of a finished game prove. */
 export function showProof(host, proof) {
@@ -270,13 +317,16 @@ export function showRounds(host, round, rounds) {
     html("span", { class: at + 1 < round ? "past" : at + 1 === round ? "now" : "" }, String(at + 1))));
 }
 
-/** What happens now, in one line, as under the board of a phone. */
-export function showNow(host, game, position) {
-  const seat = position.to_move >= 0 ? position.to_move : position.seat;
-  const player = position.players[seat];
-  const colour = game.players[seat]?.colour ?? 0;
-  const hand = player?.hand ? t("{tokens} in hand", { tokens: player.hand }) : "";
-  replace(host, race(player, colour), html("b", {}, said(position.now)), hand ? html("span", {}, hand) : null,
-    html("span", { class: "grow" }),
-    html("span", { class: "sub" }, t("round {round} of {rounds}", { round: position.round, rounds: game.rounds })));
+/** What has happened at a moment, in one line: whose move, what it did, and what is left in hand. */
+export function showMoment(host, game, position, entry) {
+  const seat = entry?.seat >= 0 ? entry.seat : position.to_move >= 0 ? position.to_move : position.seat;
+  const lines = (entry?.log ?? []).filter((line) => !line.strong || position.stage === "over");
+  const text = lines.map((line) => said(line.words)).join(" ") || said(position.now);
+  const name = game.players[seat]?.name ?? "";
+  const [lead, rest] = name && text.startsWith(name) ? [name, text.slice(name.length)] : ["", text];
+  const hand = position.to_move === seat ? position.players[seat]?.hand : 0;
+  replace(host, game.players[seat] ? chip(game.players[seat].colour) : null,
+    typeof entry?.die === "number" ? die(entry.die) : null,
+    html("span", {}, lead ? html("b", {}, lead) : null, rest,
+      hand ? ` ${t("{tokens} in hand", { tokens: hand })}.` : null));
 }

@@ -34,8 +34,8 @@ export function keep(name, value) {
 
 /** Fetch the words of a language and say everything in it from now on. */
 export async function speak(wanted = language) {
-  const answer = await fetch(`/page/words-${wanted}.json`);
-  if (!answer.ok) return;
+  const answer = await fetch(`/page/words-${wanted}.json`).catch(() => null);
+  if (!answer?.ok) return;
   table = await answer.json();
   language = wanted;
   document.documentElement.lang = wanted;

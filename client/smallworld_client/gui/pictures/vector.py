@@ -57,7 +57,7 @@ _COLOURS = {
 
 _ICONS = (
     "back", "check", "close", "cloud", "first", "forward", "hourglass", "last", "link", "pause",
-    "people", "picture", "play", "save", "eye",
+    "people", "picture", "play", "save", "eye", "fit",
 )  # fmt: skip
 _SHARE = (
     "M6,12 L18,5 M6,12 L18,19 M6,14.4 C3,14.4 3,9.6 6,9.6 C9,9.6 9,14.4 6,14.4Z"

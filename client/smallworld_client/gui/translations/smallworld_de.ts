@@ -8276,6 +8276,54 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Wer die Partie leitet, ist nicht erreichbar.</translation>
     </message>
     <message>
+        <source>There is no such page here.</source>
+        <translation>Diese Seite gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until the end</source>
+        <translation>Münzen bleiben bis zum Ende verdeckt</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>income, last turn</source>
+        <translation>Einkommen, letzter Zug</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>Next game</source>
+        <translation>Nächstes Spiel</translation>
+    </message>
+    <message>
+        <source>Step through it</source>
+        <translation>Zug für Zug ansehen</translation>
+    </message>
+    <message>
+        <source>All games</source>
+        <translation>Alle Spiele</translation>
+    </message>
+    <message>
+        <source>in decline</source>
+        <translation>im Niedergang</translation>
+    </message>
+    <message>
+        <source>More about the game</source>
+        <translation>Mehr über das Spiel</translation>
+    </message>
+    <message>
+        <source>Combos</source>
+        <translation>Kombinationen</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
         <source>The game has not begun yet.</source>
         <translation>Die Partie hat noch nicht begonnen.</translation>
     </message>
@@ -8314,6 +8362,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Colours</source>
         <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
     </message>
     <message>
         <source>The link has been copied.</source>
@@ -8364,8 +8420,44 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>letzter Zug</translation>
     </message>
     <message>
-        <source>coins, face down</source>
-        <translation>verdeckte Münzen</translation>
+        <source>first</source>
+        <translation>Platz 1</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>Platz 2</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>Platz 3</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>Platz 4</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>Platz 5</translation>
+    </message>
+    <message>
+        <source>Who holds what</source>
+        <translation>Wer was besitzt</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>What each turn paid</source>
+        <translation>Was jeder Zug einbrachte</translation>
+    </message>
+    <message>
+        <source>Loading …</source>
+        <translation>Wird geladen …</translation>
+    </message>
+    <message>
+        <source>Whole board</source>
+        <translation>Ganzes Spielbrett</translation>
     </message>
     <message>
         <source>Play the moves</source>

@@ -8276,6 +8276,54 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>L’hôte est injoignable.</translation>
     </message>
     <message>
+        <source>There is no such page here.</source>
+        <translation>Cette page n’existe pas ici.</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until the end</source>
+        <translation>Les pièces restent cachées jusqu’à la fin</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>régions</translation>
+    </message>
+    <message>
+        <source>income, last turn</source>
+        <translation>revenu, dernier tour</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>pièces</translation>
+    </message>
+    <message>
+        <source>Next game</source>
+        <translation>Partie suivante</translation>
+    </message>
+    <message>
+        <source>Step through it</source>
+        <translation>Revoir coup par coup</translation>
+    </message>
+    <message>
+        <source>All games</source>
+        <translation>Toutes les parties</translation>
+    </message>
+    <message>
+        <source>in decline</source>
+        <translation>en déclin</translation>
+    </message>
+    <message>
+        <source>More about the game</source>
+        <translation>En savoir plus sur la partie</translation>
+    </message>
+    <message>
+        <source>Combos</source>
+        <translation>Combinaisons</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Graphique</translation>
+    </message>
+    <message>
         <source>The game has not begun yet.</source>
         <translation>La partie n’a pas encore commencé.</translation>
     </message>
@@ -8314,6 +8362,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Colours</source>
         <translation>Couleurs</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Son</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activé</translation>
     </message>
     <message>
         <source>The link has been copied.</source>
@@ -8364,8 +8420,44 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>dernier tour</translation>
     </message>
     <message>
-        <source>coins, face down</source>
-        <translation>pièces face cachée</translation>
+        <source>first</source>
+        <translation>n° 1</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>n° 2</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>n° 3</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>n° 4</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>n° 5</translation>
+    </message>
+    <message>
+        <source>Who holds what</source>
+        <translation>Qui occupe quoi</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>What each turn paid</source>
+        <translation>Ce que chaque tour a rapporté</translation>
+    </message>
+    <message>
+        <source>Loading …</source>
+        <translation>Chargement …</translation>
+    </message>
+    <message>
+        <source>Whole board</source>
+        <translation>Tout le plateau</translation>
     </message>
     <message>
         <source>Play the moves</source>

@@ -1,0 +1,91 @@
+// Looking closer: two fingers, the wheel or a double tap enlarge the board; dragging moves it.
+
+import { html, icon, say } from "./dom.js";
+import { t } from "./words.js";
+
+const MOST = 5;
+const TAP = 300;
+const NEAR = 30;
+
+export class Zoom {
+  /** `content` fills `frame` and is moved and scaled in it; `moved` is called whenever it is. */
+  constructor(frame, content, moved) {
+    Object.assign(this, { frame, content, moved });
+    this.fingers = new Map();
+    this.tapped = null;
+    this.words = html("span");
+    this.whole = html("button", { class: "btn whole", type: "button", hidden: true,
+      onclick: () => this.reset() }, icon("close"), this.words);
+    frame.append(this.whole);
+    content.addEventListener("pointerdown", (event) => this.onDown(event));
+    content.addEventListener("pointermove", (event) => this.onMove(event));
+    for (const end of ["pointerup", "pointercancel"]) content.addEventListener(end, (event) => this.onUp(event));
+    content.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
+    this.reset();
+  }
+
+  /** Show the whole board. */
+  reset() {
+    this.show(1, 0, 0);
+  }
+
+  label() {
+    say(this.words, t("Whole board"));
+  }
+
+  show(scale, x, y) {
+    const { width, height } = this.frame.getBoundingClientRect();
+    this.scale = Math.max(1, Math.min(MOST, scale));
+    this.x = Math.min(0, Math.max(width * (1 - this.scale), x));
+    this.y = Math.min(0, Math.max(height * (1 - this.scale), y));
+    this.whole.hidden = this.scale === 1;
+    this.content.style.transform = this.scale === 1 ? "" : `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    this.content.style.touchAction = this.scale === 1 ? "pan-y" : "none";
+    this.moved();
+  }
+
+  /** Scale by a factor around a point of the screen. */
+  by(factor, clientX, clientY) {
+    const box = this.frame.getBoundingClientRect();
+    const scale = Math.max(1, Math.min(MOST, this.scale * factor));
+    const grown = scale / this.scale;
+    const [px, py] = [clientX - box.left, clientY - box.top];
+    this.show(scale, px - (px - this.x) * grown, py - (py - this.y) * grown);
+  }
+
+  onDown(event) {
+    this.fingers.set(event.pointerId, event);
+    if (event.pointerType !== "touch" || this.fingers.size > 1) return;
+    const last = this.tapped;
+    this.tapped = event;
+    if (!last || event.timeStamp - last.timeStamp > TAP) return;
+    if (Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) > NEAR) return;
+    this.tapped = null;
+    if (this.scale > 1) this.reset();
+    else this.by(2.5, event.clientX, event.clientY);
+  }
+
+  onMove(event) {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const other = [...this.fingers.values()].find((it) => it.pointerId !== event.pointerId);
+    this.fingers.set(event.pointerId, event);
+    if (other) {
+      const apart = (it) => Math.hypot(it.clientX - other.clientX, it.clientY - other.clientY);
+      this.by(apart(event) / Math.max(1, apart(before)), (event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2);
+    } else if (this.scale > 1) {
+      this.show(this.scale, this.x + event.clientX - before.clientX, this.y + event.clientY - before.clientY);
+    }
+  }
+
+  onUp(event) {
+    this.fingers.delete(event.pointerId);
+  }
+
+  /** On a page that scrolls the wheel is for the page. */
+  onWheel(event) {
+    if (document.documentElement.scrollHeight > innerHeight + 1 && !event.ctrlKey) return;
+    event.preventDefault();
+    this.by(Math.exp(-event.deltaY / 400), event.clientX, event.clientY);
+  }
+}
