@@ -63,6 +63,8 @@ def installer(folder: Path) -> Path:
         raise NotBuilt("Inno Setup 6 is missing. Install it with:  choco install innosetup")
     values = {
         "VERSION": release.version(),
+        "NUMBER": release.final(release.version()),
+        "ADDRESS": release.homepage(),
         "PROGRAM": folder / "smallworld",
         "ICON": release.ROOT / "packaging" / "icons" / "smallworld.ico",
         "LICENCE": release.ROOT / "LICENSE",

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from email.utils import formatdate
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from xml.etree import ElementTree
 
 import licences
 import release
@@ -26,6 +27,7 @@ NAME = "smallworld"
 HOME = f"usr/lib/{NAME}"
 """Where the program is, below the root of either package."""
 
+METAINFO = PACKAGING / "table.smallworld.smallworld.metainfo.xml"
 DOCUMENTS = f"usr/share/doc/{NAME}"
 
 MAGIC = b"AI\x02"
@@ -49,9 +51,24 @@ def make_tree(program: Path, root: Path) -> None:
     _link(root / "usr/bin" / NAME, f"../lib/{NAME}/{NAME}")
     share = root / "usr/share"
     _copy(PACKAGING / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
-    _copy(PACKAGING / f"{NAME}.metainfo.xml", share / "metainfo" / f"{NAME}.metainfo.xml")
+    (share / "metainfo").mkdir(parents=True)
+    (share / "metainfo" / METAINFO.name).write_bytes(metainfo())
     for icon, size in _icons():
         _copy(icon, share / "icons/hicolor" / size / "apps" / f"{NAME}{icon.suffix}")
+
+
+def metainfo() -> bytes:
+    """What software centres show: the file, with the project's address and its releases."""
+    component = ElementTree.parse(METAINFO).getroot()
+    address = release.homepage()
+    if address:
+        ElementTree.SubElement(component, "url", type="homepage").text = address
+    listed = ElementTree.SubElement(component, "releases")
+    for number, day in release.releases():
+        ElementTree.SubElement(listed, "release", version=number, date=day)
+    ElementTree.indent(component)
+    told: bytes = ElementTree.tostring(component, encoding="utf-8", xml_declaration=True)
+    return told + b"\n"
 
 
 def _icons() -> Iterator[tuple[Path, str]]:
@@ -108,7 +125,7 @@ def _end_of_elf(head: bytes | bytearray) -> int:
 def make_deb(program: Path, folder: Path) -> Path:
     """Build the Debian package into ``folder``; NotBuilt says what keeps it from being."""
     architecture = output("dpkg", "--print-architecture")
-    made = folder / f"{NAME}_{release.version()}-1_{architecture}.deb"
+    made = folder / f"{NAME}_{_debians_version()}_{architecture}.deb"
     with TemporaryDirectory() as work:
         tree = Path(work, "tree")
         make_tree(program, tree)
@@ -131,13 +148,17 @@ def _document(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     _copy(PACKAGING / "debian" / "copyright", folder / "copyright")
     debians = (
-        f"{NAME} ({release.version()}-1) unstable; urgency=medium\n\n"
+        f"{NAME} ({_debians_version()}) unstable; urgency=medium\n\n"
         "  * The changes are in changelog.gz.\n\n"
         f" -- {_maintainer()}  {formatdate(commit_time())}\n"
     )
     changes = (ROOT / "CHANGELOG.md").read_bytes()
     for name, text in (("changelog", changes), ("changelog.Debian", debians.encode())):
         (folder / f"{name}.gz").write_bytes(gzip.compress(text, 9, mtime=0))
+
+
+def _debians_version() -> str:
+    return f"{release.debian_version(release.version())}-1"
 
 
 def _maintainer() -> str:
@@ -147,15 +168,17 @@ def _maintainer() -> str:
 
 def _describe(tree: Path, architecture: str) -> None:
     """Write what dpkg is told: who it depends on, how much room it takes, and all checksums."""
+    address = release.homepage()
     size = sum(path.lstat().st_size for path in tree.rglob("*") if not path.is_dir())
     control = (
         (PACKAGING / "debian" / "control")
         .read_text(encoding="utf-8")
         .format(
-            version=f"{release.version()}-1",
+            version=_debians_version(),
             architecture=architecture,
             size=-(-size // 1024),
             depends=depends(tree),
+            homepage=f"Homepage: {address}\n" if address else "",
         )
     )
     (tree / "DEBIAN").mkdir()

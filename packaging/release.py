@@ -5,9 +5,13 @@
     python packaging/release.py archive         what `make dist` built, and the folder packed
     python packaging/release.py checksums       SHA256SUMS over all that is there
     python packaging/release.py notes [TAG]     what the changelog says of this version
+    python packaging/release.py number NUMBER   make this the version of sources and changelog
 
 All but the first two need nothing but Python. ``notes`` exits with a sentence if the tag is not
 that of the version, or the version has no date in the changelog.
+
+Between two releases the version is that of the next one with ``.dev0`` behind it, so that nobody
+takes a build from the sources for the release that came before.
 """
 
 import gzip
@@ -19,8 +23,10 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from collections.abc import Iterator
+from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -29,8 +35,13 @@ RELEASE = ROOT / "dist" / "release"
 SUMS = "SHA256SUMS"
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a ZIP, the first that it knows: equal files make equal archives."""
-INSTALLED = ("-*.AppImage", "-1_*.deb", "-*.dmg", "-setup.exe")
-"""How the names of installers end, after the version."""
+INSTALLED = ("-*.AppImage", "-*.AppImage.zsync", "-*.dmg", "-setup.exe")
+"""How the names of installers end, after the version; that of the Debian package is its own."""
+
+UNRELEASED = "## Unreleased\n"
+"""The heading in the changelog of what no release has yet."""
+_NUMBER = re.compile(r"(\d{1,3}\.\d{1,3}\.\d{1,3})(?:\.dev\d{1,3})?")
+_DATED = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)$", re.MULTILINE)
 
 SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
 
@@ -44,9 +55,65 @@ def version(root: Path = ROOT) -> str:
     return found[1]
 
 
+def final(number: str) -> str:
+    """The release that a version is or leads to, in digits and dots: what Windows and macOS take.
+
+    Exits with a sentence if it is neither a release nor on the way to one.
+    """
+    found = _NUMBER.fullmatch(number)
+    if found is None:
+        sys.exit(f"{number} is no version of this project, such as 0.3.0 or 0.4.0.dev0.")
+    return found[1]
+
+
+def is_release(number: str) -> bool:
+    """Whether a version is a release, and not on the way to one."""
+    return final(number) == number
+
+
+def debian_version(number: str) -> str:
+    """The same for dpkg, to which 0.3.0.dev0 would be later than 0.3.0."""
+    return number if is_release(number) else number.replace(".dev", "~dev")
+
+
+def homepage(root: Path = ROOT) -> str:
+    """The project's address, from pyproject.toml; empty until there is one."""
+    with (root / "pyproject.toml").open("rb") as file:
+        urls: dict[str, str] = tomllib.load(file)["project"].get("urls", {})
+    return urls.get("Homepage", "")
+
+
+def releases(root: Path = ROOT) -> list[tuple[str, str]]:
+    """The versions that the changelog has a date of, and their dates, latest first."""
+    return _DATED.findall((root / "CHANGELOG.md").read_text(encoding="utf-8"))
+
+
+def renumber(number: str, root: Path = ROOT, today: date | None = None) -> None:
+    """Make this the version: of a release the changelog gets the date, after one a new section.
+
+    Exits if the changelog has not what that needs.
+    """
+    log = root / "CHANGELOG.md"
+    text = log.read_text(encoding="utf-8")
+    if is_release(number):
+        if text.count(UNRELEASED) != 1:
+            sys.exit("CHANGELOG.md has no section “## Unreleased” that could be released.")
+        day = today or datetime.now(UTC).date()
+        text = text.replace(UNRELEASED, f"## {number} - {day.isoformat()}\n")
+    elif UNRELEASED not in text:
+        text = text.replace("## ", f"{UNRELEASED}\n## ", 1)
+    module = root / "shared" / "smallworld" / "__init__.py"
+    source = module.read_text(encoding="utf-8")
+    source = source.replace(f'__version__ = "{version(root)}"', f'__version__ = "{number}"')
+    module.write_text(source, encoding="utf-8", newline="\n")
+    log.write_text(text, encoding="utf-8", newline="\n")
+
+
 def notes(tag: str = "", root: Path = ROOT) -> str:
     """The changelog's section of this version, without its heading; exits if that can't be."""
     number = version(root)
+    if not is_release(number):
+        sys.exit(f"{number} is no release. Make it one:  release.py number {final(number)}")
     if tag and tag != f"v{number}":
         sys.exit(f"The tag is {tag}, but the version is {number}: v{number} would be its tag.")
     text = (root / "CHANGELOG.md").read_text(encoding="utf-8")
@@ -87,7 +154,10 @@ def packed_name() -> str:
 
 def installers(dist: Path, folder: Path) -> list[Path]:
     """Copy what people install, of this version alone."""
-    found = sorted(path for end in INSTALLED for path in dist.glob(f"smallworld*{version()}{end}"))
+    number = version()
+    names = [f"smallworld-{number}{end}" for end in INSTALLED]
+    names.append(f"smallworld_{debian_version(number)}-1_*.deb")
+    found = sorted(path for name in names for path in dist.glob(name))
     folder.mkdir(parents=True, exist_ok=True)
     return [Path(shutil.copy(path, folder)) for path in found]
 
@@ -189,6 +259,8 @@ def main(words: list[str]) -> None:
             print(*installers(ROOT / "dist", RELEASE), sep="\n")
         case ["checksums"]:
             print(checksums(RELEASE).read_text(encoding="utf-8"), end="")
+        case ["number", number]:
+            renumber(number)
         case ["notes"]:
             print(notes())
         case ["notes", tag]:

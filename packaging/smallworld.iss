@@ -1,12 +1,18 @@
-; The Windows installer: `make dist` calls the compiler of Inno Setup with VERSION, PROGRAM, ICON,
-; LICENCE and OUTPUT. It installs for one person, without administrator's rights, unless they choose
+; The Windows installer: `make dist` calls the compiler of Inno Setup with VERSION, its NUMBER without
+; letters, the project's ADDRESS or nothing, PROGRAM, ICON, LICENCE and OUTPUT. It installs for one person, without administrator's rights, unless they choose
 ; otherwise.
 [Setup]
 AppId={{6C1D3B52-6F0B-4C0C-9B0E-5A1F5D0B7A41}
 AppName=Small World
 AppVersion={#VERSION}
 AppPublisher=Small World table contributors
-VersionInfoVersion={#VERSION}
+#if ADDRESS != ""
+AppPublisherURL={#ADDRESS}
+AppSupportURL={#ADDRESS}
+AppUpdatesURL={#ADDRESS}
+#endif
+VersionInfoVersion={#NUMBER}
+VersionInfoTextVersion={#VERSION}
 DefaultDirName={autopf}\Small World
 DefaultGroupName=Small World
 DisableProgramGroupPage=yes

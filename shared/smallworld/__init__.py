@@ -4,4 +4,4 @@ Nothing here uses a clock, a random generator, a socket, a file or a window. So 
 entries give the same state on every machine.
 """
 
-__version__ = "0.2.0"
+__version__ = "0.3.0.dev0"

@@ -23,6 +23,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
+import release
 from smallworld import __version__
 from smallworld.header import Entry
 from smallworld_client.runtime import host_link
@@ -219,7 +220,7 @@ def try_all(system: System, person: Person) -> None:
     """Try the three ways, the package last: it brings libraries that the others do without."""
     appimage, package = (
         built(f"-{__version__}-*.AppImage"),
-        built(f"_{__version__}-1_*.deb"),
+        built(f"_{release.debian_version(__version__)}-1_*.deb"),
     )
     shutil.copy(appimage, system.root / "opt" / "smallworld.AppImage")
     program = ["/opt/smallworld.AppImage"]

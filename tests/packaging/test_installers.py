@@ -40,7 +40,17 @@ def test_the_windows_installer_is_given_all_that_its_script_asks_for(
     [command] = called
     given = {word[2:].partition("=")[0] for word in command if word.startswith("/D")}
     assert given == set(re.findall(r"\{#(\w+)\}", SCRIPT))
+    assert f"/DNUMBER={release.final(release.version())}" in command
     assert made == tmp_path / f"smallworld-{release.version()}-setup.exe"
+
+
+def test_the_windows_installer_is_given_the_address_of_the_project(
+    called: Called, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: __file__)
+    monkeypatch.setattr(release, "homepage", lambda: "https://a.example")
+    installers.installer(tmp_path)
+    assert "/DADDRESS=https://a.example" in called[0]
 
 
 def test_on_windows_an_invitation_starts_the_program() -> None:

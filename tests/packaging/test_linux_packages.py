@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -115,6 +116,34 @@ def test_an_appimage_can_be_unpacked_by_hand(run: Run, tmp_path: Path) -> None:
     assert [path.name for path in root.rglob("*.*")] == ["smallworld.desktop"]
 
 
+def test_software_centres_are_told_the_releases_and_the_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(release, "homepage", lambda: "https://a.example")
+    component = ElementTree.fromstring(linux_packages.metainfo())
+    assert component.findtext("url[@type='homepage']") == "https://a.example"
+    listed = [(each.get("version"), each.get("date")) for each in component.iter("release")]
+    assert listed == release.releases()
+
+
+def test_without_an_address_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(release, "homepage", lambda: "")
+    assert b"homepage" not in linux_packages.metainfo()
+
+
+@pytest.mark.skipif(not shutil.which("appstreamcli"), reason="appstreamcli checks the file")
+@pytest.mark.parametrize("address", ["", "https://a.example/project"])
+def test_software_centres_can_read_what_they_are_told(
+    address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(release, "homepage", lambda: address)
+    file = tmp_path / linux_packages.METAINFO.name
+    file.write_bytes(linux_packages.metainfo())
+    words = ["appstreamcli", "validate", "--no-net", str(file)]
+    told = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout
+
+
 def test_desktops_find_entry_and_icon_at_the_top(run: Run, tmp_path: Path) -> None:
     run("--appimage-extract")
     root = tmp_path / "squashfs-root"
@@ -181,7 +210,18 @@ def told_of(deb: Path, field: str) -> str:
 
 def test_a_package_depends_on_what_its_files_are_linked_with(deb: Path) -> None:
     assert "zlib1g" in told_of(deb, "Depends")
-    assert told_of(deb, "Version") == f"{release.version()}-1"
+    assert told_of(deb, "Version") == f"{release.debian_version(release.version())}-1"
+
+
+def test_a_package_says_where_the_project_is(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    monkeypatch.setattr(release, "homepage", lambda: "https://a.example")
+    deb = linux_packages.make_deb(program, tmp_path)
+    assert told_of(deb, "Homepage") == "https://a.example"
+    monkeypatch.setattr(release, "homepage", lambda: "")
+    assert told_of(linux_packages.make_deb(program, tmp_path), "Homepage") == ""
 
 
 def test_a_package_has_the_program_on_the_path_and_in_the_menus(deb: Path, tmp_path: Path) -> None:

@@ -1,9 +1,11 @@
 """What a release is made of: archives that unpack, checksums that hold, notes that fit."""
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -54,7 +56,65 @@ def program(tmp_path: Path) -> Path:
 
 def test_this_version_has_its_section_in_the_changelog() -> None:
     assert release.version() == __version__
-    assert release.notes(f"v{__version__}")
+    if release.is_release(__version__):
+        assert release.notes(f"v{__version__}")
+    else:
+        assert (release.ROOT / "CHANGELOG.md").read_text().count(release.UNRELEASED) == 1
+
+
+def test_sources_between_releases_are_no_release() -> None:
+    """Whoever builds them must not hold the result for the release that came before."""
+    [(latest, _), *_] = release.releases()
+    if not release.is_release(__version__):
+        assert release.final(__version__) != latest
+
+
+def test_no_notes_are_made_of_a_version_between_releases(root: Path) -> None:
+    release.renumber("1.3.0.dev0", root)
+    with pytest.raises(SystemExit, match=r"1\.3\.0\.dev0 is no release.*number 1\.3\.0"):
+        release.notes("v1.3.0.dev0", root)
+
+
+def test_a_release_dates_what_was_unreleased(root: Path) -> None:
+    release.renumber("1.3.0", root, date(2027, 1, 10))
+    assert release.version(root) == "1.3.0"
+    assert release.notes("v1.3.0", root) == "### Added\n- Later."
+    assert release.releases(root)[0] == ("1.3.0", "2027-01-10")
+
+
+def test_after_a_release_a_new_section_is_begun(root: Path) -> None:
+    release.renumber("1.3.0", root, date(2027, 1, 10))
+    release.renumber("1.4.0.dev0", root)
+    assert release.version(root) == "1.4.0.dev0"
+    text = (root / "CHANGELOG.md").read_text()
+    assert text.startswith("# Changelog\n\n## Unreleased\n\n## 1.3.0 - 2027-01-10\n\n### Added")
+
+
+def test_a_release_of_nothing_is_refused(root: Path) -> None:
+    release.renumber("1.3.0", root, date(2027, 1, 10))
+    with pytest.raises(SystemExit, match="no section “## Unreleased”"):
+        release.renumber("1.4.0", root)
+
+
+@pytest.mark.parametrize("number", ["1.3", "v1.3.0", "1.3.0rc1", "1.3.0.dev", "1.3.0\n"])
+def test_a_number_of_another_form_is_refused(root: Path, number: str) -> None:
+    with pytest.raises(SystemExit, match="is no version of this project"):
+        release.renumber(number, root)
+
+
+@pytest.mark.skipif(not shutil.which("dpkg"), reason="dpkg says which version is later")
+def test_debian_holds_a_release_for_later_than_the_way_to_it() -> None:
+    before = release.debian_version("0.3.0.dev0")
+    compare = ["dpkg", "--compare-versions", before, "lt", release.debian_version("0.3.0")]
+    assert subprocess.run(compare, check=False).returncode == 0
+
+
+def test_the_address_stands_in_one_place(root: Path) -> None:
+    project = root / "pyproject.toml"
+    project.write_text('[project]\nname = "x"\n\n[project.urls]\n')
+    assert release.homepage(root) == ""
+    project.write_text('[project]\nname = "x"\n\n[project.urls]\nHomepage = "https://a.example"\n')
+    assert release.homepage(root) == "https://a.example"
 
 
 def test_the_notes_are_the_section_of_the_version(root: Path) -> None:
