@@ -1,66 +1,90 @@
-"""Collect the licences of what the stand-alone program brings along, for its packages."""
+"""Collect the licences of all that the stand-alone program brings along.
 
-import re
+Every component has a folder, by its package's name: the wheels whose files are in the program,
+Python, the fonts, and on Linux the distribution's packages. The program's About shows them.
+``licences/qt`` beside this script has the texts that the wheels of PySide6 and Qt only name; what
+Qt itself contains is told by Debian's copyright files of qtbase, qtsvg, qtwayland and ICU.
+"""
+
+import os
 import shutil
 import subprocess
+import sys
 import sysconfig
 from collections.abc import Iterable, Iterator
-from importlib.metadata import PackageNotFoundError, distribution
+from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
-PROGRAM = "smallworld-table"
-COMMON = Path("/usr/share/common-licenses")
-QT = ("LGPL-3", "GPL-3", "GPL-2")
-"""The licences that PySide6 and Qt name without having their texts in their wheels."""
+from building import ROOT, NotBuilt
+from smallworld_client.about import PROGRAM, VERSIONS, licence_files, plain_name
 
-_LICENCE = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
+TEXTS = Path(__file__).with_name("licences")
+QT = {"pyside6-essentials": "*", "shiboken6": "*GPL*"}
+"""The wheels that have Qt, or lead to it, and their texts in ``licences/qt``."""
+FONTS = ROOT / "client" / "smallworld_client" / "gui" / "fonts"
+DOCUMENTS = Path("/usr/share/doc")
 
 
-def collect(folder: Path, libraries: Iterable[str] = ()) -> None:
-    """Copy into ``folder`` what wheels, Python and the distribution say of licences.
+def collect(folder: Path, files: Iterable[str]) -> None:
+    """Copy the licences of whatever has these files; NotBuilt if a component has no text.
 
-    ``libraries`` are the names of the distribution's files that are brought along.
+    ``files`` are the paths on this machine of all that the program is made of.
     """
-    for wheel in sorted(wheels(PROGRAM)):
-        for file in distribution(wheel).files or ():
-            if ".dist-info" in file.parts[0] and _LICENCE.match(file.name):
-                _copy(Path(str(file.locate())), folder / wheel / file.name)
-    for name in QT:
-        _copy(COMMON / name, folder / "qt" / name)
+    versions = {PROGRAM: "", "python": sysconfig.get_python_version()}
+    _copy(ROOT / "LICENSE", folder / PROGRAM / "LICENSE")
     _copy(_pythons_own(), folder / "python" / "LICENSE.txt")
+    for text in sorted(FONTS.glob("OFL-*.txt")):
+        _copy(text, folder / text.stem.removeprefix("OFL-").lower() / text.name)
+    for name, wheel in owners(files).items():
+        versions[name] = wheel.version
+        for text, path in _texts(name, wheel):
+            _copy(path, folder / name / text)
+    del versions[PROGRAM]
+    lines = [f"{name} {version}\n" for name, version in sorted(versions.items())]
+    (folder / VERSIONS).write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def collect_packages(folder: Path, libraries: Iterable[str]) -> None:
+    """Add the copyright files of the Debian packages that have libraries of these names."""
     for package in sorted(packages(libraries)):
-        _copy(Path("/usr/share/doc") / package / "copyright", folder / package / "copyright")
+        _copy(DOCUMENTS / package / "copyright", folder / package / "copyright")
 
 
-def wheels(name: str, known: frozenset[str] = frozenset()) -> set[str]:
-    """The names of what a distribution needs to run, directly and through others."""
-    found: set[str] = set()
-    for needed in _needed(name):
-        if needed not in known | found:
-            found |= {needed} | wheels(needed, known | found | {needed})
-    return found
+def owners(files: Iterable[str]) -> dict[str, Distribution]:
+    """The installed wheels that have these files, by name; files of nobody are left out."""
+    by_path = {
+        _path(str(dist.locate_file(file))): dist
+        for dist in distributions()
+        for file in dist.files or ()
+    }
+    found = {plain_name(dist): dist for file in files if (dist := by_path.get(_path(file)))}
+    return dict(sorted(found.items()))
 
 
-def _needed(name: str) -> Iterator[str]:
-    """What is installed of a distribution's requirements; extras, and other systems', are not."""
-    for requirement in distribution(name).requires or ():
-        bare = re.match(r"[\w.-]+", requirement)
-        if bare and "extra ==" not in requirement and _is_installed(bare[0]):
-            yield bare[0].lower()
+def _path(file: str) -> str:
+    return os.path.normcase(os.path.abspath(file))
 
 
-def _is_installed(name: str) -> bool:
-    try:
-        distribution(name)
-    except PackageNotFoundError:
-        return False
-    return True
+def _texts(name: str, wheel: Distribution) -> Iterator[tuple[str, Path]]:
+    texts = list(licence_files(wheel))
+    if name in QT:
+        texts += [(path.name, path) for path in sorted((TEXTS / "qt").glob(QT[name]))]
+    if not texts:
+        raise NotBuilt(f"{name} has no text of its licence: packaging/licences.py has to know one.")
+    yield from texts
 
 
 def _pythons_own() -> Path:
     version = sysconfig.get_python_version()
-    own = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
-    return own if own.exists() else Path(f"/usr/share/doc/python{version}/copyright")
+    places = (
+        Path(sysconfig.get_path("stdlib"), "LICENSE.txt"),
+        Path(sys.base_prefix, "LICENSE.txt"),
+        DOCUMENTS / f"python{version}" / "copyright",
+    )
+    found = next((place for place in places if place.is_file()), None)
+    if found is None:
+        raise NotBuilt("This Python has no text of its licence.")
+    return found
 
 
 def packages(libraries: Iterable[str]) -> set[str]:
@@ -73,6 +97,5 @@ def packages(libraries: Iterable[str]) -> set[str]:
 
 
 def _copy(source: Path, target: Path) -> None:
-    if source.is_file():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, target)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)

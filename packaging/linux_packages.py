@@ -19,6 +19,7 @@ from xml.etree import ElementTree
 import licences
 import release
 from building import NotBuilt, commit_time, output, run
+from smallworld_client.about import LICENCES
 from trim import FALLBACK
 
 ROOT = release.ROOT
@@ -84,8 +85,8 @@ def make_appimage(program: Path, folder: Path) -> Path:
     with TemporaryDirectory() as work:
         tree, image, head = Path(work, "AppDir"), Path(work, "image"), Path(work, "runtime")
         make_tree(program, tree)
-        brought = [path.name for path in (tree / HOME / "_internal" / FALLBACK).iterdir()]
-        licences.collect(tree / DOCUMENTS / "licences", brought)
+        in_head = [f"lib{name}.a" for name in ("c", *STATIC)]
+        licences.collect_packages(tree / HOME / "_internal" / LICENCES, in_head)
         _link(tree / "AppRun", f"usr/bin/{NAME}")
         _link(tree / f"{NAME}.desktop", f"usr/share/applications/{NAME}.desktop")
         _link(tree / f"{NAME}.png", f"usr/share/icons/hicolor/256x256/apps/{NAME}.png")
@@ -129,9 +130,9 @@ def make_deb(program: Path, folder: Path) -> Path:
     with TemporaryDirectory() as work:
         tree = Path(work, "tree")
         make_tree(program, tree)
-        licences.collect(tree / DOCUMENTS / "licences")
+        _link(tree / DOCUMENTS / LICENCES, f"../../../lib/{NAME}/_internal/{LICENCES}")
         _copy_compressed(PACKAGING / f"{NAME}.6", tree / "usr/share/man/man6" / f"{NAME}.6.gz")
-        shutil.rmtree(tree / HOME / "_internal" / FALLBACK)  # the packages that it depends on
+        _leave_to_the_system(tree / HOME / "_internal")
         _document(tree / DOCUMENTS)
         _copy(
             PACKAGING / "debian" / "lintian-overrides", tree / "usr/share/lintian/overrides" / NAME
@@ -141,6 +142,14 @@ def make_deb(program: Path, folder: Path) -> Path:
         _set_times(tree)
         run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(made))
     return made
+
+
+def _leave_to_the_system(internal: Path) -> None:
+    """Remove the libraries of the packages that it depends on, with their licences."""
+    brought = [path.name for path in (internal / FALLBACK).iterdir()]
+    for package in licences.packages(brought):
+        shutil.rmtree(internal / LICENCES / package, ignore_errors=True)
+    shutil.rmtree(internal / FALLBACK)
 
 
 def _document(folder: Path) -> None:

@@ -83,6 +83,13 @@ def homepage(root: Path = ROOT) -> str:
     return urls.get("Homepage", "")
 
 
+def metadata(root: Path = ROOT) -> str:
+    """What the stand-alone program knows itself by, as wheels have it."""
+    address = homepage(root)
+    lines = ["Metadata-Version: 2.1", "Name: smallworld-table", f"Version: {version(root)}"]
+    return "\n".join([*lines, *([f"Project-URL: Homepage, {address}"] if address else []), ""])
+
+
 def releases(root: Path = ROOT) -> list[tuple[str, str]]:
     """The versions that the changelog has a date of, and their dates, latest first."""
     return _DATED.findall((root / "CHANGELOG.md").read_text(encoding="utf-8"))

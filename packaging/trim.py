@@ -10,7 +10,10 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path, PurePath
+
+from smallworld_client.about import PROGRAM, canonical, plain_name, required
 
 Entry = tuple[str, str, str]
 """What PyInstaller copies: its place in the program, its file, its kind."""
@@ -49,6 +52,19 @@ _IDLE = re.compile(
 _AROUND = re.compile(r"^lib|\.(so|dll|dylib)$")
 
 
+def modules_of_others() -> list[str]:
+    """The top modules here of wheels that the program does not require, as extras and tools do.
+
+    PyInstaller would find some of them behind imports that the program does without.
+    """
+    known = {PROGRAM, *(plain_name(wheel) for wheel in required(PROGRAM))}
+    return sorted(
+        module
+        for module, wheels in packages_distributions().items()
+        if known.isdisjoint(canonical(wheel) for wheel in wheels)
+    )
+
+
 def is_needed(place: str) -> bool:
     """Whether the program can't do without the file that PyInstaller would put there."""
     path = PurePath(place.replace("\\", "/"))
@@ -79,6 +95,15 @@ def own(entries: Iterable[Entry]) -> list[Entry]:
         (place, file, kind)
         for place, file, kind in entries
         if is_needed(place) and (PurePath(place).parent.name or not is_from_the_system(file))
+    ]
+
+
+def from_the_system(entries: Iterable[Entry]) -> list[str]:
+    """The names of the distribution's files of which the program has copies."""
+    return [
+        Path(file).name
+        for _, file, _ in entries
+        if Path(file).is_relative_to("/lib") or Path(file).is_relative_to("/usr/lib")
     ]
 
 

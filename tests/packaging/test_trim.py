@@ -75,3 +75,11 @@ def test_the_fallback_has_what_a_program_is_linked_with_but_not_the_c_library() 
         for place, _, _ in trim.fallbacks([("python", sys.executable, "EXECUTABLE")])
     ]
     assert not [name for name in told if name.startswith(("libc.", "libm.", "ld-linux"))]
+
+
+def test_what_extras_and_tools_bring_is_not_built_in() -> None:
+    """A build by a developer has in it what one by the workflow has."""
+    others = trim.modules_of_others()
+    assert {"pytest", "hypothesis"} <= set(others)
+    needed = {"smallworld", "numpy", "zmq", "nacl", "_cffi_backend", "PySide6", "shiboken6", "PIL"}
+    assert needed.isdisjoint(others)
