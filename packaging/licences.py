@@ -33,8 +33,8 @@ def collect(folder: Path, files: Iterable[str]) -> None:
     versions = {PROGRAM: "", "python": sysconfig.get_python_version()}
     _copy(ROOT / "LICENSE", folder / PROGRAM / "LICENSE")
     _copy(_pythons_own(), folder / "python" / "LICENSE.txt")
-    for text in sorted(FONTS.glob("OFL-*.txt")):
-        _copy(text, folder / text.stem.removeprefix("OFL-").lower() / text.name)
+    for font in sorted(FONTS.glob("OFL-*.txt")):
+        _copy(font, folder / font.stem.removeprefix("OFL-").lower() / font.name)
     for name, wheel in owners(files).items():
         versions[name] = wheel.version
         for text, path in _texts(name, wheel):

@@ -50,7 +50,7 @@ def homepage() -> str:
         told = distribution(PROGRAM).metadata.get_all("Project-URL") or []
     except PackageNotFoundError:
         told = []
-    urls = dict(line.split(", ", 1) for line in told if ", " in line)
+    urls = {name: address for name, _, address in (str(line).partition(", ") for line in told)}
     return urls.get("Homepage", "")
 
 
@@ -132,8 +132,9 @@ def canonical(name: str) -> str:
 
 def _terms(dist: Distribution) -> str:
     """What a package says of its licence in a line: by its newer field, or the older one."""
-    told = dist.metadata.get("License-Expression") or dist.metadata.get("License") or ""
-    return told.splitlines()[0] if told else ""
+    fields = dist.metadata.json
+    told = str(fields.get("license_expression") or fields.get("license") or "")
+    return told.partition("\n")[0]
 
 
 def _text(path: Path) -> str:

@@ -15,7 +15,7 @@ from smallworld import __version__
 from smallworld.errors import GameError
 from smallworld_lobby import reporting
 from smallworld_lobby.driver_ports import RecordsPort
-from smallworld_lobby.places import RECORDS, STORE, Place, at_home, place_of
+from smallworld_lobby.places import NOTICE, RECORDS, STORE, Place, at_home, place_of
 from smallworld_lobby.record_files import MOST_BYTES, NoRecords, RecordFiles
 from smallworld_lobby.relay import Relay
 from smallworld_lobby.results import MOST_RESULTS, ResultRules
@@ -146,6 +146,13 @@ def _add_place(parser: ArgumentParser) -> None:
         "address and port of --bind)",
     )
     parser.add_argument(
+        "--release-notice",
+        metavar="FILE",
+        type=Path,
+        help="the project's signed notice of a new release, of which people here are told "
+        f"(default: {NOTICE} in the folder of --keys, if it is there)",
+    )
+    parser.add_argument(
         "--no-relay", action="store_true", help="carry no game: only tell guests the way"
     )
 
@@ -195,7 +202,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         rules = ResultRules(args.season, args.results, args.records_at)
         sizes = Sizes(args.clients, args.clients_an_address, args.games, args.tunnels, rules)
         keeping = None if args.no_results else _Keeping(args.records, args.record_megabytes << 20)
-        orders = _Orders(host, port, public, sizes, status, args.drain, keeping)
+        notice = args.release_notice
+        orders = _Orders(host, port, public, sizes, status, args.drain, keeping, notice)
         with place_of(args.keys, args.store) if args.keys or args.store else at_home() as place:
             if args.no_relay:
                 _serve(orders, place, None)
@@ -232,6 +240,7 @@ class _Orders:
     status: tuple[str, int] | None
     drain: float
     keeping: _Keeping | None
+    notice: Path | None
 
 
 def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
@@ -241,6 +250,9 @@ def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
     shared = (orders.public or Address(here, port)) if place.is_shared else None
     records = orders.keeping.records(place) if orders.keeping else None
     service = Service(place.keys, host, port, place.port(), relay, shared, orders.sizes, records)
+    notice = orders.notice or (place.folder / NOTICE if place.folder else None)
+    if notice is not None:
+        service.pass_on_notice(notice)
     service.count_tables(place.logs)
     if records and not available():
         log.info("results have no ratings: pip install 'smallworld-table[season]'")

@@ -62,6 +62,7 @@ from smallworld_wire import (
     misfit,
 )
 from smallworld_wire.phrases import LobbySays, WaySays
+from smallworld_wire.releases import AskRelease, ReleaseNotice
 from smallworld_wire.sentences import Told
 
 CallBack = Callable[[str, Endpoint], None]
@@ -111,6 +112,8 @@ class Lobby:
         self._games = Directory(sizes.games if sizes else None)
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
+        self.release_notice = b""
+        """The project's signed notice of a release, which is passed on as it is."""
         self.leases = leases or Leases()
         self.bans = Bans()
         rules = sizes.results if sizes else None
@@ -323,6 +326,8 @@ class Lobby:
         ]
 
     def _ask_parts(self, peer: Peer, visitor: Visitor, message: ToLobby) -> list[Outgoing]:
+        if isinstance(message, AskRelease):
+            return [(peer, ReleaseNotice(self.release_notice))]
         for part in self._parts:
             answer = part.receive(peer, message, visitor.heard, visitor.origin)
             if answer is not None:

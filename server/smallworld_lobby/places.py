@@ -21,6 +21,8 @@ from smallworld_net.keys import KeyPair, load_or_make
 log = logging.getLogger(__name__)
 
 KEY, FILE, IN_USE, RECORDS = "lobby.key", "lobby.sqlite", "in-use", "records"
+NOTICE = "release.notice"
+"""The project's signed notice of a release, which the lobby passes on."""
 TABLES_KEY = "tables.key"
 """The key of the service's tables, where they are kept beside a lobby."""
 SQLITE = "sqlite:"

@@ -5,6 +5,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from pathlib import Path
 
 from smallworld_lobby.driver import LobbyDriver
 from smallworld_lobby.driver_ports import RecordsPort
@@ -22,18 +23,37 @@ from smallworld_lobby.store import Direct, StorePort
 from smallworld_lobby.store_threads import StoreThreads
 from smallworld_lobby.verifier import Verifier
 from smallworld_net.address import Address
+from smallworld_net.files import read_regular
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_net.server import Server
 from smallworld_wire import TO_LOBBY, ToLobby
+from smallworld_wire.releases import LARGEST_NOTICE
 
 log = logging.getLogger(__name__)
 
 LIMITS = Limits(rate=5.0, burst=40.0)
 """Lower than a table's: one short message may be answered with a page of the list."""
+NOTICE_EVERY = 60.0
+"""Seconds between two looks at the file of the release notice."""
 TOKEN_BYTES = 16
 """Bytes of a relay token: 128 bits."""
+
+
+def release_notice(file: Path | None) -> bytes:
+    """What is passed on of that file: nothing where it is missing or no notice's size.
+
+    Clients check who signed it; this lobby may be older than the key.
+    """
+    if file is None or not file.exists():
+        return b""
+    try:
+        notice = read_regular(file, LARGEST_NOTICE)
+    except OSError as error:
+        log.warning("the release notice %s can't be read: %s", file, error)
+        return b""
+    return notice
 
 
 class Service(Loop):
@@ -84,6 +104,8 @@ class Service(Loop):
             (secrets.token_hex(8), presence) if presence else None,
             sizes,
         )
+        self._notice: Path | None = None
+        self._look_at_notice = 0.0
         self._records = records
         self._verifier = Verifier()
         if records is not None:
@@ -93,6 +115,10 @@ class Service(Loop):
     def count_tables(self, open_logs: Callable[[], Logs]) -> None:
         """Count the games of always-on tables, too, whose records are in the store's logs."""
         self._verifier.open_logs = open_logs
+
+    def pass_on_notice(self, file: Path) -> None:
+        """Pass on the release notice in that file, which may come, go and change meanwhile."""
+        self._notice = file
 
     @property
     def port(self) -> int:
@@ -118,6 +144,9 @@ class Service(Loop):
         """Let the driver do what there is to do."""
         self._driver.work(now + self._ahead)
         self._files.look(now)
+        if now >= self._look_at_notice:
+            self._look_at_notice = now + NOTICE_EVERY
+            self._driver.lobby.release_notice = release_notice(self._notice)
         if now >= self.status.at + 1.0:
             self.status = self._status(now)
         if self._driver.is_drained and (now >= self._stop_at or not self._tokens.in_use):

@@ -31,6 +31,7 @@ from smallworld_wire.matching import (
 )
 from smallworld_wire.notices import NoticesFromLobby, NoticesToLobby
 from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
+from smallworld_wire.releases import AskRelease, ReleaseNotice
 from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
 from smallworld_wire.sentences import Told
 from smallworld_wire.service_tables import FromService, ToService
@@ -275,6 +276,7 @@ ToLobby = (
     | AskMatches
     | OpenMatch
     | ResultsToLobby
+    | AskRelease
     | Heartbeat
     | Bye
 )
@@ -298,6 +300,7 @@ FromLobby = (
     | MatchOpened
     | MatchEnded
     | ResultsFromLobby
+    | ReleaseNotice
     | Refused
     | Fault
     | Heartbeat

@@ -19,6 +19,7 @@ from smallworld_wire.kinds import (
     Seconds,
     VerifyKey,
 )
+from smallworld_wire.releases import Version
 
 COLOURS = 5
 LOT = -1
@@ -130,6 +131,7 @@ class Person(MessagePart, frozen=True):
     over. ``verify_key`` is the key that checks what they sign, of which ``key`` is made; empty
     where their program signs nothing. Somebody on vacation is so until ``vacation``; ``rested`` are
     the seconds that they have had of it in this game, the present one included.
+    ``version`` is that of their program, as it says; empty for spectators.
     """
 
     id: PersonId
@@ -143,6 +145,7 @@ class Person(MessagePart, frozen=True):
     verify_key: VerifyKey = b""
     vacation: Instant = 0
     rested: Seconds = 0
+    version: Version = ""
 
 
 class Ballot(MessagePart, frozen=True):

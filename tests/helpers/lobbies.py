@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.driver_ports import RecordsPort
@@ -32,10 +33,14 @@ class TellingLobby(Lobby):
 
 @contextmanager
 def running_lobby(
-    relay: RelayPort | None = None, records: RecordsPort | None = None
+    relay: RelayPort | None = None,
+    records: RecordsPort | None = None,
+    notice: Path | None = None,
 ) -> Iterator[str]:
-    """The address of a lobby on this machine."""
+    """The address of a lobby on this machine; ``notice`` is the file of a release notice."""
     service = Service(KeyPair.new(), "127.0.0.1", 0, relay=relay, records=records)
+    if notice is not None:
+        service.pass_on_notice(notice)
     service.start()
     yield f"127.0.0.1:{service.port}"
     service.post(service.stop)

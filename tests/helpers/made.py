@@ -16,6 +16,10 @@ SIGNS = "abcXYZ019_-"
 """What a text may consist of that has to follow a pattern."""
 
 
+VERSIONS = ("", "0.0.0", "0.3.0.dev0", "999.999.999.dev999")
+"""Texts that follow the pattern of versions, which has more to it than its signs."""
+
+
 @cache
 def maker(union: Hashable) -> Callable[[Random], AnyMessage]:
     """Makes every message that these types and their limits allow."""
@@ -74,6 +78,8 @@ def _struct(kind: inspect.StructType | inspect.DataclassType, within: tuple[type
 
 
 def _text(kind: inspect.StrType) -> Maker:
+    if kind.pattern is not None and ".dev" in kind.pattern.replace("\\", ""):
+        return lambda rng: rng.choice(VERSIONS)
     outgoing = LETTERS if kind.pattern is None else SIGNS
     least, most = kind.min_length or 0, min(kind.max_length or 24, 24)
     return lambda rng: "".join(rng.choices(outgoing, k=rng.randint(least, most)))

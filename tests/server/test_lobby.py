@@ -32,6 +32,7 @@ from smallworld_wire import (
     proof_of,
 )
 from smallworld_wire.phrases import LobbySays, WaySays
+from smallworld_wire.releases import AskRelease, ReleaseNotice
 from tests.helpers.frames import messages
 from tests.helpers.lobbies import TellingLobby as Lobby
 from tests.server.conversations import (
@@ -87,6 +88,17 @@ def test_subscribers_hear_of_every_change_and_others_do_not() -> None:
     assert (BOB, Listed(advert(taken=2))) in evening.say(ANN, publish(taken=2))
     assert evening.say(ANN, publish(taken=2)) == [(ANN, Published(ONE))]
     assert evening.say(ANN, Close(ONE)) == [(BOB, Unlisted(ONE))]
+
+
+def test_whoever_asks_is_told_of_a_release() -> None:
+    evening = Evening()
+    evening.lobby.release_notice = b"signed"
+    assert evening.say(BOB, AskRelease()) == [(BOB, ReleaseNotice(b"signed"))]
+    assert evening.say(BOB, Subscribe()) == [(BOB, Games(0, (), 0))]
+
+
+def test_a_lobby_without_a_notice_says_so() -> None:
+    assert Evening().say(BOB, AskRelease()) == [(BOB, ReleaseNotice())]
 
 
 def test_the_way_to_a_game_is_its_hosts_key_and_where_they_may_be_found() -> None:

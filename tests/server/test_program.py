@@ -14,6 +14,7 @@ import pytest
 
 from smallworld import __version__
 from smallworld_lobby.cli import main
+from smallworld_lobby.service import release_notice
 from smallworld_net.address import Address, parse_address
 from smallworld_net.client import ClientConnection
 from smallworld_net.files import write_private
@@ -38,6 +39,7 @@ from smallworld_wire import (
     hello,
 )
 from smallworld_wire.phrases import LobbySays
+from smallworld_wire.releases import LARGEST_NOTICE, AskRelease, ReleaseNotice
 from tests.helpers.detour import line_of
 from tests.helpers.programs import Program
 
@@ -121,6 +123,30 @@ def test_with_a_key_folder_it_is_the_same_after_every_start(tmp_path: Path) -> N
         finally:
             program.close()
     assert keys[0] == keys[1]
+
+
+@pytest.mark.parametrize("option", [True, False])
+def test_a_release_notice_is_passed_on_as_it_is(tmp_path: Path, option: bool) -> None:
+    """It may lie in the lobby's folder, or be named."""
+    file = tmp_path / ("named.txt" if option else "release.notice")
+    file.write_bytes(b"version\nsignature\n")
+    words = ("--release-notice", str(file)) if option else ("--keys", str(tmp_path))
+    program = start(*words)
+    try:
+        answer = ask(parse_address(program.expect(READY)), KeyPair.new(), AskRelease())
+    finally:
+        program.close()
+    assert answer == ReleaseNotice(b"version\nsignature\n")
+
+
+def test_a_file_that_can_be_no_notice_is_not_passed_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "release.notice"
+    assert release_notice(file) == b""
+    file.write_bytes(b"x" * (LARGEST_NOTICE + 1))
+    assert release_notice(file) == b""
+    assert "more than 4096 bytes" in caplog.text
 
 
 def test_a_lobby_that_was_killed_still_knows_who_leads_and_who_may_take_over(

@@ -28,6 +28,7 @@ from smallworld_wire import (
     Unlisted,
     hello,
 )
+from smallworld_wire.releases import ReleaseNotice
 from smallworld_wire.sentences import Told
 
 TALK = 1.5
@@ -159,7 +160,9 @@ def _rank(key: bytes, machine: Address) -> bytes:
     return blake2b(f"{machine.host}:{machine.port}".encode(), key=key, digest_size=8).digest()
 
 
-LobbyNews = FriendsSeen | FriendTells | MatchStatus | Matched | MatchOpened | MatchEnded
+LobbyNews = (
+    FriendsSeen | FriendTells | MatchStatus | Matched | MatchOpened | MatchEnded | ReleaseNotice
+)
 """What a lobby says to one person."""
 
 
@@ -186,7 +189,7 @@ class LobbyRefused:
 
 @dataclass(frozen=True)
 class LobbyHeard:
-    """What the lobby says beside its list: of friends and quick matches."""
+    """What the lobby says beside its list: of friends, quick matches and a new release."""
 
     message: LobbyNews
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from smallworld import __version__
 from smallworld.header import Party
 from smallworld.text import plain
 from smallworld_client.host.former_guests import FormerGuest, FormerGuests
@@ -18,6 +19,7 @@ from smallworld_client.table.peer import Peer
 from smallworld_wire import Clocks, FromTable, Hello, NotGranted, Person, Role, Room
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.releases import own_word
 
 TALK_RATE, TALK_BURST = 2.0, 20.0
 """Rate limit of messages that everybody hears of: sustained per second, and burst."""
@@ -49,6 +51,8 @@ class Member:
     """The chain with which their program takes part in draws."""
     chains: int = 0
     """How many chains they have come with."""
+    version: str = ""
+    """What their program says its version is; empty where that has no version's form."""
     program: bytes = b""
     """Which of the programs of their identity greeted last; empty where that is not known."""
     is_invited: bool = False
@@ -80,7 +84,9 @@ class Member:
         self.keeps_journal, self.may_play = greeting.keeps_journal, may_play
         self.is_invited, self.address = is_invited, address
         self.program = greeting.program
-        self.change(verify_key=greeting.verify_key or self.person.verify_key)
+        self.version = own_word(greeting.version)
+        version = "" if self.watches else self.version
+        self.change(verify_key=greeting.verify_key or self.person.verify_key, version=version)
         self.room, self.clocks, self.has_left = None, NO_CLOCKS, False
 
     def is_replaced_by(self, greeting: Hello) -> bool:
@@ -107,6 +113,7 @@ class Members:
         for person in people:
             self._restore(person, 0.0)
         self.host = self._members[host]
+        self.host.change(version=__version__)
         self.maker: Peer = b""
         """Who may do what a host may, at a table of the service; empty at others."""
 

@@ -53,7 +53,7 @@ class Seating:
         return [self._make_spectator(member) for member in rest]
 
     def _make_spectator(self, member: Member) -> Outgoing:
-        member.change(role="spectator")
+        member.change(role="spectator", version="")
         if self._timeouts.settings.spectators and member.is_here:
             return self._invitations.welcome(member)
         self._members.remove(member)
@@ -80,7 +80,7 @@ class Seating:
             raise NotGranted(TableSays.INVITED_TO_WATCH())
         self._seats.take_over(seat, name, member.id)
         if member.watches:
-            member.change(role="player")
+            member.change(role="player", version=member.version)
 
     def _stand(self, member: Member, request: Stand, _: float) -> list[Outgoing]:
         self._only_before_the_game()

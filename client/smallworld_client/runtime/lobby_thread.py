@@ -29,6 +29,7 @@ from smallworld_wire import (
     ToLobby,
 )
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.releases import AskRelease
 
 
 class LobbyThread(Loop):
@@ -42,9 +43,11 @@ class LobbyThread(Loop):
         *,
         lists: bool = True,
     ) -> None:
-        """``lists``: the list of games is wanted."""
+        """``lists``: the list of games is wanted, and what the lobby knows of a new release."""
         super().__init__(f"lobby {address.host}")
-        self._standing: dict[str, ToLobby] = {"list": Subscribe()} if lists else {}
+        self._standing: dict[str, ToLobby] = {}
+        if lists:
+            self._standing |= {"list": Subscribe(), "release": AskRelease()}
         self._address = address
         self._name = name
         self._tell = tell

@@ -75,6 +75,10 @@ class Settings:
     hints: bool = True
     """Whether hints are given, as they are until a first game has been played."""
     hints_seen: tuple[str, ...] = ()
+    releases: tuple[str, ...] = ()
+    """The newer releases of the program that this person was told of."""
+    release_notice: str = ""
+    """The latest notice of a newer release that the project signed; empty where there is none."""
     lessons: tuple[str, ...] = ()
     """The lessons that were taken, as :class:`smallworld_client.lessons.progress.Progress` says."""
 
@@ -180,6 +184,8 @@ def _settings(texts: dict[str, str | None]) -> Settings:
         handover=flag("handover"),
         hints=flag("hints"),
         hints_seen=words("hints_seen"),
+        releases=words("releases"),
+        release_notice=text("release_notice"),
         lessons=words("lessons"),
     )
 
@@ -194,6 +200,7 @@ _WRITERS: dict[str, Callable[[Any], str]] = {
     "sets": " ".join,
     "hints_seen": " ".join,
     "lessons": " ".join,
+    "releases": " ".join,
     **dict.fromkeys(("sound", "notices", "seen", "handover", "hints"), _flag_text),
 }
 """How to store values for which ``str`` is not right."""

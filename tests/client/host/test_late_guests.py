@@ -1,5 +1,6 @@
 """Guests who come late and take over a computer player's seat."""
 
+from smallworld import __version__
 from smallworld_wire import Append, AppendBatch, SeatAssignment, Sit, Welcome
 from tests.helpers.company import ANN, BOB, EVE, Company
 
@@ -31,6 +32,13 @@ def test_a_late_guest_takes_a_computer_players_seat() -> None:
         "Bob",
         "",
     )
+
+
+def test_their_programs_version_is_told_once_they_play() -> None:
+    company = with_bob()
+    assert company.table.room.people[1].version == ""
+    company.say(BOB, Sit(1))
+    assert company.table.room.people[1].version == __version__
 
 
 def test_they_have_the_next_turn_of_that_seat() -> None:

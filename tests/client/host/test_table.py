@@ -100,6 +100,20 @@ def test_another_version_is_turned_away_with_both_versions_named() -> None:
     assert __version__ in str(answer.reason)
 
 
+def test_everybody_is_told_the_versions_of_the_players_programs() -> None:
+    table = new_table()
+    table.receive(BOB, replace(hello("Bob"), version="0.4.0"), 1.0)
+    table.receive(CID, replace(hello("Cid", "spectator"), version="0.5.0"), 1.0)
+    assert [person.version for person in table.room.people] == [__version__, "0.4.0", ""]
+
+
+@pytest.mark.parametrize("version", ["9999.0", "0.4.0 is out!", "0.4.0\n", "x" * 40])
+def test_what_has_no_versions_form_is_passed_on_to_nobody(version: str) -> None:
+    table = new_table()
+    table.receive(BOB, replace(hello("Bob"), version=version), 1.0)
+    assert table.room.people[1].version == ""
+
+
 def test_a_guest_shows_the_key_that_they_sign_with_and_everybody_is_told_it() -> None:
     table, bob = new_table(), Identity.new()
     greeting = replace(hello("Bob"), verify_key=bob.verify_key)

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from smallworld_chance.signatures import seed_for_key, verify_key_of
 from smallworld_client.gui.lobby.rows import TEXTS, GameRow
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
@@ -18,8 +19,12 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.widgets.label import Label
 from smallworld_net.address import BadAddress
-from smallworld_wire import PROTOCOL, Advert
+from smallworld_wire import PROTOCOL, Advert, releases
+from smallworld_wire.releases import NewRelease, signed
 from tests.helpers.lobbies import running_lobby
+
+SEED = seed_for_key(bytes(range(32)))
+KEY = verify_key_of(SEED).hex()
 
 
 @pytest.fixture
@@ -66,6 +71,35 @@ def test_who_one_is_leads_to_ones_profile(window: Window, screen: LobbyScreen) -
     profile.left.emit()
     visits: list[object] = [window.visit]
     assert isinstance(visits[0], LobbyVisit)
+
+
+@pytest.mark.parametrize("key", [KEY, ""])
+def test_a_release_that_the_project_signed_is_told_once(
+    qtbot: QtBot,
+    preferences: Preferences,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    key: str,
+) -> None:
+    """Without a release key in the program nothing is believed."""
+    monkeypatch.setattr(releases, "RELEASE_KEY", key)
+    file = home / "release.notice"
+    file.write_bytes(signed(NewRelease("9.1.0", "2027-01-10"), SEED))
+    with running_lobby(notice=file) as lobby:
+        told = []
+        for _ in range(2):
+            visit = lobby_visit(preferences, lobby)
+            qtbot.addWidget(visit.screen)
+            visit.screen.show()
+            with qtbot.waitSignal(visit._lobby.heard, timeout=20_000):
+                pass
+            assert isinstance(visit.screen, LobbyScreen)
+            told.append(visit.screen.told)
+            visit.end()
+    expected = ["Version 9.1.0 of Small World is out.", ""] if key else ["", ""]
+    assert told == expected
+    assert preferences.settings.releases == (("9.1.0",) if key else ())
+    assert bool(preferences.settings.release_notice) == bool(key)
 
 
 def test_a_lobby_that_is_no_address_is_refused(preferences: Preferences) -> None:

@@ -11,13 +11,18 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld import __version__
+from smallworld_chance.signatures import seed_for_key, verify_key_of
+from smallworld_client.gui.about import AboutDialog
 from smallworld_client.gui.friends.company import Company
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.start.screen import StartScreen
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.storage import friends, unfinished
 from smallworld_net.keys import KeyPair
+from smallworld_wire import releases
 from tests.client.storage.test_unfinished import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.expect import PATIENCE
@@ -48,6 +53,27 @@ def test_friends_see_who_has_opened_the_program_unless_that_is_switched_off(
     visit._thread.submit(bool).result(PATIENCE)
     QApplication.processEvents()
     assert calls == (["lobby.example.org"] if seen else [])
+    visit.end()
+
+
+def test_the_first_screen_says_which_release_is_out(
+    qtbot: QtBot, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed = seed_for_key(bytes(range(32)))
+    monkeypatch.setattr(releases, "RELEASE_KEY", verify_key_of(seed).hex())
+    notice = releases.signed(releases.NewRelease("9.1.0", "2027-01-10"), seed).decode()
+    preferences.change(replace(preferences.settings, release_notice=notice))
+    visit = StartVisit(preferences)
+    qtbot.addWidget(visit.screen)
+    screen = visit.screen
+    assert isinstance(screen, StartScreen)
+    assert screen.about.text() == f"Version {__version__}"
+    screen.show()
+    qtbot.waitUntil(lambda: "9.1.0 is out" in screen.about.text(), timeout=20_000)
+    screen.about.click()
+    dialog = screen.findChild(AboutDialog)
+    assert dialog is not None
+    assert dialog.findChild(Label, "release") is not None
     visit.end()
 
 

@@ -18,6 +18,7 @@ from smallworld_client.guest.events import (
     Spoke,
     Step,
 )
+from smallworld_client.gui.about import AboutDialog
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.log.panel import Page
 from smallworld_client.gui.session import Session
@@ -31,7 +32,7 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.label import Label
 from smallworld_maps import load
-from smallworld_wire import Settings
+from smallworld_wire import Room, Settings
 from smallworld_wire.phrases import WaySays
 from tests.gui.shell.conftest import Exchange
 from tests.gui.shell.visiting import ADA, BRAM, alone_at_the_end, at_table, press, room, waiting
@@ -244,6 +245,43 @@ def test_who_is_ignored_at_the_table_is_so_from_then_on(
     assert preferences.settings.ignored_keys == {b"k" * 40}
     table.ignore_wanted.emit(b"k" * 40, "Ada", False)
     assert preferences.settings.ignored_keys == frozenset()
+
+
+def with_newer(version: str) -> Room:
+    """The room in which the other player has that version."""
+    here = room("waiting")
+    people = tuple(
+        changed_struct(person, version=version if person.id == ADA else "")
+        for person in here.people
+    )
+    return changed_struct(here, people=people)
+
+
+def test_a_newer_program_of_another_player_is_told_once(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange, preferences: Preferences
+) -> None:
+    screen = waiting(qtbot, visit, exchange, with_newer("0.4.0"))
+    assert screen.told == "A player here has a newer version, 0.4.0. Ask them where they have it."
+    assert preferences.settings.releases == ("0.4.0",)
+    screen.tell("Something else")
+    exchange.wire.tell(RoomChanged(changed_struct(with_newer("0.4.0"), epoch=2), BRAM))
+    qtbot.waitUntil(lambda: visit.session.room is not None and visit.session.room.epoch == 2)
+    assert screen.told == "Something else"
+
+
+def test_a_newer_program_is_told_in_a_game_too(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange)
+    exchange.wire.tell(RoomChanged(with_newer("0.4.0"), BRAM))
+    qtbot.waitUntil(lambda: "newer version, 0.4.0" in table.notice.text)
+    assert table.notice.stays
+
+
+def test_about_opens_from_the_table(qtbot: QtBot, visit: TableVisit, exchange: Exchange) -> None:
+    table = at_table(qtbot, visit, exchange)
+    table.table_actions.act("about")
+    assert table.findChild(AboutDialog) is not None
 
 
 def test_the_settings_open_from_the_table(

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from smallworld.header import FORMAT
 from smallworld_client.discovery.match_search import MatchWish
 from smallworld_client.gui import texts
+from smallworld_client.gui.about import told_of_release
 from smallworld_client.gui.friends.company import FriendView
 from smallworld_client.gui.lobby.list import Aim
 from smallworld_client.gui.lobby.own_games import OwnGamesCard
@@ -26,6 +27,7 @@ from smallworld_client.gui.shell.with_friends import friends_dialog
 from smallworld_client.table.setup import Setup
 from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
 from smallworld_wire import PROTOCOL, Advert
+from smallworld_wire.releases import ReleaseNotice
 from smallworld_wire.results import Profile
 
 
@@ -144,6 +146,7 @@ class LobbyVisit(Visit):
         self._lobby.games_changed.connect(self.show_games)
         self._lobby.failed.connect(self._on_failed)
         self._lobby.refused.connect(self._warn)
+        self._lobby.heard.connect(self._hear)
         self._lobby.connected.connect(self._ask_standing)
         self._errands = LobbyErrands(address)
         self._errands.profile_told.connect(self._show_standing)
@@ -180,6 +183,15 @@ class LobbyVisit(Visit):
 
     def _warn(self, reason: str) -> None:
         self._lobby_screen.tell(reason, warning=True)
+
+    def _hear(self, news: object) -> None:
+        """What the lobby passes on of a new release; friends and quick matches hear the rest."""
+        if isinstance(news, ReleaseNotice):
+            releases = self._preferences.releases
+            is_news = releases.take_notice(news.notice)
+            self._preferences.keep_releases()
+            if is_news and releases.release is not None:
+                self._lobby_screen.tell(told_of_release(releases.release.version), stay=True)
 
     # One's own games at the service
 

@@ -40,6 +40,8 @@ class StartVisit(Visit):
     """What follows the person's games at the service is loaded."""
     _may_appear = Signal()
     """There are friends, and what shows them that the person is here is loaded."""
+    _may_tell_release = Signal()
+    """What reads the project's notice of a newer release is loaded."""
     _is_unkept = Signal(object)
     """The Sentence on why nothing can be saved in the home folder."""
 
@@ -55,6 +57,7 @@ class StartVisit(Visit):
         self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
         self._may_follow.connect(preferences.follow_own_games, Qt.ConnectionType.QueuedConnection)
         self._may_appear.connect(self._appear, Qt.ConnectionType.QueuedConnection)
+        self._may_tell_release.connect(self._show_release, Qt.ConnectionType.QueuedConnection)
         preferences.own_games.changed.connect(self._show_turns)
         preferences.own_games.turned.connect(self._call_to)
         self._is_unkept.connect(self._tell_unkept, Qt.ConnectionType.QueuedConnection)
@@ -62,6 +65,7 @@ class StartVisit(Visit):
         self._listen()
 
     def come_back(self) -> None:
+        self._show_release()
         self._start.set_new_here(self._preferences.settings.is_new_here)
         self._look_for_unfinished()
         self._preferences.follow_own_games()
@@ -71,6 +75,7 @@ class StartVisit(Visit):
         self._listen()
         self._offer(self._saved)
         self._show_turns()
+        self._show_release()
         self.show_screen(self._start)
 
     def end(self) -> None:
@@ -97,16 +102,25 @@ class StartVisit(Visit):
         start.unfinished_requested.connect(self._open_unfinished)
         start.settings_requested.connect(self._open_settings)
         start.theme_requested.connect(self._change_table)
+        start.about_requested.connect(self._open_about)
 
     def _prewarm(self) -> None:
         """Load the unfinished games, then the pages that the start screen leads to."""
         self._look_for_unfinished()
         self._submit(self._look_at_home)
         self._submit(load, PAGES)
+        if self._preferences.settings.release_notice:
+            self._submit(self._load_releases)
         if self._preferences.settings.games_at:
             self._submit(self._load_own_games)
         if self._preferences.settings.seen and self._preferences.knows_lobby:
             self._submit(self._load_friends)
+
+    def _load_releases(self) -> None:
+        load("smallworld_client.release_news")
+        with self._telling:
+            if not self._has_ended:
+                self._may_tell_release.emit()
 
     def _load_own_games(self) -> None:
         load("smallworld_client.gui.games_session")
@@ -287,6 +301,18 @@ class StartVisit(Visit):
 
     def _open_settings(self) -> None:
         open_settings(self._preferences, self)
+
+    def _open_about(self) -> None:
+        load("smallworld_client.gui.about")
+        from smallworld_client.gui.about import open_about
+
+        open_about(self._start, self._preferences.releases.release)
+
+    def _show_release(self) -> None:
+        """Say which release is out, if a lobby has passed on the project's notice of one."""
+        if self._preferences.settings.release_notice and not self._has_ended:
+            release = self._preferences.releases.release
+            self._start.set_newer(release.version if release else "")
 
     def _change_table(self) -> None:
         settings = self._preferences.settings

@@ -12,6 +12,7 @@ from smallworld.state import NOBODY, Stage, State
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.guest.events import Spoke
 from smallworld_client.gui import texts
+from smallworld_client.gui.about import open_about, told_of_newer
 from smallworld_client.gui.log.lines import MOST_LINES
 from smallworld_client.gui.presence.dialog import Known
 from smallworld_client.gui.records.saving import Saving
@@ -252,6 +253,21 @@ class TableVisit(Visit):
             self._show_turn()
         elif room.stage == "waiting":
             self._show_waiting(room)
+        self._look_for_release(room)
+
+    def _look_for_release(self, room: Room) -> None:
+        """A player's program may be newer; that is told once, where it can be read."""
+        if self._table is None and self._waiting is None:
+            return
+        ignored = self._preferences.settings.ignored_keys
+        version = self._preferences.releases.claimed(room, self.session.me, ignored)
+        if version:
+            self._preferences.keep_releases()
+            told_of = told_of_newer(version)
+            if self._table is not None:
+                self._table.notice.tell(told_of, stay=True)
+            elif self._waiting is not None:
+                self._waiting.tell(told_of, stay=True)
 
     def _note_own_game(self, room: Room) -> None:
         """A game at the service is followed from now on, and need not be told of while it is shown.
@@ -299,6 +315,7 @@ class TableVisit(Visit):
             self._table.returned.connect(self._anew)
             self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
+            self._table.about_wanted.connect(self._open_about)
             self._table.ignore_wanted.connect(self._preferences.ignore)
             self._reports = TableReports(self.session, self._table, self._table.notice)
             self._table.report_wanted.connect(self._reports.ask)
@@ -373,6 +390,9 @@ class TableVisit(Visit):
 
     def _open_settings(self) -> None:
         open_settings(self._preferences, self)
+
+    def _open_about(self) -> None:
+        open_about(self.screen, self._preferences.releases.release)
 
     def _arrange(self) -> None:
         if self.session.room is not None:

@@ -20,6 +20,7 @@ from smallworld_client.storage.settings import LARGEST, Ignored, Settings, Setti
 
 if TYPE_CHECKING:
     from smallworld_client.gui.friends.company import Company
+    from smallworld_client.release_news import ReleaseNews
     from smallworld_client.storage.friends import People
 
 PACE = 0.8
@@ -63,6 +64,7 @@ class Preferences(QObject):
         self.settings = file.load()
         self._interface = 1.0
         self._company: Company | None = None
+        self._releases: ReleaseNews | None = None
         self.own_games = OwnGames(self)
         self.theme.apply(app)
         speak(app, self.settings.language)
@@ -95,6 +97,23 @@ class Preferences(QObject):
                 name=self.name,
                 lobby=settings.lobby or settings.games_at,
             )
+
+    @property
+    def releases(self) -> "ReleaseNews":
+        """What is known of newer releases of the program."""
+        if self._releases is None:
+            # Not at the start of the program: it brings the messages with it.
+            from smallworld_client.release_news import ReleaseNews  # noqa: PLC0415
+
+            notice = self.settings.release_notice.encode("ascii", "replace")
+            self._releases = ReleaseNews(self.settings.releases, notice)
+        return self._releases
+
+    def keep_releases(self) -> None:
+        """Remember what was told of newer releases."""
+        news = self.releases
+        notice = news.notice.decode("ascii")
+        self.change(replace(self.settings, releases=news.told, release_notice=notice))
 
     @property
     def knows_lobby(self) -> bool:

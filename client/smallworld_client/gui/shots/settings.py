@@ -4,6 +4,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
+from smallworld_client import gui
+from smallworld_client.about import Component
+from smallworld_client.gui.about import AboutDialog
 from smallworld_client.gui.identity.dialogs import ExportDialog, ImportDialog
 from smallworld_client.gui.identity.own import OwnIdentity
 from smallworld_client.gui.notices.section import NoticesSection
@@ -14,6 +17,7 @@ from smallworld_client.storage.identity_file import Exported
 from smallworld_client.storage.settings import Ignored, Settings
 from smallworld_net.keys import Identity
 from smallworld_wire import Notices, NoticeSent
+from smallworld_wire.releases import NewRelease
 
 
 def _settings(studio: Studio) -> QWidget:
@@ -87,7 +91,26 @@ def _language_list(studio: Studio) -> QWidget:
     return start
 
 
+def _about(studio: Studio) -> QWidget:
+    """A newer release is out, and the project has an address."""
+    start = start_screen(studio)
+    start.set_newer(_RELEASE.version)
+    text = Path(gui.__file__).parent / "fonts" / "OFL-Lato.txt"
+    parts = [Component(name, "1.2.3", ((text.name, text),)) for name in _PARTS]
+    AboutDialog(start, _RELEASE, "https://smallworld.example.org", parts).open()
+    return start
+
+
+_RELEASE = NewRelease("9.1.0", "2027-01-10", {"smallworld-9.1.0-setup.exe": "ab" * 32})
+_PARTS = (
+    "smallworld-table", "aiohttp", "attrs", "cffi", "idna", "ifaddr", "lato", "libxcb-render-util0",
+    "msgspec", "multidict", "numpy", "pillow", "platformdirs", "prometheus-client", "pyinstaller",
+    "pyside6-essentials", "python", "pyzmq", "redis", "segno", "shapely", "vollkorn", "zeroconf",
+)  # fmt: skip
+
+
 SETTINGS: dict[str, Pose] = {
+    "start-about": _about,
     "start-settings": _settings,
     "start-settings-notices": _notices,
     "start-settings-list": _language_list,

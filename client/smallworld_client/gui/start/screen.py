@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld import __version__
 from smallworld_client.gui.paint.emblems import paint_emblem
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, kept, mix, pen, rounded
@@ -138,6 +139,7 @@ class StartScreen(Backdrop):
     lessons_requested = Signal()
     settings_requested = Signal()
     theme_requested = Signal()
+    about_requested = Signal()
     stands = Signal()
     """The screen has been painted for the first time."""
     art_ready = Signal()
@@ -182,6 +184,9 @@ class StartScreen(Backdrop):
         )
         self.new_here.hide()
         self._theme_button = self._plain("hint", "", self.theme_requested.emit)
+        self.about = self._plain("about", "", self.about_requested.emit)
+        self.about.set_hint(self.tr("About Small World"))
+        self.set_newer("")
         self._title = Label(self.tr("Small World"), Type.START)
         self._column = self._make_column()
         self._notice = Notice(self)
@@ -219,6 +224,14 @@ class StartScreen(Backdrop):
     def set_new_here(self, new: bool) -> None:
         """Offer the lessons in a line of their own to somebody who has never played."""
         self.new_here.setVisible(new)
+
+    def set_newer(self, version: str) -> None:
+        """Say which release is out that is newer than this program; "" where none is known."""
+        text = self.tr("Version {version}").format(version=__version__)
+        if version:
+            text = self.tr("Version {version}, {newer} is out")
+            text = text.format(version=__version__, newer=version)
+        self.about.set_text(text)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
         """Show a notice at the upper edge for a while."""
@@ -269,6 +282,7 @@ class StartScreen(Backdrop):
         self._add_ways(rows)
         rows.addStretch(3)
         rows.addLayout(self._make_footer())
+        rows.addWidget(self.about, alignment=Qt.AlignmentFlag.AlignLeft)
         area = scrolled(inner)
         area.setParent(self)
         area.setFrameShape(QFrame.Shape.NoFrame)

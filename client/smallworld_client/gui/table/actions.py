@@ -124,6 +124,7 @@ def _for_all(room: Room | None, me: int, *, is_full: bool) -> list[Entry]:
         Entry("full-screen", "fit", screen, key=keys.FULL_SCREEN.press),
         Entry("settings", "gear", translate("table", "Settings")),
         Entry("keys", "keyboard", translate("table", "Keys"), key=keys.SHEET.press),
+        Entry("about", "about", translate("table", "About Small World")),
         Entry("leave", "menu", translate("table", "Leave the table")),
     ]
 
@@ -148,6 +149,7 @@ class TableActions(QObject):
     """A sentence to be shown as a notice."""
     people_wanted = Signal()
     settings_wanted = Signal()
+    about_wanted = Signal()
     history_wanted = Signal()
     leave_wanted = Signal()
     skip_wanted = Signal()
@@ -273,6 +275,7 @@ class TableActions(QObject):
             "full-screen": lambda: fill_screen_or_not(self._screen),
             "skip": self.skip_wanted.emit,
             "settings": self.settings_wanted.emit,
+            "about": self.about_wanted.emit,
             "keys": lambda: open_keys(self._screen),
             "sets": lambda: open_sets(self._sets, self._screen),
             "draws": self._open_draws,

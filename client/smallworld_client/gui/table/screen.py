@@ -54,6 +54,7 @@ class TableScreen(Backdrop):
     returned = Signal()
     """The person plays here again, and no longer from another program."""
     settings_wanted = Signal()
+    about_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
     friend_wanted = Signal(bytes, str, bool)
     report_wanted = Signal(bytes, str, bool)
@@ -171,6 +172,7 @@ class TableScreen(Backdrop):
         yield self.table_actions.history_wanted, past.toggle
         yield self.table_actions.leave_wanted, self.leave
         yield self.table_actions.settings_wanted, self.settings_wanted
+        yield self.table_actions.about_wanted, self.about_wanted
         yield self.table_actions.ignore_wanted, self.ignore_wanted
         yield self.table_actions.friend_wanted, self.friend_wanted
         yield self.table_actions.report_wanted, self.report_wanted

@@ -2,6 +2,62 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Small World</source>
+        <translation>Über Small World</translation>
+    </message>
+    <message>
+        <source>What the program is made of</source>
+        <translation>Woraus das Programm besteht</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>Version {version}</translation>
+    </message>
+    <message>
+        <source>Free software under the MIT licence.</source>
+        <translation>Freie Software unter der MIT-Lizenz.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out, since {date}.</source>
+        <translation>Version {version} ist da, seit dem {date}.</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>as QLocale reads it</comment>
+        <translation>d. MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>A fan-made version. Small World is a game by Philippe Keyaerts, published by Days of Wonder, who own its name, text and pictures. None of those are in here.</source>
+        <translation>Eine Fan-Fassung. Small World ist ein Spiel von Philippe Keyaerts, erschienen bei Days of Wonder, denen Name, Texte und Bilder gehören. Nichts davon ist hier enthalten.</translation>
+    </message>
+    <message>
+        <source>What it is made of, and the licences</source>
+        <translation>Bestandteile und ihre Lizenzen</translation>
+    </message>
+    <message>
+        <source>The project has signed these SHA-256 sums of its files:</source>
+        <translation>Das Projekt hat diese SHA-256-Summen seiner Dateien signiert:</translation>
+    </message>
+    <message>
+        <source>A player here has a newer version, {version}: see {address}</source>
+        <translation>Jemand am Tisch spielt mit einer neueren Version, {version}: siehe {address}</translation>
+    </message>
+    <message>
+        <source>A player here has a newer version, {version}. Ask them where they have it.</source>
+        <translation>Jemand am Tisch spielt mit einer neueren Version, {version}. Frag, woher sie kommt.</translation>
+    </message>
+    <message>
+        <source>Version {version} of Small World is out.</source>
+        <translation>Version {version} von Small World ist da.</translation>
+    </message>
+</context>
+<context>
     <name>ActionButtons</name>
     <message>
         <source>Not possible now</source>
@@ -4861,12 +4917,24 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>New here? Learn the game in seven short lessons.</source>
         <translation>Neu hier? Lern das Spiel in sieben kurzen Lektionen.</translation>
     </message>
+    <message>
+        <source>About Small World</source>
+        <translation>Über Small World</translation>
+    </message>
     <message numerus="yes">
         <source>Your games at the service (%n)</source>
         <translation>
             <numerusform>Deine Partie beim Dienst (%n)</numerusform>
             <numerusform>Deine Partien beim Dienst (%n)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>Version {version}</translation>
+    </message>
+    <message>
+        <source>Version {version}, {newer} is out</source>
+        <translation>Version {version}, {newer} ist da</translation>
     </message>
     <message>
         <source>Learn to play</source>
@@ -11368,6 +11436,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>About Small World</source>
+        <translation>Über Small World</translation>
     </message>
     <message>
         <source>{player} is away.</source>

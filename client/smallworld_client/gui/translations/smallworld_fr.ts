@@ -2,6 +2,62 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Small World</source>
+        <translation>À propos de Small World</translation>
+    </message>
+    <message>
+        <source>What the program is made of</source>
+        <translation>Les composants du programme</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>Version {version}</translation>
+    </message>
+    <message>
+        <source>Free software under the MIT licence.</source>
+        <translation>Logiciel libre sous licence MIT.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out, since {date}.</source>
+        <translation>La version {version} est sortie le {date}.</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>as QLocale reads it</comment>
+        <translation>d MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>A fan-made version. Small World is a game by Philippe Keyaerts, published by Days of Wonder, who own its name, text and pictures. None of those are in here.</source>
+        <translation>Une version faite par des fans. Small World est un jeu de Philippe Keyaerts, édité par Days of Wonder, qui en détient le nom, les textes et les images. Rien de tout cela ne figure ici.</translation>
+    </message>
+    <message>
+        <source>What it is made of, and the licences</source>
+        <translation>Les composants et leurs licences</translation>
+    </message>
+    <message>
+        <source>The project has signed these SHA-256 sums of its files:</source>
+        <translation>Le projet a signé ces sommes SHA-256 de ses fichiers&#xa0;:</translation>
+    </message>
+    <message>
+        <source>A player here has a newer version, {version}: see {address}</source>
+        <translation>Quelqu’un à cette table joue avec une version plus récente, la {version}&#xa0;: voir {address}</translation>
+    </message>
+    <message>
+        <source>A player here has a newer version, {version}. Ask them where they have it.</source>
+        <translation>Quelqu’un à cette table joue avec une version plus récente, la {version}. Demandez où la trouver.</translation>
+    </message>
+    <message>
+        <source>Version {version} of Small World is out.</source>
+        <translation>La version {version} de Small World est sortie.</translation>
+    </message>
+</context>
+<context>
     <name>ActionButtons</name>
     <message>
         <source>Not possible now</source>
@@ -4260,7 +4316,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Someone else hosts this game now.</source>
         <comment>FORMER_HOST</comment>
-        <translation>Quelqu&apos;un d&apos;autre héberge désormais cette partie.</translation>
+        <translation>Quelqu’un d&apos;autre héberge désormais cette partie.</translation>
     </message>
     <message>
         <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so your program told them nothing about it. Continue your game from the start screen. If you no longer need it, delete it there and join again.</source>
@@ -4861,12 +4917,24 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>New here? Learn the game in seven short lessons.</source>
         <translation>Nouveau ici ? Apprenez le jeu en sept courtes leçons.</translation>
     </message>
+    <message>
+        <source>About Small World</source>
+        <translation>À propos de Small World</translation>
+    </message>
     <message numerus="yes">
         <source>Your games at the service (%n)</source>
         <translation>
             <numerusform>Votre partie au service (%n)</numerusform>
             <numerusform>Vos parties au service (%n)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>Version {version}</translation>
+    </message>
+    <message>
+        <source>Version {version}, {newer} is out</source>
+        <translation>Version {version}, la {newer} est sortie</translation>
     </message>
     <message>
         <source>Learn to play</source>
@@ -5596,7 +5664,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Someone else has chosen that colour.</source>
         <comment>COLOUR_TAKEN</comment>
-        <translation>Quelqu&apos;un d&apos;autre a déjà choisi cette couleur.</translation>
+        <translation>Quelqu’un d&apos;autre a déjà choisi cette couleur.</translation>
     </message>
     <message>
         <source>The game has started, so sets, rounds and first player can no longer change.</source>
@@ -11368,6 +11436,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Keys</source>
         <translation>Touches</translation>
+    </message>
+    <message>
+        <source>About Small World</source>
+        <translation>À propos de Small World</translation>
     </message>
     <message>
         <source>{player} is away.</source>

@@ -103,9 +103,10 @@ class Screen(Backdrop):
         self._title.setText(name)
         self._subtitle.setText(subtitle)
 
-    def tell(self, text: str, *, warning: bool = False) -> None:
+    def tell(self, text: str, *, warning: bool = False, stay: bool = False) -> None:
         """Show a notice at the upper edge for a while, in place of what stands beside the title.
 
+        A warning, and one that is to ``stay``, is there until the next one or a click.
         Where that has too little width, it stands in place of the title, too.
         """
         beside = self._subtitle.geometry()
@@ -113,7 +114,7 @@ class Screen(Backdrop):
         left = self._title.x() if self._over_title else beside.x()
         top, high = _ABOVE - REACH, self._head_row.geometry().bottom() + 2 * (REACH - _ABOVE)
         self._notice.stand_in(QRect(left, top, beside.right() + 1 - left, high))
-        self._notice.tell(text, warning=warning, stay=warning)
+        self._notice.tell(text, warning=warning, stay=warning or stay)
         self._make_way(True)
 
     def _make_way(self, told: bool) -> None:
