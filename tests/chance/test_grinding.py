@@ -17,12 +17,13 @@ from smallworld.moves import Move
 from smallworld_chance import deals, statements
 from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
 from smallworld_chance.contributor import Contributor
+from smallworld_chance.report import report
 from smallworld_chance.signatures import verifies
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.host.draws import Draws, completed
 from smallworld_client.host.members import Member
 from smallworld_client.replication.commit import STALL
-from smallworld_wire import FromTable, Start
+from smallworld_wire import Bye, FromTable, Sit, Start
 from tests.chance.test_dishonest_hosts import (
     ANN,
     BOB,
@@ -236,6 +237,64 @@ def test_a_host_alone_draws_no_beginning_where_others_play(
     monkeypatch.setattr(draws, "is_complete", lambda _now: True)
     with pytest.raises(Forgery, match="OTHER_CONTRIBUTORS"):
         evening.carry(table.tick(evening.now))
+
+
+def waiting_for_bob(monkeypatch: pytest.MonkeyPatch) -> tuple[SignedEvening, Draws]:
+    """Ann has proposed a game for two, and nothing of Bob's link has come."""
+    evening = SignedEvening(2)
+    evening.arrive("Bob")
+    bob, table = evening.keys["Bob"], evening.table
+    evening.ask(bob, Sit(1))
+    draws = table._hosted_game.draws
+    assert draws
+    with monkeypatch.context() as lost:
+        lost.setattr(draws, "reveal", lambda *_: None)
+        evening.ask(evening.keys["Ann"], Start())
+    evening.now += STALL + 1
+    evening.carry(table.tick(evening.now))
+    assert table.game is None
+    return evening, draws
+
+
+def test_a_game_begins_once_the_only_guest_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening, draws = waiting_for_bob(monkeypatch)
+    evening.lose(evening.keys["Bob"])
+    evening.carry(evening.table.tick(evening.now))
+    assert draws.is_dealing
+    evening.cut.clear()
+    evening.connect("Bob")
+    assert report(log_of(evening)).attempts == 1
+    evening.play_to_the_end()
+    assert report(log_of(evening)).joint == len(report(log_of(evening)).draws)
+
+
+def test_a_game_is_proposed_anew_for_a_guest_with_another_chain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening, _ = waiting_for_bob(monkeypatch)
+    evening.lose(evening.keys["Bob"])
+    evening.cut.clear()
+    evening.programs["Bob"] = contributor("Bob", run=1)
+    evening.connect("Bob")
+    assert report(log_of(evening)).attempts == 2
+
+
+def test_a_table_that_waits_for_a_link_is_set_up_again_when_that_guest_leaves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening, draws = waiting_for_bob(monkeypatch)
+    evening.send(evening.keys["Bob"], Bye())
+    assert not draws.is_dealing
+
+
+def test_a_host_whose_next_link_is_used_up_goes_on_with_another_chain() -> None:
+    evening = evening_of(moves=6)
+    log = log_of(evening)
+    evening.programs["Ann"].lead(log.parties.number + 1)  # For a draw that was lost.
+    evening.play_to_the_end()
+    found = report(log)
+    assert found.joint == len(found.draws)
+    assert len(log.parties.parties) == 4
 
 
 # Who is missing
