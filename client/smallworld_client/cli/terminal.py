@@ -35,6 +35,7 @@ from smallworld_client.guest.events import (
     WentBack,
 )
 from smallworld_client.runtime.table_thread import TableThread
+from smallworld_client.runtime.web_page import LINGERING, has_pages, wait_for_pages
 from smallworld_wire import Room, Sit
 from smallworld_wire.phrases import SeatSays
 
@@ -101,7 +102,7 @@ class Terminal:
                 if isinstance(event, Unsaved):
                     raise UserError(str(event.reason), exit_status=1)
                 if isinstance(event, Ended) and link.record_path:
-                    return 0
+                    break
                 if isinstance(event, Ended):
                     raise UserError(plain(str(event.reason)), exit_status=1 if self._room else 2)
         except KeyboardInterrupt:
@@ -109,6 +110,11 @@ class Terminal:
             raise
         finally:
             link.close()
+        if has_pages():
+            _note(f"The page stays open for {LINGERING // 60:.0f} minutes. Ctrl+C ends it.")
+            with suppress(KeyboardInterrupt):
+                wait_for_pages()
+        return 0
 
     def _next_event(self) -> Event:
         while True:

@@ -1,7 +1,12 @@
-"""A page for the table that is hosted here, in a process of its own."""
+"""A page for the table that is hosted here, in a process of its own.
 
+When a game has ended, its page stays for some minutes, as people are still looking at the result. It
+ends sooner with the program, or when the next table opens a page, which then has the same address.
+"""
+
+import atexit
 from collections.abc import Callable
-from threading import Thread
+from threading import Thread, Timer
 
 from smallworld_client.drivers.player import Tell
 from smallworld_client.guest.events import Ended, Event, Noticed, Opened, PageOpened
@@ -12,7 +17,12 @@ from smallworld_net.routes import LOOPBACK
 from smallworld_web.process import Order, WebFailed, WebOpen, WebProcess
 from smallworld_wire.phrases import SeatSays
 
+LINGERING = 600.0
+"""Seconds that a page stays after its game."""
+
 MakeThread = Callable[[Tell], TableThread]
+_lingering: dict[WebProcess, Timer] = {}
+"""Pages of games that have ended, and what will close them."""
 
 
 def with_page(make: MakeThread, port: int | None) -> MakeThread:
@@ -31,9 +41,13 @@ class _Page:
         self._tell(event)
         match event:
             case Opened() if self._process is None and event.watch_invitation:
+                close_pages()
                 order = Order(str(_way(event)), self._port)
                 token = parse_invitation(event.watch_invitation).watch if event.is_private else ""
                 self._process = WebProcess(order, lambda answer: self._opened(answer, token))
+            case Ended(then="end") if self._process is not None:
+                _linger(self._process)
+                self._process = None
             case Ended() if self._process is not None:
                 Thread(target=self._process.close, name="end of the page").start()
                 self._process = None
@@ -44,6 +58,39 @@ class _Page:
             return
         place = f"http://{bracketed(own_addresses()[0])}:{answer.port}/"
         self._tell(PageOpened(f"{place}#s={token}" if token else place))
+
+
+def _linger(process: WebProcess) -> None:
+    timer = Timer(LINGERING, _close, (process,))
+    timer.daemon = True
+    _lingering[process] = timer
+    timer.start()
+
+
+def _close(process: WebProcess) -> None:
+    if timer := _lingering.pop(process, None):
+        timer.cancel()
+        process.close()
+
+
+def close_pages() -> None:
+    """Close the pages of games that have ended."""
+    for process in list(_lingering):
+        _close(process)
+
+
+def has_pages() -> bool:
+    """Whether pages of games that have ended are open."""
+    return bool(_lingering)
+
+
+def wait_for_pages() -> None:
+    """Wait until the last page of a game that has ended is closed."""
+    for timer in list(_lingering.values()):
+        timer.join()
+
+
+atexit.register(close_pages)  # before multiprocessing waits for its processes to end
 
 
 def _way(opened: Opened) -> Invitation:

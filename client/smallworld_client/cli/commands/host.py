@@ -37,7 +37,8 @@ examples:
                                                       the same at the lobby's service, always on
 
 With --headless nobody sits at the host's own screen. The game starts when every seat is taken; the
-program ends with the game, and prints the result and where its record is.
+program ends with the game, and prints the result and where its record is. With --web the page stays
+for ten minutes more, or until Ctrl+C.
 """
 
 
