@@ -26,7 +26,8 @@ class Seat(Struct, frozen=True, array_like=True):
 class Proved(Struct, frozen=True, array_like=True, tag=True):
     """What a record proves: a whole game, whose moves and result all its people have signed.
 
-    ``id`` is that of the result, ``game`` the game's own.
+    ``id`` is that of the result, ``game`` the game's own. It was ``begun`` so many seconds after
+    the beginning of 1970.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Proved(Struct, frozen=True, array_like=True, tag=True):
     board: str
     sets: tuple[str, ...]
     seats: tuple[Seat, ...]
+    begun: int
 
 
 class NotProved(Struct, frozen=True, array_like=True, tag=True):

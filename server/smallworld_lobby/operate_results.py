@@ -60,7 +60,8 @@ def told(fact: Fact) -> dict[str, object]:
         case "report":
             return {"kind": "report", "id": fact.key, **_complaint(complaint_of(fact))}
         case _:
-            return {"kind": "unrated", "key": fact.key, "network": unrated_of(fact).prefix}
+            wish = unrated_of(fact)
+            return {"kind": "unrated", "key": fact.key, "network": wish.prefix, "at": wish.since}
 
 
 def reports(facts: Iterable[Fact], *, as_json: bool) -> str:

@@ -50,6 +50,8 @@ def proved(data: bytes) -> Proved:
     header = record.header
     if header.rated is UNSET:
         raise NotCounted(ResultSays.NOT_RATED())
+    if header.begun is UNSET:
+        raise NotCounted(ResultSays.RESULT_OTHER_VERSION())
     game = _opened(header)
     log = _checked(game, record)
     if not log.is_over:
@@ -74,6 +76,7 @@ def proved(data: bytes) -> Proved:
             )
             for seat, key in enumerate(keys)
         ),
+        header.begun,
     )
 
 

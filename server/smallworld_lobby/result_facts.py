@@ -15,9 +15,13 @@ REPORT_KEPT = 180 * 86_400.0
 
 
 class Unrated(Struct, frozen=True, array_like=True):
-    """Somebody does not want their games to count; ``prefix`` is where they said so."""
+    """Somebody does not want their games to count from then on.
+
+    ``prefix`` is where they said so, ``since`` when, in seconds since 1970.
+    """
 
     prefix: str
+    since: int = 0
 
 
 class Complaint(Struct, frozen=True, array_like=True):

@@ -36,6 +36,7 @@ from smallworld_lobby.visitors import Peer
 from smallworld_wire import NotGranted, Refused, ToLobby
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import (
+    CLOCKS_APART,
     RATED,
     AskProfile,
     AskSeason,
@@ -263,19 +264,28 @@ class Results:
             return [(upload.peer, ResultKept(finding.id))]
         people = [seat.key for seat in finding.seats if not seat.is_computer]
         if finding.id not in self._wait:
-            self._check_people(people, upload.prefix, now)
+            self._check_people(people, finding.begun, upload.prefix, now)
             self._put(upload, finding, now)
         self._wait.setdefault(finding.id, set()).add(upload.peer)
         return []
 
-    def _check_people(self, people: Collection[str], prefix: str, now: float) -> None:
-        if any(key in self._hidden for key in people):
+    def _check_people(self, people: Collection[str], begun: int, prefix: str, now: float) -> None:
+        if any(self._is_unwanted(key, begun) for key in people):
             raise NotGranted(ResultSays.NOT_WANTED())
         if any(self._is_banned(key.encode(), now) for key in people):
             raise NotGranted(ResultSays.BANNED_PLAYER())
         limits = [(key, A_DAY_OF_KEY) for key in people]
         if not self._daily.take([*limits, (prefix, A_DAY_OF_PREFIX)], now):
             raise NotGranted(ResultSays.RESULTS_TOO_MANY())
+
+    def _is_unwanted(self, key: str, begun: int) -> bool:
+        """Whether somebody had said before a game began that none is to count.
+
+        Otherwise who has lost would say so afterwards. All clocks at the table agreed about the
+        beginning as far as CLOCKS_APART.
+        """
+        wish = self._unrated.get(key)
+        return wish is not None and begun >= wish.since + CLOCKS_APART
 
     def _put(self, upload: Upload, proved: Proved, now: float) -> None:
         data = bytes(upload.data)
@@ -316,7 +326,7 @@ class Results:
             return [(peer, RatedAs(wish.wanted))]
         if not wish.wanted and len(self._unrated) >= MOST_UNRATED:
             self._make_room(origin.prefix)
-        self._unrated.put(key, None if wish.wanted else Unrated(origin.prefix))
+        self._unrated.put(key, None if wish.wanted else Unrated(origin.prefix, int(now)))
         return [(peer, RatedAs(wish.wanted))]
 
     def _make_room(self, prefix: str) -> None:

@@ -36,6 +36,8 @@ FORMAT = 1
 SIGNED_FORMAT = 3
 """The version where all players draw together and sign, which a header with a ``deal`` has."""
 
+Moment = Annotated[int, Meta(ge=0, le=1 << 40)]
+"""Seconds since 1970, UTC."""
 Link = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """A link of a party's hash chain; see :mod:`smallworld_chance.chain`."""
 VerifyKey = Annotated[bytes, Meta(min_length=32, max_length=32)]
@@ -96,7 +98,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     packed, and ``board`` its hash. ``sets`` are added to the content, and ``monsters`` are the
     regions where chance has laid Monsters for them. ``own`` are races and powers that programs do
     not bring along, packed. ``rated`` is there where the game is to count for a lobby's season: for
-    each seat the computer player that has it, empty for a person. ``deal`` is there where all
+    each seat the computer player that has it, empty for a person; ``begun`` is the date of its
+    beginning then, in seconds since 1970. ``deal`` is there where all
     players draw together. What is not set is not written, so a game by the printed rules on a
     printed board has the same bytes as before there were these.
     """
@@ -116,11 +119,12 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     )
     own: OwnPieces | UnsetType = UNSET
     rated: Annotated[tuple[Word, ...], Meta(min_length=2, max_length=5)] | UnsetType = UNSET
+    begun: Moment | UnsetType = UNSET
     deal: Deal | UnsetType = UNSET
 
     def unsigned(self, game: str) -> "Header":
         """The same beginning for another game, in which one computer draws."""
-        return replace(self, game=game, format=FORMAT, rated=UNSET, deal=UNSET)
+        return replace(self, game=game, format=FORMAT, rated=UNSET, begun=UNSET, deal=UNSET)
 
     @property
     def is_signed(self) -> bool:

@@ -18,9 +18,19 @@ class Contributor:
     is ever revealed for two draws, whatever was lost with the power.
     """
 
-    def __init__(self, key: bytes, sign: Sign, secret: bytes) -> None:
-        """``secret`` is 32 bytes from a secure generator, from which its chains are made."""
+    def __init__(
+        self,
+        key: bytes,
+        sign: Sign,
+        secret: bytes,
+        date: Callable[[], float] | None = None,
+    ) -> None:
+        """``secret`` is 32 bytes from a secure generator, from which its chains are made.
+
+        ``date`` gives the seconds since 1970, by which the beginning of a rated game is checked.
+        """
         self.key = key
+        self.date = date
         self.sign = sign
         self._secret = secret
         self._chains = 0

@@ -357,6 +357,10 @@ class SeatSays(Phrase):
     OTHERWISE = "The host contradicts what has already been played, so this game can't continue."
     NO_SUCH_ROOM = "The host describes a table that can't be this one, so you have left it."
     FORMER_HOST = "Someone else hosts this game now."
+    CLOCKS_APART = (
+        "The host's computer and yours disagree about the time by more than ten minutes, so a "
+        "game that counts for the season can't begin. Set the clock that is wrong and join again."
+    )
     STRANGERS_TABLE = (
         "This table uses the id of an unfinished game on your computer, but its host is not "
         "one of that game's players, so your program told them nothing about it. Continue "

@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from smallworld.header import GameId, Header, Sets, Signature, Word
+from smallworld.header import GameId, Header, Moment, Sets, Signature, Word
 from smallworld_wire.kinds import Key, Message, MessagePart
 
 LARGEST_RECORD = 1 << 18
@@ -29,6 +29,9 @@ LONGEST_REPORT = 500
 RANKED_GAMES, RANKED_PEOPLE = 5, 3
 """Games, and other people in them, after which somebody has a place in a season's table."""
 
+CLOCKS_APART = 600
+"""Seconds by which the clocks of people may differ who begin a game that counts."""
+
 Signer = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """The verify key of somebody who signs a message."""
 PlayerKey = Annotated[bytes, Meta(max_length=40)]
@@ -38,8 +41,6 @@ Place = Annotated[int, Meta(ge=0, le=1_000_000)]
 """A place, the first one 1; 0 for none."""
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Rating = Annotated[int, Meta(ge=0, le=9999)]
-Moment = Annotated[int, Meta(ge=0, le=1 << 40)]
-"""Seconds since 1970, UTC."""
 Coins = Annotated[int, Meta(ge=0, le=100_000)]
 Link = Annotated[str, Meta(max_length=300)]
 

@@ -33,12 +33,14 @@ from smallworld_wire import (
     AppendBatch,
     DigestMismatch,
     FromTable,
+    Proposal,
     Propose,
     Room,
     Start,
     Vote,
 )
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.results import CLOCKS_APART
 from tests.helpers.signed import SignedEvening, contributor
 
 PARTIES = {"Ann": 0, "Bob": 1, "Cid": 2}
@@ -517,3 +519,37 @@ def test_a_result_is_not_signed_where_the_table_had_not_said_that_it_counts(
     assert isinstance(log, CheckedLog)
     [other] = unconfirmed(log)
     assert log.parties.parties[other].key == evening.programs["Bob"].key
+
+
+@pytest.mark.parametrize("late", [-CLOCKS_APART - 60, CLOCKS_APART + 60])
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_a_game_that_counts_and_is_dated_otherwise_is_left_at_its_beginning(
+    monkeypatch: pytest.MonkeyPatch, late: int, is_asked: bool
+) -> None:
+    """A host who loses could tell the lobby meanwhile that from then on no game is to count."""
+    evening = SignedEvening(3, is_rated=True)
+    evening.programs["Bob"].date = lambda: 1_000_000.0
+    evening.table.keep_dates(1_000_000.0 + late - evening.now, evening.now)
+    receive = Guest.receive
+
+    def unasked(guest: Guest, message: FromTable, now: float) -> Reaction:
+        """The game begins without Bob's link, as if it had not come."""
+        is_lost = isinstance(message, Proposal) and guest is evening.seats.get(evening.keys["Bob"])
+        return Reaction([], []) if is_lost else receive(guest, message, now)
+
+    if not is_asked:
+        monkeypatch.setattr(Guest, "receive", unasked)
+    evening.begin()
+    evening.now += STALL + 1
+    evening.carry(evening.table.tick(evening.now))
+    [ended] = [each for each in evening.told[evening.keys["Bob"]] if isinstance(each, Ended)]
+    assert ended.reason == SeatSays.CLOCKS_APART()
+
+
+def test_a_game_that_counts_begins_where_clocks_agree_well_enough() -> None:
+    evening = SignedEvening(2, is_rated=True)
+    evening.programs["Bob"].date = lambda: 1_000_000.0
+    evening.table.keep_dates(1_000_000.0 + CLOCKS_APART - 60 - evening.now, evening.now)
+    evening.begin()
+    assert evening.table.game_log is not None
+    assert evening.table.game_log.game.header.begun == 1_000_000 + CLOCKS_APART - 60

@@ -37,12 +37,15 @@ from tests.helpers.signed import SignedEvening, identity
 LOBBY = b"lobby".ljust(40)
 START = 1_700_000_000.0
 """In November 2023."""
+HOUR = 3600.0
 
 
 @cache
-def rated_record(players: int = 2, *, is_rated: bool = True) -> Record:
+def rated_record(players: int = 2, *, is_rated: bool = True, begun: float = START - HOUR) -> Record:
     """The record of a whole game that counts, with everybody's signature under the result."""
-    evening = SignedEvening(players, first=LOT, is_rated=is_rated).begin()
+    evening = SignedEvening(players, first=LOT, is_rated=is_rated)
+    evening.table.keep_dates(begun - evening.now, evening.now)
+    evening.begin()
     evening.play_to_the_end()
     game_log = evening.table.game_log
     assert game_log is not None

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec import UNSET
 from msgspec.msgpack import encode as encode_message
 from msgspec.structs import replace
 
@@ -24,6 +25,7 @@ from smallworld_lobby.uploads import AT_ONCE, OF_PREFIX, PATIENCE, REST, Uploads
 from smallworld_wire import TO_LOBBY, Refused, WireError
 from smallworld_wire.results import (
     CHUNK,
+    CLOCKS_APART,
     LARGEST_RECORD,
     AskProfile,
     AskSeason,
@@ -37,6 +39,8 @@ from smallworld_wire.results import (
     result_id,
 )
 from tests.helpers.rated import (
+    HOUR,
+    START,
     Hall,
     key_of,
     pieces,
@@ -257,7 +261,7 @@ def test_a_game_that_was_not_begun_as_rated_does_not_count(hall: Hall) -> None:
 
 def test_a_game_can_not_be_made_one_that_counts_later(hall: Hall) -> None:
     record = rated_record(is_rated=False)
-    forged = replace(record, header=replace(record.header, rated=("", "")))
+    forged = replace(record, header=replace(record.header, rated=("", ""), begun=1))
     assert "not what it says" in reason_of(hall.submit(ANYBODY, forged))
 
 
@@ -380,7 +384,51 @@ def test_where_there_is_no_more_room_the_oldest_result_goes() -> None:
 
 def test_games_of_somebody_who_is_not_to_be_rated_do_not_count(hall: Hall) -> None:
     assert hall.say(ANYBODY, wish("Ann", False, ANYBODY)) == [RatedAs(False)]
-    assert "does not want" in reason_of(hall.submit(ANYBODY, rated_record()))
+    later = rated_record(begun=START + HOUR)
+    hall.settle(2 * HOUR)
+    assert "does not want" in reason_of(hall.submit(ANYBODY, later))
+
+
+def test_who_has_lost_does_not_keep_a_game_from_counting_by_a_wish_afterwards(hall: Hall) -> None:
+    record = rated_record(begun=START - HOUR)
+    hall.say(ANYBODY, wish("Ann", False, ANYBODY))
+    assert hall.submit(OTHER, record) == ResultKept(result_id(record.header))
+    hall.say(ANYBODY, wish("Ann", True, ANYBODY))
+    hall.settle()
+    assert profile(hall, "Ann").total == profile(hall, "Bob").total == 1
+
+
+def test_a_wish_holds_from_when_it_was_said_first_and_anew_after_it_was_taken_back(
+    hall: Hall,
+) -> None:
+    hall.say(ANYBODY, wish("Ann", False, ANYBODY))
+    hall.settle(2 * HOUR)
+    hall.say(ANYBODY, wish("Ann", False, ANYBODY))
+    between = rated_record(begun=START + HOUR)
+    assert "does not want" in reason_of(hall.submit(OTHER, between))
+    hall.say(ANYBODY, wish("Ann", True, ANYBODY))
+    hall.say(ANYBODY, wish("Ann", False, ANYBODY))
+    assert isinstance(hall.submit(OTHER, between), ResultKept)
+
+
+def test_what_a_host_may_say_of_the_beginning_does_not_bring_it_behind_a_wish(hall: Hall) -> None:
+    """Its program could say ten minutes later, say so to the lobby meanwhile, and lose."""
+    hall.say(ANYBODY, wish("Ann", False, ANYBODY))
+    record = rated_record(begun=START + CLOCKS_APART - 1)
+    hall.settle(HOUR)
+    assert isinstance(hall.submit(OTHER, record), ResultKept)
+
+
+def test_a_game_that_does_not_say_when_it_began_does_not_count(hall: Hall) -> None:
+    record = rated_record()
+    forged = replace(record, header=replace(record.header, begun=UNSET))
+    assert "version" in reason_of(hall.submit(ANYBODY, forged))
+
+
+def test_the_date_of_the_beginning_can_not_be_changed_later(hall: Hall) -> None:
+    record = rated_record()
+    forged = replace(record, header=replace(record.header, begun=int(START + HOUR)))
+    assert "entry" in reason_of(hall.submit(ANYBODY, forged))
 
 
 def test_games_that_counted_are_hidden_and_shown_again(hall: Hall) -> None:

@@ -262,7 +262,7 @@ class PlayerDriver:
             return None
         if made is None or made.key != signer.verify_key:
             secret = sha256(self.ports.transport.new_keys().secret).digest()
-            self._contributor = Contributor(signer.verify_key, signer.sign, secret)
+            self._contributor = Contributor(signer.verify_key, signer.sign, secret, self.ports.date)
         return self._contributor
 
     @property

@@ -31,6 +31,7 @@ from smallworld_wire import (
     Vote,
     Welcome,
 )
+from smallworld_wire.results import CLOCKS_APART
 
 PATIENCE = STALL - 0.5
 """Seconds that a host has to wait at least for a link; they wait for STALL, by their own clock."""
@@ -113,6 +114,20 @@ class GuestDraws:
         hash_ = deals.hash_of(proposal)
         link = contributor.link_for(drawn.number, hash_)
         return [Reveal(hash_, link)] if link else []
+
+    def is_begun_otherwise(self, header: Header) -> bool:
+        """Whether a rated game that begins now, with this program, says another time of that.
+
+        A lobby goes by that time to respect who wants no game to count from then on. Programs that
+        have joined since the beginning can't tell.
+        """
+        contributor = self.contributor
+        if contributor is None or contributor.date is None or header.rated is UNSET:
+            return False
+        parties = () if header.deal is UNSET else header.deal.parties
+        if not any(it.chain == contributor.chain for it in parties):
+            return False
+        return header.begun is UNSET or abs(header.begun - contributor.date()) > CLOCKS_APART
 
     def due(
         self, game_log: GameLog, committed: int, head: Callable[[CheckedLog], Seal | None]

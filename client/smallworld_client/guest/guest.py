@@ -301,6 +301,8 @@ class Guest:
         match message:
             case Append() | Committed() | AppendBatch() | FetchFrom() | Heartbeat():
                 return self._on_log(message)
+            case Proposal(header) if self._draws.is_begun_otherwise(header):
+                return self._end(SeatSays.CLOCKS_APART())
             case Proposal(header):
                 return Reaction(self._draws.for_proposal(header, self._host.game), [])
             case FormerHead():
@@ -425,6 +427,8 @@ class Guest:
         self._asked_from = -1
         if log.header.game != self._host.game:
             return self._end(SeatSays.ANOTHER_GAME())
+        if self.game is None and self._draws.is_begun_otherwise(log.header):
+            return self._end(SeatSays.CLOCKS_APART())
         try:
             verdict = self._log.add_batch(replace(log, committed=0))
         except Forgery:

@@ -116,8 +116,10 @@ class GameStart:
 
     def _propose(self, draws: Draws, now: float) -> list[Outgoing]:
         """Ask everybody for their links; the game begins when they are there."""
-        seats = self._seats.turned(self._chosen_first)
-        return draws.propose(self._undealt, seats, self._settings.first == LOT, now)
+        seats, header = self._seats.turned(self._chosen_first), self._undealt
+        if header.rated is not UNSET:
+            header = replace(header, begun=self._timeouts.date(now))
+        return draws.propose(header, seats, self._settings.first == LOT, now)
 
     def _propose_again(self, draws: Draws, now: float) -> list[Outgoing]:
         """Propose the game as the table is set up by now; the host is told where that can't be."""

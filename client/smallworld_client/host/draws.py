@@ -158,7 +158,8 @@ class Draws:
         proposal = self._proposal
         if proposal is None or proposal.deal is UNSET:
             return False
-        return deals.proposed(header, proposal.deal) == proposal
+        wanted = deals.proposed(header, proposal.deal)
+        return replace(wanted, begun=proposal.begun) == proposal
 
     @property
     def is_dealing(self) -> bool:

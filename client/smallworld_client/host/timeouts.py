@@ -73,6 +73,10 @@ class Timeouts:
             self._turn = saved.round, saved.turn
             self.clock.resume(saved.seat, min(saved.since - epoch, now))
 
+    def date(self, now: float) -> int:
+        """The date of a moment, in seconds since 1970."""
+        return max(0, round(now + self._epoch))
+
     @property
     def running(self) -> RunningClock | None:
         """A slow clock as it is to be stored."""

@@ -4319,6 +4319,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Inzwischen leitet jemand anderes diese Partie.</translation>
     </message>
     <message>
+        <source>The host&apos;s computer and yours disagree about the time by more than ten minutes, so a game that counts for the season can&apos;t begin. Set the clock that is wrong and join again.</source>
+        <comment>CLOCKS_APART</comment>
+        <translation>Die Uhr des Gastgebers und deine gehen um mehr als zehn Minuten auseinander. So kann keine Partie beginnen, die für die Saison zählt. Stell die falsche Uhr richtig und tritt dem Tisch noch einmal bei.</translation>
+    </message>
+    <message>
         <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so your program told them nothing about it. Continue your game from the start screen. If you no longer need it, delete it there and join again.</source>
         <comment>STRANGERS_TABLE</comment>
         <translation>Dieser Tisch benutzt die Kennung einer offenen Partie auf deinem Computer, aber wer ihn leitet, gehört nicht zu deren Spielern und hat nichts von ihr erfahren. Spiele deine Partie vom Startbildschirm aus weiter. Brauchst du sie nicht mehr, dann lösche sie dort und komm noch einmal.</translation>

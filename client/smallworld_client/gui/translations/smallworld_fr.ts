@@ -4319,6 +4319,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Quelqu’un d&apos;autre héberge désormais cette partie.</translation>
     </message>
     <message>
+        <source>The host&apos;s computer and yours disagree about the time by more than ten minutes, so a game that counts for the season can&apos;t begin. Set the clock that is wrong and join again.</source>
+        <comment>CLOCKS_APART</comment>
+        <translation>L&apos;horloge de l&apos;hôte et la vôtre diffèrent de plus de dix minutes&#xa0;: une partie qui compte pour la saison ne peut pas commencer. Réglez celle qui est fausse, puis rejoignez de nouveau la table.</translation>
+    </message>
+    <message>
         <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so your program told them nothing about it. Continue your game from the start screen. If you no longer need it, delete it there and join again.</source>
         <comment>STRANGERS_TABLE</comment>
         <translation>Cette table utilise l&apos;identifiant d&apos;une partie inachevée sur votre ordinateur, mais son hôte ne fait pas partie de ses joueurs et n&apos;en a rien appris. Reprenez votre partie depuis l&apos;écran d&apos;accueil. Si vous n&apos;en avez plus besoin, supprimez-la là-bas et revenez.</translation>
