@@ -3,6 +3,7 @@
 It has to run under the Python that has PySide6.
 """
 
+import ctypes
 import os
 import shutil
 import subprocess
@@ -12,6 +13,31 @@ from importlib.util import find_spec
 from pathlib import Path
 
 MODULES = ("Core", "Gui", "Widgets", "Svg", "DBus")
+MEMORY = (
+    "libEGL.so.1", "libGL.so.1", "libX11.so.6", "libdbus-1.so.3", "libfontconfig.so.1",
+    "libglib-2.0.so.0", "libgthread-2.0.so.0", "libxkbcommon.so.0",
+)  # fmt: skip
+"""What Qt needs of a system to draw, beyond the C library."""
+SCREEN = (
+    "libxcb-cursor.so.0", "libxcb-icccm.so.4", "libxcb-image.so.0", "libxcb-keysyms.so.1",
+    "libxcb-randr.so.0", "libxcb-render-util.so.0", "libxcb-shape.so.0", "libxcb-xkb.so.1",
+    "libxkbcommon-x11.so.0", "libwayland-cursor.so.0",
+)  # fmt: skip
+"""What its plug-ins for X11 and Wayland need besides."""
+
+
+def foreseen_libraries(with_screen: bool) -> list[str]:
+    """The same as :func:`missing_libraries`, as far as it is known before Qt is installed."""
+    wanted = [*MEMORY, *(SCREEN if with_screen else ())] if sys.platform == "linux" else []
+    return sorted(name for name in wanted if not _loads(name))
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def missing_libraries(with_screen: bool, every_screen: bool = False) -> list[str]:

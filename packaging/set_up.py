@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import system_packages
 from package_manager import Installer, manager
 
 if TYPE_CHECKING:
@@ -78,15 +79,19 @@ def require_supported_python() -> None:
     )
 
 
-def make_environment(installer: Installer) -> None:
-    """Make the virtual environment, if there is none that works."""
+def make_environment(installer: Installer, packages: str = "") -> None:
+    """Make the virtual environment, if there is none that works.
+
+    Where that lacks something, what the purpose ``packages`` will lack is asked for with it.
+    """
     if PYTHON.exists() and _call([str(PYTHON), "-c", ""]) == 0:
         return
     if importlib.util.find_spec("ensurepip") is None:
         known = manager()
         if known is None or not known.venv:
             raise NotSetUp("This Python has no ensurepip, so it can't make environments.")
-        if not installer.provide([known.venv], "Python lacks what virtual environments need"):
+        needs = [known.venv, *system_packages.foreseen(packages)]
+        if not installer.provide(needs, "Some packages of the system are missing"):
             raise NotSetUp(AGAIN)
     if _call([sys.executable, "-m", "venv", "--clear", str(VENV)]) != 0:
         shutil.rmtree(VENV, ignore_errors=True)
@@ -128,7 +133,7 @@ def set_up(purpose: str) -> None:
     extra, packages = PURPOSES[purpose]
     require_supported_python()
     installer = Installer()
-    make_environment(installer)
+    make_environment(installer, packages)
     install(extra)
     if packages and sys.platform == "linux":
         provide_system_packages(packages, installer)

@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 from package_manager import Installer
-from qt_libraries import missing_libraries
+from qt_libraries import foreseen_libraries, missing_libraries
 
 TOOLS = ("Xvfb", "xdotool", "openbox", "ip", "redis-server", "chromium")
 """Programs without which tests are skipped: a screen in memory, a mouse, windows, networks, a store
@@ -36,14 +36,29 @@ STATIC = (
 """What the head of the AppImage is linked with."""
 
 
+def foreseen(purpose: str) -> list[str]:
+    """What a purpose will be found to lack, before there is an environment with Qt in it.
+
+    So whoever has to install by hand is told of everything at once.
+    """
+    if sys.platform != "linux" or not purpose:
+        return []
+    libraries = foreseen_libraries(with_screen=purpose != "memory")
+    tools = {"tests": _missing_tools, "packages": _missing_packagers}.get(purpose, list)
+    return [*libraries, *tools()]
+
+
 def missing_for_tests() -> list[str]:
     """What keeps tests from running here that could run on this system."""
     missing: list[str] = []
     if sys.platform == "linux":
-        search = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
-        tools = [name for name in TOOLS if not _is_there(name, search)]
-        missing = [*missing_libraries(with_screen=True), *tools]
+        missing = [*missing_libraries(with_screen=True), *_missing_tools()]
     return missing
+
+
+def _missing_tools() -> list[str]:
+    search = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
+    return [name for name in TOOLS if not _is_there(name, search)]
 
 
 def _is_there(name: str, search: str) -> bool:
@@ -54,10 +69,14 @@ def missing_for_packages() -> list[str]:
     """What the AppImage and the .deb can't be built without; nothing where they are not built."""
     missing: list[str] = []
     if sys.platform == "linux" and shutil.which("dpkg"):
-        tools = [name for name in PACKAGERS if shutil.which(name) is None]
-        libraries = [name for name in STATIC if not _is_linkable(name)]
-        missing = [*missing_libraries(with_screen=True, every_screen=True), *tools, *libraries]
+        qt = missing_libraries(with_screen=True, every_screen=True)
+        missing = [*qt, *_missing_packagers()]
     return missing
+
+
+def _missing_packagers() -> list[str]:
+    tools = [name for name in PACKAGERS if shutil.which(name) is None]
+    return [*tools, *(name for name in STATIC if not _is_linkable(name))]
 
 
 def _is_linkable(library: str) -> bool:

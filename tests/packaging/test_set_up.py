@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import set_up
+import system_packages
 from package_manager import Installer
 
 ROOT = Path(__file__).parents[2]
@@ -128,6 +129,27 @@ def test_a_debian_without_venv_gets_its_package(
     monkeypatch.setattr(Installer, "provide", provide)
     assert set_up.main(["run"]) == 0
     assert asked == [[f"python3.{sys.version_info.minor}-venv"]]
+
+
+def test_everything_that_lacks_is_named_at_once(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who could not install it themselves was stopped three times in turn."""
+    asked: list[Sequence[str]] = []
+
+    def refuse(installer: Installer, needs: Sequence[str], why: str) -> bool:
+        asked.append(needs)
+        return False
+
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setattr("platform.freedesktop_os_release", lambda: {"ID": "debian"})
+    monkeypatch.setattr("qt_libraries._loads", lambda name: name != "libEGL.so.1")
+    monkeypatch.setattr("shutil.which", lambda name, path="": None)
+    monkeypatch.setattr(Installer, "provide", refuse)
+    assert set_up.main(["test"]) == 1
+    venv = f"python3.{sys.version_info.minor}-venv"
+    assert asked == [[venv, "libEGL.so.1", *system_packages.TOOLS]]
 
 
 def test_a_python_that_is_too_old_hands_over_to_another_one(

@@ -1,6 +1,9 @@
 """What `make play` and `make test` ask for where a library or a tool is missing."""
 
 import os
+import re
+import shutil
+import subprocess
 import sys
 from collections.abc import Sequence
 
@@ -8,6 +11,8 @@ import pytest
 
 import qt_libraries
 import system_packages
+from package_manager import debian_package
+from smallworld_client.gui import lacking
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what Linux may lack")
 
@@ -48,6 +53,52 @@ class Machine:
         monkeypatch.setattr(system_packages, "_is_linkable", lambda name: name not in self.missing)
         monkeypatch.setattr(system_packages, "Installer", lambda agreed: self)
         return system_packages.main(list(words))
+
+
+@pytest.mark.skipif(not shutil.which("dpkg"), reason="these are Debian's packages")
+@pytest.mark.skipif(not shutil.which("readelf"), reason="it reads what a library needs")
+def test_the_window_names_every_package_that_qt_needs() -> None:
+    """Whoever installed exactly what it named got the same message again: glib was not in it."""
+    files = [*qt_libraries._qt_files(["xcb", "wayland"])]
+    files += [files[0].with_name(f"libQt6{name}.so.6") for name in ("XcbQpa", "WaylandClient")]
+    words = ["readelf", "-d", *map(str, files)]
+    told = subprocess.run(words, capture_output=True, text=True, check=True)
+    needed = set(re.findall(r"\(NEEDED\).*\[(lib(?!Qt6|icu|c\.|m\.|gcc_s).*)\]", told.stdout))
+    assert len(needed) > 15
+    named = lacking.PACKAGES.split()
+    covered = {"libc6", "libgcc-s1", "libstdc++6", *named, *with_what_they_need(named)}
+    assert {debian_package(library) for library in needed} - covered == set()
+
+
+def with_what_they_need(packages: Sequence[str]) -> set[str]:
+    """What installing these packages brings along, as far as they are installed here."""
+    found: set[str] = set()
+    waiting = list(packages)
+    while waiting:
+        ask = ["dpkg-query", "-W", "-f=${Depends}, ${Pre-Depends}, ", *waiting]
+        told = subprocess.run(ask, capture_output=True, text=True, check=False).stdout
+        names = (name.split() for name in re.split(r"[,|]", told))
+        new = {words[0].partition(":")[0] for words in names if words}
+        waiting = sorted(new - found)
+        found |= new
+    return found
+
+
+def test_what_qt_needs_is_known_before_it_is_installed() -> None:
+    """The same list names the libraries for whoever sets up a checkout."""
+    named = {debian_package(library) for library in (*qt_libraries.MEMORY, *qt_libraries.SCREEN)}
+    assert set(lacking.PACKAGES.split()) - named == set()
+
+
+def test_a_library_that_is_missing_is_foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(qt_libraries, "_loads", lambda name: name not in (HEADLESS, XCB))
+    assert qt_libraries.foreseen_libraries(with_screen=False) == [HEADLESS]
+    assert qt_libraries.foreseen_libraries(with_screen=True) == [HEADLESS, XCB]
+    monkeypatch.setattr("shutil.which", lambda name, path="": None)
+    assert system_packages.foreseen("tests") == [HEADLESS, XCB, *system_packages.TOOLS]
+    assert system_packages.foreseen("memory") == [HEADLESS]
+    assert system_packages.foreseen("") == []
 
 
 def test_where_nothing_is_missing_nobody_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
