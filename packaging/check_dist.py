@@ -79,7 +79,7 @@ def unresolved(folder: Path) -> list[str]:
 
 def program_of(built: Path) -> Path:
     """The file to start: a folder's program, or the file itself; exits if it is not there."""
-    name = "smallworld.exe" if sys.platform == "win32" else "smallworld"
+    name = "smallworld-cli.exe" if sys.platform == "win32" else "smallworld"
     program = built / name if built.is_dir() else built
     if not program.is_file():
         sys.exit(f"{program} is not there. Build it first: make dist")
@@ -94,6 +94,8 @@ def main(built: Path) -> None:
         if lacking:
             sys.exit(f"{built} lacks {', '.join(lacking)}. See packaging/trim.py.")
     try_out(program)
+    if sys.platform == "win32":  # the one without a console, which starts processes of its own
+        run(program.with_name("smallworld.exe"), "simulate", "--games", "2", "--jobs", "2")
 
 
 def try_out(program: Path) -> None:

@@ -96,14 +96,31 @@ def make_appimage(program: Path, folder: Path) -> Path:
         build_runtime(head)
         made.write_bytes(head.read_bytes() + image.read_bytes())
     made.chmod(0o755)
+    os.utime(made, (commit_time(), commit_time()))
+    run("zsyncmake", "-u", made.name, "-o", f"{made}.zsync", str(made))
     return made
+
+
+def update_information() -> str:
+    """Where an AppImage's next version is looked for; empty while the project has no address.
+
+    On GitHub that is the latest release, elsewhere a file below the address that has no version in
+    its name.
+    """
+    address = release.homepage().rstrip("/")
+    machine = platform.machine()
+    found = re.fullmatch(r"https://github\.com/([\w.-]+)/([\w.-]+)", address)
+    if found:
+        return f"gh-releases-zsync|{found[1]}|{found[2]}|latest|{NAME}-*-{machine}.AppImage.zsync"
+    return f"zsync|{address}/{NAME}-{machine}.AppImage.zsync" if address else ""
 
 
 def build_runtime(made: Path) -> None:
     """Compile the head of the AppImage, which makes the rest readable and starts it."""
     run(
         os.environ.get("CC", "cc"), "-static", "-Os", "-std=gnu11", "-Wall", "-Wextra",
-        f'-DRUNTIME_VERSION="{NAME} {release.version()}"', "-isystem", "/usr/include/squashfuse",
+        f'-DRUNTIME_VERSION="{NAME} {release.version()}"',
+        f'-DUPDATE_INFORMATION="{update_information()}"', "-isystem", "/usr/include/squashfuse",
         "-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections,--build-id=none", "-s",
         str(PACKAGING / "appimage" / "runtime.c"), "-o", str(made),
         *(f"-l{name}" for name in STATIC),

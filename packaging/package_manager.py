@@ -73,6 +73,7 @@ _APT = Manager(
         "Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2",
         "redis-server": "redis-server", "chromium": "chromium",
         "cc": "gcc", "dpkg-shlibdeps": "dpkg-dev", "mksquashfs": "squashfs-tools",
+        "zsyncmake": "zsync",
         "strip": "binutils", "libc.a": "libc6-dev", "libfuse3.a": "libfuse3-dev",
         "liblz4.a": "liblz4-dev", "liblzma.a": "liblzma-dev", "liblzo2.a": "liblzo2-dev",
         "libsquashfuse_ll.a": "libsquashfuse-dev", "libz.a": "zlib1g-dev",

@@ -90,6 +90,27 @@ def metadata(root: Path = ROOT) -> str:
     return "\n".join([*lines, *([f"Project-URL: Homepage, {address}"] if address else []), ""])
 
 
+def windows_resource(root: Path = ROOT) -> str:
+    """What Windows shows of the program's file, as PyInstaller reads it."""
+    number = version(root)
+    digits = (*map(int, final(number).split(".")), 0)
+    texts = {
+        "CompanyName": "Small World table contributors",
+        "FileDescription": "Small World",
+        "FileVersion": number,
+        "InternalName": "smallworld",
+        "LegalCopyright": "MIT licence",
+        "ProductName": "Small World",
+        "ProductVersion": number,
+    }
+    strings = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in texts.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={digits}, prodvers={digits}), kids=["
+        f"StringFileInfo([StringTable('040904B0', [{strings}])]), "
+        "VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
+    )
+
+
 def releases(root: Path = ROOT) -> list[tuple[str, str]]:
     """The versions that the changelog has a date of, and their dates, latest first."""
     return _DATED.findall((root / "CHANGELOG.md").read_text(encoding="utf-8"))

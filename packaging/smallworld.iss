@@ -1,9 +1,11 @@
 ; The Windows installer: `make dist` calls the compiler of Inno Setup with VERSION, its NUMBER without
-; letters, the project's ADDRESS or nothing, PROGRAM, ICON, LICENCE and OUTPUT. It installs for one person, without administrator's rights, unless they choose
+; letters, the project's ADDRESS or nothing, the MUTEX and the ID by which Windows knows it, PROGRAM, ICON, LICENCE and OUTPUT. It installs for one person, without administrator's rights, unless they choose
 ; otherwise.
 [Setup]
 AppId={{6C1D3B52-6F0B-4C0C-9B0E-5A1F5D0B7A41}
 AppName=Small World
+; The program makes it while it runs: it is closed before its files are replaced or removed.
+AppMutex={#MUTEX}
 AppVersion={#VERSION}
 AppPublisher=Small World table contributors
 #if ADDRESS != ""
@@ -48,8 +50,8 @@ Type: filesandordirs; Name: "{app}\_internal"
 Source: "{#PROGRAM}\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs createallsubdirs
 
 [Icons]
-Name: "{autoprograms}\Small World"; Filename: "{app}\smallworld.exe"
-Name: "{autodesktop}\Small World"; Filename: "{app}\smallworld.exe"; Tasks: desktopicon
+Name: "{autoprograms}\Small World"; Filename: "{app}\smallworld.exe"; AppUserModelID: "{#ID}"
+Name: "{autodesktop}\Small World"; Filename: "{app}\smallworld.exe"; Tasks: desktopicon; AppUserModelID: "{#ID}"
 
 [Registry]
 ; A click on an invitation starts the program with it.

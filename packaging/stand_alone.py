@@ -52,7 +52,16 @@ def restore_environment() -> None:
         os.environ.pop("LD_LIBRARY_PATH", None)
 
 
+def open_missing_streams() -> None:
+    """Give a program that Windows started without a console somewhere to write to."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
 if __name__ == "__main__":
+    open_missing_streams()
     if sys.platform == "linux":
         load_what_is_missing(Path(sys._MEIPASS) / "fallback")  # type: ignore[attr-defined]
         restore_environment()

@@ -28,7 +28,7 @@ INSTEAD = {
 """What does as well."""
 
 
-PACKAGERS = ("cc", "dpkg-shlibdeps", "mksquashfs", "strip")
+PACKAGERS = ("cc", "dpkg-shlibdeps", "mksquashfs", "strip", "zsyncmake")
 STATIC = (
     "libc.a", "libfuse3.a", "liblz4.a", "liblzma.a", "liblzo2.a", "libsquashfuse_ll.a", "libz.a",
     "libzstd.a",

@@ -35,7 +35,12 @@ static const char HELP[] =
     "--appimage-mount              mount, tell where, and stay until Ctrl-C\n"
     "--appimage-offset             tell where the file system begins in this file\n"
     "--appimage-version            tell the version of this head\n"
+    "--appimage-updateinformation  tell where the next version is looked for\n"
     "APPIMAGE_EXTRACT_AND_RUN=1 in the environment does what the second one does.\n";
+
+/* Where programs that update AppImages look for the next one; empty without an address. The section
+ * and its size are the specification's. */
+__attribute__((section(".upd_info"))) static const char UPDATES[1024] = UPDATE_INFORMATION;
 
 _Noreturn static void fail(const char *format, ...) {
     va_list values;
@@ -341,6 +346,8 @@ int main(int count, char **words) {
         stay_mounted(image, offset);
     if (!strcmp(option, "--appimage-offset"))
         return printf("%zu\n", offset) < 0;
+    if (!strcmp(option, "--appimage-updateinformation"))
+        return puts(UPDATES) == EOF;
     if (!strcmp(option, "--appimage-version"))
         return puts(RUNTIME_VERSION) < 0;
     if (!strncmp(option, "--appimage-", strlen("--appimage-")))

@@ -7,6 +7,7 @@ import re
 import struct
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,32 @@ def test_the_windows_installer_is_given_the_address_of_the_project(
     monkeypatch.setattr(release, "homepage", lambda: "https://a.example")
     installers.installer(tmp_path)
     assert "/DADDRESS=https://a.example" in called[0]
+
+
+def test_windows_shows_the_version_of_the_programs_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PyInstaller evaluates the text with classes of these names."""
+    names = "VSVersionInfo FixedFileInfo StringFileInfo StringTable StringStruct VarFileInfo"
+
+    def told(name: str) -> Callable[..., tuple[object, ...]]:
+        return lambda *words, **fields: (name, *words, *fields.items())
+
+    known = {name: told(name) for name in (*names.split(), "VarStruct")}
+    monkeypatch.setattr(release, "version", lambda root: "0.4.0.dev0")
+    resource = str(eval(release.windows_resource(), known))
+    assert "('filevers', (0, 4, 0, 0))" in resource
+    assert "('StringStruct', 'ProductVersion', '0.4.0.dev0')" in resource
+
+
+def test_windows_opens_no_console_beside_the_window() -> None:
+    spec = (PACKAGING / "smallworld.spec").read_text(encoding="utf-8")
+    assert 'executable("smallworld", console=sys.platform == "linux")' in spec
+    assert 'executable("smallworld-cli", console=True)' in spec
+    assert "smallworld-cli" not in SCRIPT  # every entry starts the one without a console
+
+
+def test_the_installer_knows_whether_the_program_runs() -> None:
+    assert "AppMutex={#MUTEX}" in SCRIPT
+    assert SCRIPT.count('AppUserModelID: "{#ID}"') == SCRIPT.count('"; Filename: "{app}')
 
 
 def test_on_windows_an_invitation_starts_the_program() -> None:

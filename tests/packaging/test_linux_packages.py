@@ -3,7 +3,9 @@
 `make bare` tries the real ones in a Debian that has nothing else.
 """
 
+import hashlib
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -169,6 +171,38 @@ def test_an_option_that_is_not_known_is_answered_with_those_that_are(run: Run) -
     told = run("--appimage-explode")
     assert told.returncode == 1
     assert "--appimage-extract" in told.stderr
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("", ""),
+        ("https://github.com/ada/world/", "gh-releases-zsync|ada|world|latest|smallworld-*-{}"),
+        ("https://a.example/world", "zsync|https://a.example/world/smallworld-{}"),
+    ],
+)
+def test_an_appimage_knows_where_its_next_version_is(
+    address: str, place: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In the section where programs that update AppImages read it, as large as they expect."""
+    monkeypatch.setattr(release, "homepage", lambda: address)
+    expected = place.format(f"{platform.machine()}.AppImage.zsync") if place else ""
+    assert linux_packages.update_information() == expected
+    head = tmp_path / "head"
+    linux_packages.build_runtime(head)
+    section = tmp_path / "section"
+    words = ["objcopy", "-O", "binary", "--only-section=.upd_info"]
+    subprocess.run([*words, str(head), str(section)], check=True)
+    assert section.read_bytes() == expected.encode().ljust(1024, b"\0")
+    told = subprocess.check_output([str(head), "--appimage-updateinformation"], text=True)
+    assert told == f"{expected}\n"
+
+
+def test_what_has_changed_of_an_appimage_can_be_loaded_alone(appimage: Path) -> None:
+    lines = Path(f"{appimage}.zsync").read_bytes().partition(b"\n\n")[0].decode().splitlines()
+    told = dict(line.split(": ", 1) for line in lines)
+    assert told["URL"] == told["Filename"] == appimage.name
+    assert told["SHA-1"] == hashlib.sha1(appimage.read_bytes()).hexdigest()
 
 
 def test_half_an_appimage_says_so(appimage: Path, run: Run, tmp_path: Path) -> None:

@@ -25,6 +25,20 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     return monkeypatch
 
 
+def test_a_program_without_a_console_can_write_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Windows gives it no streams, and whatever prints would end it."""
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    stand_alone.open_missing_streams()
+    print("to nobody")
+    print("to nobody", file=sys.stderr)
+    assert sys.stdin.read() == ""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        stream.close()
+
+
 def test_programs_that_are_started_see_nothing_of_this_ones_libraries(
     changed: pytest.MonkeyPatch,
 ) -> None:

@@ -58,6 +58,7 @@ from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.sounds.speaker import Speaker
 from smallworld_client.process.ending import PATIENCE, abandon, ignore_signals, wait_for_threads
+from smallworld_client.process.on_windows import introduce
 from smallworld_client.storage.settings import SettingsFile
 
 if TYPE_CHECKING:
@@ -222,6 +223,7 @@ def _settle(window: Window, sweeper: Sweeper) -> None:
 
 def make_application() -> QApplication:
     """Qt's application with the program's names and icon; ends the program where none can be."""
+    introduce()
     before = qInstallMessageHandler(_Witness())
     app = QApplication(sys.argv[:1])
     qInstallMessageHandler(before)
