@@ -55,11 +55,11 @@ def homepage() -> str:
 
 
 def components() -> list[Component]:
-    """What the program brings along, or stands on where it is installed, by name."""
+    """The program and what it brings along, or stands on where it is installed, by name."""
     brought = getattr(sys, "_MEIPASS", None)
     if brought is not None:
         return packed_components(Path(brought, LICENCES))
-    found = {plain_name(each): each for each in required(PROGRAM)}
+    found = {plain_name(each): each for each in (distribution(PROGRAM), *required(PROGRAM))}
     return [
         Component(name, dist.version, tuple(licence_files(dist)), _terms(dist))
         for name, dist in sorted(found.items())

@@ -76,6 +76,7 @@ def test_an_installed_program_tells_what_it_stands_on() -> None:
     found = {component.name: component for component in components()}
     assert "Copyright" in found["zeroconf"].licence or "GNU" in found["zeroconf"].licence
     assert found["pyside6-essentials"].licence.startswith("LGPL")
+    assert "MIT License" in found[PROGRAM].licence
     assert "pytest" not in found
 
 
