@@ -1,13 +1,20 @@
 """What a person has said or learned at one table is known at the next."""
 
 from dataclasses import replace
+from pathlib import Path
 
-from PySide6.QtCore import QSize
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.first_game_hints import Hint
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.settings_dialog import SettingsDialog
+from smallworld_client.gui.shell.preferences import Preferences, open_settings
+from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import Theme
-from smallworld_client.storage.settings import BY_WINDOW
+from smallworld_client.storage.settings import BY_WINDOW, Settings, SettingsFile
 
 
 def test_what_was_learned_is_kept_and_all_can_be_silenced(preferences: Preferences) -> None:
@@ -38,3 +45,56 @@ def test_the_interface_follows_the_window_unless_a_size_was_chosen(
     assert Theme.current().text == 1.25
     preferences.change(replace(preferences.settings, text=BY_WINDOW))
     assert Theme.current().text == 1.0
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The name of each settings that are written."""
+    names: list[str] = []
+    save = SettingsFile.save
+
+    def noted(file: SettingsFile, settings: Settings) -> None:
+        names.append(settings.name)
+        save(file, settings)
+
+    monkeypatch.setattr(SettingsFile, "save", noted)
+    return names
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, preferences: Preferences, written: list[str]) -> SettingsDialog:
+    screen = QWidget()
+    qtbot.addWidget(screen)
+    screen.show()
+    dialog = open_settings(preferences, Visit(screen))
+    dialog.name.box.line.setFocus()
+    return dialog
+
+
+def test_a_name_is_written_once_and_not_at_each_letter(
+    preferences: Preferences, dialog: SettingsDialog, written: list[str]
+) -> None:
+    QTest.keyClicks(dialog.name.box.line, "Mira")
+    assert (preferences.name, written) == ("Mira", [])
+    QTest.keyClick(dialog.name.box.line, Qt.Key.Key_Return)
+    assert written == ["Mira"]
+
+
+def test_a_name_is_written_with_whatever_else_is_set_or_when_the_dialog_closes(
+    dialog: SettingsDialog, written: list[str]
+) -> None:
+    QTest.keyClicks(dialog.name.box.line, "Mi")
+    dialog.sound.click()
+    assert written == ["Mi"]
+    QTest.keyClicks(dialog.name.box.line, "ra")
+    dialog.dismiss()
+    assert written == ["Mi", "Mira"]
+
+
+def test_a_name_is_written_after_a_pause(
+    qtbot: QtBot, qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_client.gui.shell.preferences.TYPING", 1)
+    preferences = Preferences(qapp, SettingsFile(home / "settings.ini"))
+    preferences.change(replace(preferences.settings, name="Mira"))
+    qtbot.waitUntil(lambda: SettingsFile(home / "settings.ini").load().name == "Mira")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.gui.shell.program import ICON
+from smallworld_client.storage.settings import SettingsFile
 from smallworld_client.storage.unfinished import unfinished
 
 ICONS = Path(__file__).parents[3] / "packaging" / "icons"
@@ -58,6 +59,25 @@ program.PATIENCE = 50.0  # on a busy machine the pages take longer to load than 
 sys.exit(program.run())
 """
 """The window, which is closed as soon as boards are painted ahead for its tables."""
+
+TYPING = """
+import sys
+from dataclasses import replace
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from smallworld_client.gui.shell import preferences, program
+
+def type_a_name():
+    preferences_here = QApplication.instance().findChild(preferences.Preferences)
+    for end in range(1, 5):
+        preferences_here.change(replace(preferences_here.settings, name="Mira"[:end]))
+    QApplication.closeAllWindows()
+
+preferences.TYPING = 1_000_000
+QTimer.singleShot(0, type_a_name)
+sys.exit(program.run())
+"""
+"""The window, in which somebody types a name and closes it at once."""
 
 STARTING = """
 import sys
@@ -115,6 +135,14 @@ def test_it_ends_in_good_order_while_boards_are_painted_for_tables_to_come(home:
         [sys.executable, "-c", PREPARING], capture_output=True, text=True, timeout=60, check=False
     )
     assert (told.returncode, told.stderr) == (0, "")
+
+
+def test_a_name_that_was_being_typed_is_there_after_a_close(home: Path) -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", TYPING], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (told.returncode, told.stderr) == (0, "")
+    assert SettingsFile().load().name == "Mira"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM for one process")

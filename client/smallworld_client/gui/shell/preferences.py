@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, QSize, Signal
+from PySide6.QtCore import QObject, QSettings, QSize, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.languages import speak
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 PACE = 0.8
 """Seconds that a computer player takes for a move at normal animation speed."""
+TYPING = 600
+"""Milliseconds without a letter after which a name that is being typed is written down."""
 
 
 def window_memory() -> QSettings:
@@ -61,7 +63,10 @@ class Preferences(QObject):
     def __init__(self, app: QApplication, file: SettingsFile) -> None:
         super().__init__(app)
         self._app, self._file = app, file
-        self.settings = file.load()
+        self.settings = self._saved = file.load()
+        self._pause = QTimer(self, singleShot=True, interval=TYPING)
+        self._pause.timeout.connect(self.save)
+        app.aboutToQuit.connect(self.save)
         self._interface = 1.0
         self._company: Company | None = None
         self._releases: ReleaseNews | None = None
@@ -171,6 +176,7 @@ class Preferences(QObject):
         name = name.strip()
         if name and name != self.name:
             self.change(replace(self.settings, name=name))
+            self.save()
 
     def follow_own_games(self, lobby: str = "") -> None:
         """Follow the person's games at the service, at that lobby or where some are known."""
@@ -204,7 +210,10 @@ class Preferences(QObject):
         self.change(replace(self.settings, hints=True, hints_seen=()))
 
     def change(self, settings: Settings) -> None:
-        """Apply other settings."""
+        """Apply other settings, and write them down; a new name alone only after a pause.
+
+        It is typed letter by letter. At the latest it is written as the program ends.
+        """
         if settings == self.settings:
             return
         theme, before, self.settings = self.theme, self.settings, settings
@@ -214,8 +223,19 @@ class Preferences(QObject):
             speak(self._app, settings.language)
             self.language_changed.emit()
         self.changed.emit(settings)
+        if settings == replace(before, name=settings.name):
+            self._pause.start()
+        else:
+            self.save()
+
+    def save(self) -> None:
+        """Write down what is not written yet."""
+        self._pause.stop()
+        if self.settings == self._saved:
+            return
         try:
-            self._file.save(settings)
+            self._file.save(self.settings)
+            self._saved = self.settings
         except OSError:
             text = self.tr(
                 "The settings can't be saved to {file}. They apply until you close the program."
@@ -240,6 +260,8 @@ def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:
             open_settings(preferences, visit).language.setFocus()
 
     dialog.changed.connect(change)
+    dialog.name.box.line.editingFinished.connect(preferences.save)
+    dialog.dismissed.connect(preferences.save)
     preferences.changed.connect(dialog.follow)
     if away:
         dialog.dismissed.connect(away.end)
