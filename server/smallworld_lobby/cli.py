@@ -4,7 +4,7 @@ import logging
 import os
 import signal
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -191,7 +191,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return COMMANDS[words[0]](words)
     parser = build_parser()
     args = parser.parse_args(words)
-    reporting.set_up_log(args)
+    with reporting.log_written(args):
+        return _run(parser, args)
+
+
+def _run(parser: ArgumentParser, args: Namespace) -> int:
     try:
         host, port = _endpoint(args.bind)
         status = reporting.status_place(args)

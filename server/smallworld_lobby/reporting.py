@@ -26,12 +26,20 @@ def add_options(parser: ArgumentParser, port: int) -> None:
     parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
 
 
-def set_up_log(args: Namespace) -> None:
-    """Log to stderr as ``--log`` and ``--quiet`` say."""
-    level = logging.WARNING if args.quiet else logging.INFO
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s", force=True)
-    if args.log == "json":
-        logging.getLogger().handlers[0].setFormatter(JsonLines())
+@contextmanager
+def log_written(args: Namespace) -> Iterator[None]:
+    """Log to stderr as ``--log`` and ``--quiet`` say; afterwards nothing is left of that."""
+    text = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
+    handler, root = logging.StreamHandler(), logging.getLogger()
+    handler.setFormatter(JsonLines() if args.log == "json" else text)
+    level = root.level
+    root.addHandler(handler)
+    root.setLevel(logging.WARNING if args.quiet else logging.INFO)
+    try:
+        yield
+    finally:
+        root.setLevel(level)
+        root.removeHandler(handler)
 
 
 def status_place(args: Namespace) -> tuple[str, int] | None:

@@ -5,7 +5,7 @@ import os
 import signal
 import socket
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from ipaddress import ip_address
@@ -133,7 +133,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return bench(words[1:])
     parser = build_parser()
     args = parser.parse_args(words)
-    reporting.set_up_log(args)
+    with reporting.log_written(args):
+        return _run(parser, args)
+
+
+def _run(parser: ArgumentParser, args: Namespace) -> int:
     try:
         public, public_port = _public(args.public, args.host)
         status = reporting.status_place(args)

@@ -1,5 +1,6 @@
 """The program ``smallworld-lobby``: how it starts, what it bears, how it stops."""
 
+import logging
 import signal
 import socket
 import subprocess
@@ -174,6 +175,17 @@ def test_leases_that_can_not_be_read_are_one_line_and_status_1(
     (tmp_path / "leases").write_text("nothing\n")
     assert main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path)]) == 1
     assert "is damaged in line 1. Move it away" in capsys.readouterr().err
+
+
+def test_what_is_logged_after_a_lobby_has_ended_is_not_its_to_write(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its stderr may be closed by then: each later word in this process would be a traceback."""
+    (tmp_path / "leases").write_text("nothing\n")
+    root = logging.getLogger()
+    before = root.handlers[:], root.level
+    main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path), "--log", "json"])
+    assert (root.handlers, root.level) == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files have no limit of size there")
