@@ -125,10 +125,14 @@ def closings(seed: int) -> Iterator[Closing]:
 
 @dataclass
 class Report:
-    """How a program has ended, after how many seconds; without ``troubles`` as it should."""
+    """How a program has ended, after how many seconds; without ``troubles`` as it should.
+
+    ``is_late``: its game was over before it was closed, so it had ended by itself.
+    """
 
     closing: Closing
     seconds: float = 0.0
+    is_late: bool = False
     troubles: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
 
@@ -177,7 +181,11 @@ class Stage:
             began = time.monotonic()
         status = self._wait(BOUND)
         seconds = time.monotonic() - began
-        return Report(self._closing, seconds, self._troubles(status), self.program.lines)
+        lines, is_late = (
+            self.program.lines,
+            ended_by_itself(self._closing, status, self.program.lines),
+        )
+        return Report(self._closing, seconds, is_late, self._troubles(status, is_late), lines)
 
     def _words(self) -> tuple[str, ...]:
         """The program and its arguments."""
@@ -271,11 +279,11 @@ class Stage:
         except subprocess.TimeoutExpired:
             return None
 
-    def _troubles(self, status: int | None) -> list[str]:
+    def _troubles(self, status: int | None, is_late: bool) -> list[str]:
         troubles = []
         if status is None:
             troubles += [f"has not ended after {BOUND:.0f} s", *stacks(self.program.pid)]
-        elif status != self._closing.status:
+        elif status != self._closing.status and not is_late:
             troubles.append(f"exit status {status} instead of {self._closing.status}")
         left = left_in_session(self.program.pid, patience=2.0)
         if status is not None and left:
@@ -297,6 +305,12 @@ def prepare(home: Path, with_records: bool) -> None:
         path = save_record(play(new_course(), 5000).record(), home / "records")
         for number in range(1, RECORDS):
             shutil.copy(path, path.with_stem(f"{path.stem}-{number}"))
+
+
+def ended_by_itself(closing: Closing, status: int | None, lines: Sequence[str]) -> bool:
+    """Whether a terminal's game was over before the signal came; ``lines`` are what it printed."""
+    is_over = any(line.startswith("result ") for line in lines)
+    return closing.moment in ("headless-host", "text-guest") and status == 0 and is_over
 
 
 def unreadable(home: Path) -> list[str]:
@@ -351,20 +365,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     folder = Path(tempfile.mkdtemp(prefix="closings-"))
     fits = (it for it in closings(args.seed) if it.moment in (args.moment or MOMENTS))
     failed: Counter[str] = Counter()
-    slowest = 0.0
+    late, slowest = 0, 0.0
     with busy(args.busy):
         reports = close_many(list(islice(fits, args.closings)), folder, args.at_once)
         for number, report in enumerate(reports):
             failed[report.closing.moment] += bool(report.troubles)
+            late += report.is_late
             slowest = max(slowest, report.seconds)
             _print(number, report)
-    print(f"{failed.total()} of {args.closings} failed {dict(+failed)}; slowest {slowest:.1f} s")
+    told = f"{failed.total()} of {args.closings} failed {dict(+failed)}, {late} had ended before"
+    print(f"{told}; slowest {slowest:.1f} s")
     print(folder)
     return 1 if failed.total() else 0
 
 
 def _print(number: int, report: Report) -> None:
-    outcome = "FAILED" if report.troubles else "ended"
+    outcome = "FAILED" if report.troubles else "had ended" if report.is_late else "ended"
     print(f"{number} {report.closing}: {outcome} {report.seconds:.1f} s", flush=True)
     for line in (*report.troubles, *report.lines[-8:]) if report.troubles else ():
         print(f"    {line}", flush=True)
