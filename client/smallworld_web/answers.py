@@ -1,15 +1,18 @@
 """Answers to requests, with the headers that all of them have."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from html import escape
-from typing import Final
+from ipaddress import ip_address
+from socket import gethostname
+from typing import Final, NamedTuple
 
 from aiohttp import hdrs, web
+from aiohttp.typedefs import Middleware
 
 from smallworld_web.files import File, file_of
 from smallworld_web.position import Data
-from smallworld_web.record_process import ToldGame
-from smallworld_web.words import told_in_all
+from smallworld_web.record_desk import ToldGame
+from smallworld_web.words import Words, told_in_all
 from smallworld_wire.phrases import WebSays
 from smallworld_wire.sentences import Sentence
 
@@ -30,10 +33,55 @@ JSON: Final = "application/json"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
-def is_own(request: web.Request) -> bool:
-    """Whether a request comes from this server's own page, or from no page at all."""
-    origin = request.headers.get(hdrs.ORIGIN)
-    return origin is None or origin.partition("://")[2] == request.host
+class OwnNames:
+    """The names under which a server is visited, and so which pages are its own.
+
+    A stranger's web site can have its own name lead to this computer; a browser that has its page
+    open would then let it read what is served here. So requests under other names are refused. An
+    IP address is no name that anybody could lead elsewhere.
+    """
+
+    def __init__(self, named: Iterable[str] = ()) -> None:
+        """``named`` are names beside those of this computer, such as a proxy's."""
+        self._named = frozenset(name.lower().rstrip(".") for name in named)
+        whole = gethostname().lower().rstrip(".")
+        short = whole.partition(".")[0]
+        local = (f"{short}.{end}" for end in ("local", "lan", "internal", "home.arpa"))
+        self._all = self._named.union(("localhost", whole, short), local)
+
+    def knows(self, request: web.Request) -> bool:
+        """Whether a request is for this server, under a name of its own.
+
+        Whatever says no name at all is no browser.
+        """
+        place = request.headers.get(hdrs.HOST)
+        if place is None:
+            return hdrs.ORIGIN not in request.headers
+        name = host_of(place)
+        return name in self._all or _is_address(name)
+
+    def is_own_page(self, request: web.Request) -> bool:
+        """Whether a request comes from this server's own page, or from no page at all."""
+        origin = request.headers.get(hdrs.ORIGIN)
+        if origin is None:
+            return True
+        place = origin.partition("://")[2].lower()
+        return place == request.headers.get(hdrs.HOST, "").lower() or host_of(place) in self._named
+
+
+def host_of(place: str) -> str:
+    """The name or address in ``HOST:PORT``, in lower case."""
+    if place.startswith("["):
+        return place[1:].partition("]")[0].lower()
+    return place.partition(":")[0].lower().rstrip(".")
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def with_card(index: File, place: str, title: str, about: str, board: str) -> File:
@@ -73,34 +121,52 @@ def board_file(data: bytes) -> File:
     return file_of(JSON, data)
 
 
-def told_page(told: ToldGame) -> web.Response:
-    """A finished game, as it was told once."""
+class Fault(NamedTuple):
+    """Why something can't be answered: to be said to any number of people."""
+
+    status: int
+    said: Data
+
+
+def fault(status: int, code: str, says: Words) -> Fault:
+    """Why something can't be answered."""
+    return Fault(status, {"type": "error", "code": code, "says": says})
+
+
+def too_many(sentence: Sentence | None = None) -> Fault:
+    """That more is asked for than this server does, or why."""
+    return fault(429, "too-many", told_in_all(sentence or WebSays.TOO_MANY_FROM_HERE()))
+
+
+def answered(told: ToldGame | Fault) -> web.Response:
+    """A finished game, as it was told once, or why it can't be told."""
+    if isinstance(told, Fault):
+        return web.json_response(told.said, status=told.status)
     headers = {hdrs.CONTENT_ENCODING: "gzip", hdrs.CACHE_CONTROL: "no-cache"}
     return web.Response(body=told.page, content_type=JSON, headers=headers)
 
 
-def fault(status: int, code: str, sentence: Sentence) -> web.Response:
-    """Why something can't be answered."""
-    said: Data = {"type": "error", "code": code, "says": told_in_all(sentence)}
-    return web.json_response(said, status=status)
-
-
-def too_many() -> web.Response:
-    """That more is asked for than this server does."""
-    return fault(429, "too-many", WebSays.TOO_MANY_FROM_HERE())
+def other_name() -> web.Response:
+    """That the server is not known by the name in an address, for people to read."""
+    says = told_in_all(WebSays.OTHER_NAME()).values()
+    return web.Response(status=421, text="\n".join((*says, "smallworld-web --name NAME")))
 
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-@web.middleware
-async def with_headers(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer with the headers that every answer has."""
-    try:
-        response = await handler(request)
-    except web.HTTPException as error:
-        error.headers.update(HEADERS)
-        raise
-    if not response.prepared:
-        response.headers.update(HEADERS)
-    return response
+def guarded(names: OwnNames) -> Middleware:
+    """Answers only requests under own names, with the headers that every answer has."""
+
+    @web.middleware
+    async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+        try:
+            response = await handler(request) if names.knows(request) else other_name()
+        except web.HTTPException as error:
+            error.headers.update(HEADERS)
+            raise
+        if not response.prepared:
+            response.headers.update(HEADERS)
+        return response
+
+    return guard

@@ -28,13 +28,18 @@ EXAMPLES = """\
 A private game is watched by the link with its secret after the #, which browsers don't send: the
 page shows it to this program only.
 
-For the internet put it behind a web server that encrypts (https), with --bind 127.0.0.1 and
---behind-proxy; the web server then has to limit connections per address.
+For the internet put it behind a web server that encrypts (https), with --bind 127.0.0.1,
+--behind-proxy and --name; the web server then has to limit connections per address.
+
+The page answers under IP addresses, under this computer's name (also with .local, .lan, .internal
+or .home.arpa after it) and under the names that you give with --name, and under no other.
 
 examples:
   smallworld-web --lobby lobby.example.org          the public games of a lobby
   smallworld-web --lobby lobby.example.org --records /var/lib/smallworld-web
                                                     the same, and finished ones at /r/ID
+  smallworld-web --lobby lobby.example.org --bind 127.0.0.1 --behind-proxy --name games.example.org
+                                                    behind a web server of that name
   smallworld-web --watch 192.168.1.20               the table on that machine
   smallworld-web --watch -                          that of the invitation that is typed in then
 
@@ -81,6 +86,13 @@ def build_parser() -> ArgumentParser:
         action="store_true",
         help="all connections come from a web server that limits them by their address",
     )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name by which people visit the page, such as games.example.org; may be repeated",
+    )
     return parser
 
 
@@ -104,6 +116,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             records=args.records.absolute() if args.records else None,
             watchers=max(1, args.watchers),
             is_proxied=args.behind_proxy,
+            names=tuple(args.name),
         )
     except (BadAddress, UserError) as error:
         parser.error(str(error))

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import time
 from asyncio import Transport
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from socket import socket
@@ -23,14 +24,15 @@ from smallworld_web import messages
 from smallworld_web.answers import (
     FOR_EVER,
     JSON,
+    Fault,
+    OwnNames,
+    answered,
     board_file,
     fault,
-    is_own,
+    guarded,
     sent,
-    told_page,
     too_many,
     with_card,
-    with_headers,
 )
 from smallworld_web.boards import board_data
 from smallworld_web.conversation import answer_page, hear, read, refuse
@@ -42,34 +44,36 @@ from smallworld_web.frames import packed
 from smallworld_web.games import NAME, NOTHING, PATIENCE, About, Games, LobbyGamesList
 from smallworld_web.latest import Latest
 from smallworld_web.messages import ListGames, Watch
-from smallworld_web.position import Data
-from smallworld_web.record_process import RecordProcess, ToldGame
+from smallworld_web.record_desk import RecordDesk, ToldGame, TurnedAway, Unreadable
 from smallworld_web.watchers import Watcher
+from smallworld_web.words import told_in_all
 from smallworld_wire.phrases import WebSays
-from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.rate_limit import PerPrefix
 
 FIRST_WORD = 10.0
 """Seconds for a page's first message."""
-FILE_RATE, FILE_BURST = 0.2, 5.0
-"""Records of an address that are told: a second, and at once."""
-FILES_AT_ONCE = 32
-"""Records that come in at a time, of everybody."""
+NAMELESS = "localhost"
+"""What a request without a name is answered; aiohttp would ask the network for one meanwhile."""
+LINGER = 2.0
+"""Seconds for which the rest of what was refused is read, so that the answer can be read."""
 LOOK_RATE, LOOK_BURST = 2.0, 40.0
 """Records of an address that are looked for on the disk: a second, and at once."""
 MOST_TOLD, MOST_KEPT, MOST_RATES = 32, 512, 10_000
-"""Finished games that are kept as the page reads them; other files, and rates of addresses."""
+"""Finished games that are kept as the page reads them; other files; addresses with a rate."""
 
 
 @dataclass(frozen=True)
 class Serving:
     """How a server serves: at most ``watchers`` watch at a time.
 
-    Where all connections come from a proxy, it says from where each of them is.
+    Where all connections come from a proxy, it says from where each of them is. ``names`` are those
+    of this server beside those of its computer.
     """
 
     watchers: int = 6000
     doors: DoorLimits = field(default_factory=DoorLimits)
     is_proxied: bool = False
+    names: tuple[str, ...] = ()
 
 
 class _OwnFaults(logging.Filter):
@@ -98,10 +102,10 @@ class WebServer:
         self._boards: Latest[File] = Latest(MOST_KEPT)
         self._glossaries: Latest[File] = Latest(MOST_KEPT)
         self._told: Latest[ToldGame] = Latest(MOST_TOLD)
-        self._records = RecordProcess()
-        self._file_rates: Latest[TokenBucket] = Latest(MOST_RATES)
-        self._look_rates: Latest[TokenBucket] = Latest(MOST_RATES)
-        self._coming = 0
+        self._telling: dict[str, asyncio.Task[ToldGame | Fault]] = {}
+        self._records = RecordDesk()
+        self._names = OwnNames(self._serving.names)
+        self._look_rates = PerPrefix(LOOK_RATE, LOOK_BURST, MOST_RATES)
         self._sockets: set[web.WebSocketResponse] = set()
         self._doors: Doors | None = None
         self._runner: web.AppRunner | None = None
@@ -113,10 +117,16 @@ class WebServer:
 
     async def open(self, listening: list[socket]) -> None:
         """Serve on sockets that listen already."""
-        app = web.Application(middlewares=[with_headers], client_max_size=LARGEST_RECORD)
+        app = web.Application(middlewares=[guarded(self._names)], client_max_size=LARGEST_RECORD)
         app.add_routes(self._routes())
         self._runner = web.AppRunner(
-            app, access_log=None, handle_signals=False, keepalive_timeout=15.0, logger=_log()
+            app,
+            access_log=None,
+            handle_signals=False,
+            keepalive_timeout=15.0,
+            lingering_time=LINGER,
+            auto_decompress=False,
+            logger=_log(),
         )
         await self._runner.setup()
         assert self._runner.server is not None
@@ -136,7 +146,7 @@ class WebServer:
         await self._games.close()
         if self._runner:
             await self._runner.cleanup()
-        await asyncio.to_thread(self._records.close)
+        await self._records.close()
 
     def _routes(self) -> list[web.RouteDef]:
         return [
@@ -175,7 +185,7 @@ class WebServer:
     def _index(self, request: web.Request, about: About, status: int = 200) -> web.StreamResponse:
         """The page, with what a chat shows of its link."""
         scheme = "https" if self._serving.is_proxied else "http"
-        place = f"{scheme}://{request.host}"
+        place = f"{scheme}://{request.headers.get(hdrs.HOST, NAMELESS)}"
         board = about.board if about.board in self._printed else ""
         page = with_card(self._page[INDEX], place, about.title, about.line, board)
         return sent(request, page, status=status)
@@ -213,25 +223,32 @@ class WebServer:
     async def _record(self, request: web.Request) -> web.StreamResponse:
         id = request.match_info["game"]
         told = self._told.get(id)
-        if told is None:
-            if not self._may_look(request):
-                return too_many()
-            record = await asyncio.to_thread(self._shelf.find, id)
-            if record is None:
-                return fault(404, "no-record", WebSays.NO_RECORD_HERE())
-            if not self._may_tell(request):
-                return too_many()
-            answer = await self._tell(file_of_record(record), id)
-            if isinstance(answer, web.Response):
-                return answer
+        if told is not None:
+            return answered(told)
+        if not self._may_look(request):
+            return answered(too_many())
+        if id not in self._telling:  # once, however many ask for a game that has just ended
+            self._telling[id] = asyncio.create_task(self._tell_kept(request, id))
+            self._telling[id].add_done_callback(lambda _: self._telling.pop(id))
+        return answered(await asyncio.shield(self._telling[id]))
+
+    async def _tell_kept(self, request: web.Request, id: str) -> ToldGame | Fault:
+        record = await asyncio.to_thread(self._shelf.find, id)
+        if record is None:
+            return fault(404, "no-record", told_in_all(WebSays.NO_RECORD_HERE()))
+
+        async def read() -> bytes:
+            return file_of_record(record)
+
+        answer = await self._tell(request, read, id)
+        if isinstance(answer, ToldGame):
             self._told.keep(id, answer)
-            return told_page(answer)
-        return told_page(told)
+        return answer
 
     async def _record_file(self, request: web.Request) -> web.StreamResponse:
         id = request.match_info["game"]
         if not self._may_look(request):
-            return too_many()
+            return answered(too_many())
         record = await asyncio.to_thread(self._shelf.find, id)
         if record is None:
             raise web.HTTPNotFound
@@ -244,47 +261,46 @@ class WebServer:
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         """A record that somebody has dropped on the page."""
-        if not is_own(request):
+        if not self._names.is_own_page(request):
             raise web.HTTPForbidden
-        if not self._may_tell(request):
-            return too_many()
-        self._coming += 1
-        try:
-            answer = await self._tell(await request.read())
-        finally:
-            self._coming -= 1
-        return answer if isinstance(answer, web.Response) else told_page(answer)
+        response = answered(await self._tell(request, request.read))
+        response.force_close()  # also where not all of the record has been read
+        return response
 
     def _may_look(self, request: web.Request) -> bool:
         """Whether a record may be looked for on the disk for whoever asks."""
-        return self._allows(self._look_rates, request, LOOK_RATE, LOOK_BURST)
-
-    def _may_tell(self, request: web.Request) -> bool:
-        """Whether a record may be told to whoever asks; said before anything of it is read."""
-        is_allowed = self._allows(self._file_rates, request, FILE_RATE, FILE_BURST)
-        return is_allowed and self._coming < FILES_AT_ONCE
-
-    def _allows(
-        self, rates: Latest[TokenBucket], request: web.Request, rate: float, burst: float
-    ) -> bool:
-        prefix = self._prefix(request)
-        bucket = rates.get(prefix) or TokenBucket(rate, burst)
-        rates.keep(prefix, bucket)
-        return not prefix or bucket.take(time.monotonic())
+        now = time.monotonic()
+        return self._look_rates.use(self._prefix(request), now).take(now)
 
     def _prefix(self, request: web.Request) -> str:
-        """The network that a request comes from; empty where a proxy does not say that."""
-        if not self._serving.is_proxied:
-            return prefix_of(request.remote or "")
-        said = request.headers.get(hdrs.X_FORWARDED_FOR, "").rpartition(",")[2].strip()
-        return prefix_of(said) if said else ""
+        """The network that a request comes from; the proxy's own where it does not say that.
 
-    async def _tell(self, data: bytes, link: str = "") -> ToldGame | web.Response:
+        Only the end of the last line is the proxy's: what stands before it may be anybody's.
+        """
+        if self._serving.is_proxied:
+            lines = request.headers.getall(hdrs.X_FORWARDED_FOR, [])
+            said = lines[-1].rpartition(",")[2].strip() if lines else ""
+            if said:
+                return prefix_of(said)
+        return prefix_of(request.remote or "")
+
+    async def _tell(
+        self, request: web.Request, read: Callable[[], Awaitable[bytes]], link: str = ""
+    ) -> ToldGame | Fault:
         """A finished game as the page reads it, or why it can't be told."""
-        answer = await self._records.tell(data, link)
-        if not isinstance(answer, ToldGame):
-            said: Data = {"type": "error", "code": "bad-record", "says": answer.says}
-            return web.json_response(said, status=400)
+        transport = request.transport
+        assert self._doors is not None
+        if transport is None:
+            return too_many()
+        self._doors.watches(transport)
+        try:
+            answer = await self._records.tell(read, self._prefix(request), link)
+        except TurnedAway as refusal:
+            return too_many(refusal.sentence)
+        finally:
+            self._doors.watches_no_more(transport)
+        if isinstance(answer, Unreadable):
+            return fault(400, "bad-record", answer.says)
         self._know(answer.key, answer.texts)
         if answer.board and answer.board not in self._printed:
             self._boards.keep(answer.board, board_file(answer.board_data))
@@ -293,7 +309,7 @@ class WebServer:
     # What happens
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
-        if not is_own(request):
+        if not self._names.is_own_page(request):
             raise web.HTTPForbidden
         transport = request.transport
         assert isinstance(transport, Transport)

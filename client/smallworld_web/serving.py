@@ -30,6 +30,7 @@ class Task:
     ``ports`` are tried in order; 0 is any that is free. ``records`` is a folder of finished games,
     to which those that are watched are added. ``is_proxied``: all connections come from a proxy,
     so none are counted by their address; the proxy says in X-Forwarded-For whose each request is.
+    ``names`` are those by which people visit beside this computer's own.
     """
 
     lobby: Address | None = None
@@ -39,6 +40,7 @@ class Task:
     records: Path | None = None
     watchers: int = 6000
     is_proxied: bool = False
+    names: tuple[str, ...] = ()
 
 
 class NoGames(Games):
@@ -101,7 +103,7 @@ def _serving(task: Task) -> Serving:
     if task.is_proxied:
         most = limits.connections
         limits = DoorLimits(most, most, rate=1e6, burst=1e6)
-    return Serving(task.watchers, limits, task.is_proxied)
+    return Serving(task.watchers, limits, task.is_proxied, task.names)
 
 
 def _games(task: Task, shelf: Shelf) -> Games:

@@ -17,7 +17,7 @@ addresses with commas between them.
 
 import re
 from functools import lru_cache
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
@@ -234,3 +234,15 @@ def prefix_of(address: str) -> str:
     if not isinstance(parsed, IPv6Address):
         return str(parsed)
     return str(IPv6Network((int(parsed), 64), strict=False))
+
+
+def wider(prefix: str) -> str:
+    """The network around that of :func:`prefix_of`: 256 IPv4 addresses, or an IPv6 /48.
+
+    Whoever rents many addresses has them side by side.
+    """
+    try:
+        network = ip_network(prefix)
+    except ValueError:
+        return prefix
+    return str(network.supernet(new_prefix=24 if network.version == 4 else 48))

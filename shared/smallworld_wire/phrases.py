@@ -568,4 +568,9 @@ class WebSays(Phrase):
     NEEDS_WHOLE_LINK = "This game is private. Open the whole link that you were given."
     TOO_MANY_FROM_HERE = "Too many connections come from your network. Try again in a minute."
     TOO_MANY_WATCH = "No more people can watch here at the moment. Try again in a minute."
+    RECORDS_WAIT = "Too many records are being read here at the moment. Try again in a minute."
+    FILE_TOO_SLOW = "The file took too long to arrive. Try again."
+    OTHER_NAME = (
+        "This page does not know itself by the name in its address. Open it by its IP address."
+    )
     PAGE_AT_FAULT = "The page sent something that this server does not understand. Reload it."

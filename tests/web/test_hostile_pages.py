@@ -95,7 +95,7 @@ def raw_page(served: Served) -> socket.socket:
     page.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     page.connect(("127.0.0.1", served.port))
     page.sendall(
-        b"GET /live HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"GET /live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     text = b'{"type":"watch","game":""}'
@@ -191,7 +191,9 @@ def test_a_page_of_another_site_gets_nothing() -> None:
 def test_no_path_leads_to_another_file(path: str) -> None:
     async def act(served: Served, course: Course) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode())
+        writer.write(
+            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
+        )
         answer = await reader.read()
         writer.close()
         assert answer.split()[1] in (b"404", b"400")
@@ -208,6 +210,23 @@ def test_every_answer_forbids_what_the_page_does_not_need() -> None:
             assert "unsafe" not in policy
             assert answer.headers["X-Content-Type-Options"] == "nosniff"
             assert "Set-Cookie" not in answer.headers
+
+    with_a_game(act)
+
+
+def test_a_name_that_a_stranger_leads_here_gets_nothing() -> None:
+    """Whose page a browser believes to be this server's own."""
+
+    async def act(served: Served, course: Course) -> None:
+        evil = {"Host": f"evil.example:{served.port}"}
+        for path in ("/", "/g/a-game", "/records/a-game.json", "/nothing"):
+            answer = await served.http.get(served.place + path, headers=evil)
+            assert answer.status == 421
+            assert "--name" in await answer.text()
+        with pytest.raises(WSServerHandshakeError, match="421"):
+            await served.http.ws_connect(
+                f"{served.place}/live", headers=evil, origin=f"http://evil.example:{served.port}"
+            )
 
     with_a_game(act)
 
@@ -288,10 +307,11 @@ def test_more_than_the_server_takes_are_told_so() -> None:
 def test_what_strangers_send_fills_no_log(caplog: pytest.LogCaptureFixture) -> None:
     async def act(served: Served, course: Course) -> None:
         for request in (
-            b"GET /live HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"GET /live HTTP/1.1\r\nHost: localhost\r\n"
+            b"Upgrade: websocket\r\nConnection: Upgrade\r\n"
             b"Sec-WebSocket-Key: short\r\nSec-WebSocket-Version: 13\r\n\r\n\x81\xa0rubbish",
             b"RUBBISH\r\n\r\n",
-            b"GET / HTTP/1.1\r\nHost: a\r\nX: " + b"x" * 20_000 + b"\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 20_000 + b"\r\n\r\n",
         ):
             reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
             writer.write(request)

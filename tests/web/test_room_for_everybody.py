@@ -21,13 +21,14 @@ from smallworld_web import finished, games
 from smallworld_web.doors import listen
 from smallworld_web.finished import MOST_ALIKE, Shelf
 from smallworld_web.games import LobbyGamesList, left_for
-from smallworld_web.server import FILE_BURST, LOOK_BURST, Serving, WebServer
+from smallworld_web.record_desk import PLACES_EACH
+from smallworld_web.server import LOOK_BURST, Serving, WebServer
 from smallworld_web.serving import NoGames
 from smallworld_web.watchers import Watcher
 from smallworld_wire import Advert
 from smallworld_wire.results import result_id
 
-LARGE = b"POST /file HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n"
+LARGE = b"POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"
 
 
 def at_a_server(
@@ -66,7 +67,7 @@ def test_no_id_has_more_than_a_few_files_read(
 
 def test_records_that_come_too_fast_are_refused_before_they_are_read() -> None:
     async def act(port: int) -> None:
-        pages = [await asyncio.open_connection("127.0.0.1", port) for _ in range(int(FILE_BURST))]
+        pages = [await asyncio.open_connection("127.0.0.1", port) for _ in range(PLACES_EACH)]
         for _, writer in pages:
             writer.write(LARGE)
             await writer.drain()

@@ -6531,6 +6531,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Im Moment kann hier niemand mehr zusehen. Versuch es in einer Minute wieder.</translation>
     </message>
     <message>
+        <source>Too many records are being read here at the moment. Try again in a minute.</source>
+        <comment>RECORDS_WAIT</comment>
+        <translation>Hier werden gerade zu viele Aufzeichnungen gelesen. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>The file took too long to arrive. Try again.</source>
+        <comment>FILE_TOO_SLOW</comment>
+        <translation>Die Datei kam zu langsam an. Versuch es noch einmal.</translation>
+    </message>
+    <message>
+        <source>This page does not know itself by the name in its address. Open it by its IP address.</source>
+        <comment>OTHER_NAME</comment>
+        <translation>Diese Seite kennt sich nicht unter dem Namen in ihrer Adresse. Öffne sie mit ihrer IP-Adresse.</translation>
+    </message>
+    <message>
         <source>The page sent something that this server does not understand. Reload it.</source>
         <comment>PAGE_AT_FAULT</comment>
         <translation>Die Seite hat etwas gesendet, das dieser Server nicht versteht. Lade sie neu.</translation>

@@ -6531,6 +6531,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Personne d’autre ne peut regarder ici pour l’instant. Réessayez dans une minute.</translation>
     </message>
     <message>
+        <source>Too many records are being read here at the moment. Try again in a minute.</source>
+        <comment>RECORDS_WAIT</comment>
+        <translation>Trop d’enregistrements sont lus ici en ce moment. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>The file took too long to arrive. Try again.</source>
+        <comment>FILE_TOO_SLOW</comment>
+        <translation>Le fichier est arrivé trop lentement. Réessayez.</translation>
+    </message>
+    <message>
+        <source>This page does not know itself by the name in its address. Open it by its IP address.</source>
+        <comment>OTHER_NAME</comment>
+        <translation>Cette page ne se connaît pas sous le nom qui est dans son adresse. Ouvrez-la par son adresse IP.</translation>
+    </message>
+    <message>
         <source>The page sent something that this server does not understand. Reload it.</source>
         <comment>PAGE_AT_FAULT</comment>
         <translation>La page a envoyé quelque chose que ce serveur ne comprend pas. Rechargez-la.</translation>

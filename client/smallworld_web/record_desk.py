@@ -1,0 +1,233 @@
+"""Where finished games are told: for whom, in which order, and by which process.
+
+A record may be a stranger's, made to take long. Three things keep it from being felt by others:
+
+- It is checked and told in a worker process, which is killed after ``PATIENCE`` seconds. Watchers
+  of a live game wait for none.
+- The process works for networks in turn: next comes the record of the network that has had fewest
+  seconds of work lately. One that has had ``BUDGET`` is refused until that is some time ago.
+- A record has a place from its first byte to its answer. A network has few of them, whose bytes
+  have to come within ``ARRIVAL`` seconds. Where all are taken, the largest crowd makes room, and
+  for that a network is a wider one (:func:`smallworld_net.address.wider`): whoever rents many
+  addresses has them side by side.
+"""
+
+import asyncio
+import gzip
+import logging
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Final
+
+from msgspec import Struct, msgpack
+
+from smallworld.errors import GameError
+from smallworld_net.address import wider
+from smallworld_net.worker_process import NoAnswerError, WorkerProcess
+from smallworld_web.boards import board_data
+from smallworld_web.finished import Finished, finished
+from smallworld_web.frames import json_of
+from smallworld_web.position import Data
+from smallworld_web.words import Words, told_in_all
+from smallworld_wire.phrases import SeatSays, WebSays
+from smallworld_wire.rate_limit import PerPrefix
+from smallworld_wire.sentences import Sentence, told_by
+
+log = logging.getLogger(__name__)
+
+STARTING = 60.0
+"""Seconds in which the process has to start; no record is to blame if it does not."""
+PATIENCE = 10.0
+"""Seconds to tell a game; the longest one takes two."""
+ARRIVAL, WAIT = 15.0, 40.0
+"""Seconds for a record to come in, and then to wait for its turn."""
+PLACES, PLACES_EACH = 32, 4
+"""Records that come in or wait at a time: of everybody, and of one network."""
+SHARE, BUDGET = 0.1, 10.0
+"""Seconds of work for a network: a second in the long run, and at once."""
+RATE, BURST = 0.2, 5.0
+"""Records of a network: a second, and at once."""
+MOST_NETWORKS = 10_000
+"""Networks of which that is remembered."""
+DAMAGED: Final = SeatSays.RECORD_DAMAGED()
+
+
+class Query(Struct, frozen=True, array_like=True):
+    """A record's bytes, and the id of its address, where it has one of its own."""
+
+    data: bytes
+    link: str
+
+
+class ToldGame(Struct, frozen=True, array_like=True):
+    """A finished game: gzipped JSON for the page, with its board and glossary."""
+
+    page: bytes
+    board: str
+    board_data: bytes
+    key: str
+    texts: dict[str, bytes]
+
+
+class Unreadable(Struct, frozen=True, array_like=True, tag=True):
+    """What is wrong with a record."""
+
+    says: Words
+
+
+class _Told(Struct, frozen=True, array_like=True, tag=True):
+    game: ToldGame
+
+
+_queries = msgpack.Decoder(Query)
+_answers: msgpack.Decoder[_Told | Unreadable] = msgpack.Decoder(_Told | Unreadable)
+
+
+class TurnedAway(GameError):
+    """A record that is not told, whatever is in it; ``sentence`` says why."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
+
+
+@dataclass(eq=False)
+class _Place:
+    """A record on its way: ``limit`` ends it, and ``query`` is there once it is whole."""
+
+    network: str
+    limit: asyncio.Timeout
+    answer: asyncio.Future[ToldGame | Unreadable]
+    query: bytes = b""
+    is_begun: bool = False
+
+
+class RecordDesk:
+    """Tells finished games, one at a time; made inside a running event loop."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self._patience = patience
+        self._worker = WorkerProcess(RecordServer, patience)
+        self._has_started = False
+        self._thread = ThreadPoolExecutor(1, "records")
+        self._loop = asyncio.get_running_loop()
+        self._places: dict[_Place, None] = {}
+        self._rates = PerPrefix(RATE, BURST, MOST_NETWORKS)
+        self._spent = PerPrefix(SHARE, BUDGET, MOST_NETWORKS)
+        self._work: asyncio.Task[None] | None = None
+
+    async def tell(
+        self, read: Callable[[], Awaitable[bytes]], network: str, link: str = ""
+    ) -> ToldGame | Unreadable:
+        """The game in the bytes that ``read`` brings for a network; TurnedAway."""
+        now = self._loop.time()
+        has_budget = self._spent.use(network, now).room(now) > 0
+        if not has_budget or not self._rates.use(network, now).take(now):
+            raise TurnedAway(WebSays.TOO_MANY_FROM_HERE())
+        if not self._makes_room(network):
+            raise TurnedAway(WebSays.RECORDS_WAIT())
+        try:
+            async with asyncio.timeout(ARRIVAL) as limit:
+                place = _Place(network, limit, self._loop.create_future())
+                self._places[place] = None
+                try:
+                    data = await read()
+                    limit.reschedule(self._loop.time() + WAIT)
+                    place.query = msgpack.encode(Query(data, link))
+                    self._begin_work()
+                    return await place.answer
+                finally:
+                    self._places.pop(place, None)
+        except TimeoutError:
+            is_slow = not place.query and self._loop.time() >= now + ARRIVAL
+            says = WebSays.FILE_TOO_SLOW() if is_slow else WebSays.RECORDS_WAIT()
+            raise TurnedAway(says) from None
+
+    async def close(self) -> None:
+        """End the process; whoever waits gets no answer."""
+        await asyncio.to_thread(self._worker.close)
+        if self._work is not None:
+            self._work.cancel()
+        await asyncio.to_thread(self._thread.shutdown)
+
+    def _makes_room(self, network: str) -> bool:
+        """Whether there is a place for one more; the largest crowd gives one up where it has to."""
+        if sum(it.network == network for it in self._places) >= PLACES_EACH:
+            return False
+        if len(self._places) < PLACES:
+            return True
+        crowds = Counter(wider(it.network) for it in self._places)
+        crowd, most = crowds.most_common(1)[0]
+        idle = [it for it in self._places if wider(it.network) == crowd and not it.is_begun]
+        if most <= crowds[wider(network)] + 1 or not idle:
+            return False
+        leaves = next((it for it in idle if not it.query), idle[-1])
+        del self._places[leaves]
+        leaves.limit.reschedule(self._loop.time())
+        return True
+
+    def _begin_work(self) -> None:
+        if self._work is None or self._work.done():
+            self._work = asyncio.create_task(self._tell_all())
+
+    async def _tell_all(self) -> None:
+        """Tell what waits; no error of a record or of the system ends that."""
+        while True:
+            now = self._loop.time()
+            waiting = [it for it in self._places if it.query and not it.limit.expired()]
+            if not waiting:
+                return
+            place = max(waiting, key=lambda it: self._spent.use(it.network, now).room(now))
+            place.is_begun = True
+            place.limit.reschedule(None)
+            try:
+                answer, took = await self._loop.run_in_executor(
+                    self._thread, self._ask, place.query
+                )
+                self._spent.use(place.network, now).spend(took, self._loop.time())
+            except Exception:
+                log.exception("No finished game can be told at the moment.")
+                answer = Unreadable(told_in_all(WebSays.RECORDS_WAIT()))
+            self._places.pop(place, None)
+            if not place.answer.done():
+                place.answer.set_result(answer)
+
+    def _ask(self, query: bytes) -> tuple[ToldGame | Unreadable, float]:
+        """The answer, and how many seconds it took, without those of starting the process."""
+        if not self._has_started:
+            self._worker.patience = STARTING
+            self._worker.ask(b"")
+            self._worker.patience, self._has_started = self._patience, True
+        began = time.monotonic()
+        try:
+            told = _answers.decode(self._worker.ask(query))
+        except NoAnswerError:
+            self._has_started = False
+            return Unreadable(told_in_all(DAMAGED)), time.monotonic() - began
+        answer = told.game if isinstance(told, _Told) else told
+        return answer, time.monotonic() - began
+
+
+class RecordServer:
+    """Answers in the worker process."""
+
+    def __call__(self, question: bytes) -> bytes:
+        """The encoded game, or what is wrong with it; nothing where only the process has begun."""
+        if not question:
+            return b""
+        asked = _queries.decode(question)
+        try:
+            return msgpack.encode(_Told(_told(finished(asked.data), asked.link)))
+        except GameError as error:
+            return msgpack.encode(Unreadable(told_in_all(told_by(error))))
+
+
+def _told(game: Finished, link: str) -> ToldGame:
+    data: Data = game.data(link)
+    page = gzip.compress(json_of(data), 6, mtime=0)
+    board = game.board
+    key, texts = game.glossary
+    return ToldGame(page, board.id if board else "", board_data(board), key, texts)
