@@ -1,6 +1,7 @@
 """The games that a server shows: the one of a host, or all public ones of a lobby."""
 
 import asyncio
+import logging
 import time
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -21,9 +22,11 @@ from smallworld_web.feed import Feed
 from smallworld_web.frames import HEARTBEAT, packed
 from smallworld_web.hub import BEAT, Hub, Link
 from smallworld_web.position import Data
-from smallworld_web.watchers import Watcher, Watchers
+from smallworld_web.watchers import Watcher, Watchers, again_and_again
 from smallworld_web.words import in_all
 from smallworld_wire import Advert
+
+log = logging.getLogger(__name__)
 
 NAME = "Small World"
 SPECTATOR = "Web"
@@ -138,7 +141,9 @@ class LobbyGamesList(Games):
         self._is_news = False
         self._loop = asyncio.get_running_loop()
         self._thread = LobbyThread(lobby, SPECTATOR, self._tell)
-        self._task = asyncio.create_task(self._tend())
+        self._task = asyncio.create_task(again_and_again(LIST, self._tend))
+        self._beaten = time.monotonic()
+        self._leaving: set[asyncio.Task[None]] = set()
         self._thread.start()
 
     @property
@@ -150,21 +155,19 @@ class LobbyGamesList(Games):
         if known is not None and not (known.is_vain or (known.has_ended and game in self._adverts)):
             return known
         advert = self._adverts.get(game)
-        if advert is None or not is_shown(advert):
+        if advert is None or not is_shown(advert) or len(self._leaving) >= MOST:
             return None
         if known is not None:
-            await self._leave(game)
+            self._leave(game)
         elif len(self._hubs) >= MOST:
-            watching = {each: len(hub.watchers) for each, hub in self._hubs.items()}
-            displaced = left_for(prefix, self._opened_from, watching)
+            in_use = {each: hub.in_use for each, hub in self._hubs.items()}
+            displaced = left_for(prefix, self._opened_from, in_use)
             if displaced is None:
                 return None
-            self._hubs[displaced].watchers.cut_off()
-            await self._leave(displaced)
-        if game not in self._hubs:  # nobody else was faster meanwhile
-            way = Invitation(self._lobby, game)
-            self._hubs[game] = Hub(lambda tell: spectator(way, tell), "", self._on_over)
-            self._opened_from[game] = prefix
+            self._leave(displaced)
+        way = Invitation(self._lobby, game)
+        self._hubs[game] = Hub(lambda tell: spectator(way, tell), "", self._on_over)
+        self._opened_from[game] = prefix
         return self._hubs[game]
 
     def about(self, game: str) -> About | None:
@@ -200,7 +203,9 @@ class LobbyGamesList(Games):
     async def close(self) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        await asyncio.gather(*(self._leave(game) for game in list(self._hubs)))
+        for game in list(self._hubs):
+            self._leave(game)
+        await asyncio.gather(*self._leaving, return_exceptions=True)
         await asyncio.to_thread(self._thread.close)
 
     def _tell(self, event: LobbyEvent) -> None:
@@ -215,25 +220,35 @@ class LobbyGamesList(Games):
                 self._is_lost = True
         self._is_news, self._frame = True, b""
 
-    async def _tend(self) -> None:
-        beat = time.monotonic()
-        while True:
-            await asyncio.sleep(LIST)
-            if time.monotonic() > beat + BEAT:
-                beat = time.monotonic()
-                self._readers.write(HEARTBEAT)
-            if self._is_news:
-                self._is_news = False
-                self._readers.write(self.frame())
-            self._readers.catch_up(self.frame)
-            now = time.monotonic()
-            for game, hub in list(self._hubs.items()):
-                if not len(hub.watchers) and now > hub.idle_since + IDLE:
-                    await self._leave(game)
+    def _tend(self) -> None:
+        now = time.monotonic()
+        for game, hub in list(self._hubs.items()):
+            if not hub.in_use and now > hub.idle_since + IDLE:
+                self._leave(game)
+        if now > self._beaten + BEAT:
+            self._beaten = now
+            self._readers.write(HEARTBEAT)
+        if self._is_news:
+            self._is_news = False
+            self._readers.write(self.frame())
+        self._readers.catch_up(self.frame)
 
-    async def _leave(self, game: str) -> None:
-        self._opened_from.pop(game, None)
-        await self._hubs.pop(game).close()
+    def _leave(self, game: str) -> None:
+        """Give a game's hub up at once; leaving its table takes a while, and nobody waits for it.
+
+        Nothing that changes the hubs waits for anything, so nobody finds them half changed.
+        """
+        del self._opened_from[game]
+        hub = self._hubs.pop(game)
+        hub.end()
+        leaving = asyncio.create_task(hub.close())
+        self._leaving.add(leaving)
+        leaving.add_done_callback(self._on_left)
+
+    def _on_left(self, leaving: asyncio.Task[None]) -> None:
+        self._leaving.discard(leaving)
+        if not leaving.cancelled() and (error := leaving.exception()) is not None:
+            log.error("A table could not be left.", exc_info=error)
 
 
 def left_for(

@@ -18,7 +18,7 @@ from smallworld_client.storage.records import read_record
 from smallworld_web.feed import Feed
 from smallworld_web.frames import HEARTBEAT, packed
 from smallworld_web.position import Data
-from smallworld_web.watchers import Watcher, Watchers
+from smallworld_web.watchers import Watcher, Watchers, again_and_again
 
 log = logging.getLogger(__name__)
 
@@ -62,11 +62,13 @@ class Hub:
         self._settled = Signal()
         self._snapshot = self._history = b""
         self._is_busy = self._has_failed = False
-        self._told_browsers = 0
+        self._beaten = time.monotonic()
+        self._told_browsers = self._expected = 0
         self._link = make_link(self._tell)
         self._link.watch_backlog(self._events.qsize)
         self._tasks: list[Task[None]] = [
-            asyncio.create_task(work) for work in (self._consume(), self._tend())
+            asyncio.create_task(work)
+            for work in (self._consume(), again_and_again(CATCH_UP, self._tend))
         ]
         self._tasks[0].add_done_callback(self._on_end_of_telling)
         self._link.start()
@@ -86,12 +88,21 @@ class Hub:
         """Whether the pages were told everything that this program's spectator was told."""
         return self._events.empty() and not self._is_busy
 
+    @property
+    def in_use(self) -> int:
+        """How many watch, or wait until there is something to be shown."""
+        return len(self.watchers) + self._expected
+
     async def settled(self, patience: float) -> bool:
         """Wait until there is something to be shown; whether there is."""
+        self._expected += 1
         try:
             await asyncio.wait_for(self._settled.wait(), patience)
         except TimeoutError:
             return False
+        finally:
+            self._expected -= 1
+            self._note_idle()
         return self.feed.settled and not self._has_failed
 
     def admits(self, secret: str) -> bool:
@@ -120,7 +131,10 @@ class Hub:
         """A page is gone."""
         self.watchers.remove(watcher)
         self.feed.in_browsers = len(self.watchers)
-        if not self.watchers:
+        self._note_idle()
+
+    def _note_idle(self) -> None:
+        if not self.in_use:
             self.idle_since = time.monotonic()
 
     def snapshot(self) -> bytes:
@@ -132,6 +146,12 @@ class Hub:
         """All moments as a frame, made once until something changes."""
         self._history = self._history or packed(self.feed.history)
         return self._history
+
+    def end(self) -> None:
+        """Show nothing any more: who watches is cut off, and who waits is told so."""
+        self._has_failed = True
+        self._settled.set()
+        self.watchers.cut_off()
 
     async def close(self) -> None:
         """Leave the table; the pages are told by whoever closes their connections."""
@@ -164,9 +184,7 @@ class Hub:
         error = None if task.cancelled() else task.exception()
         if error is not None:
             log.error("A game can't be told.", exc_info=error)
-            self._has_failed = True
-            self._settled.set()
-            self.watchers.cut_off()
+            self.end()
 
     def _send(self, message: Data) -> None:
         self._snapshot = self._history = b""
@@ -187,16 +205,13 @@ class Hub:
             self._on_over(record)
             self.feed.has_record = True
 
-    async def _tend(self) -> None:
+    def _tend(self) -> None:
         """Skip slow readers forward, send beats, and say how many watch."""
-        beat = 0.0
-        while True:
-            await asyncio.sleep(CATCH_UP)
-            self.watchers.catch_up(self.snapshot)
-            beat += CATCH_UP
-            if beat >= BEAT:
-                beat = 0.0
-                self.watchers.write(HEARTBEAT)
-            if self._told_browsers != len(self.watchers) and self.feed.settled:
-                self._told_browsers = len(self.watchers)
-                self._send(self.feed.room)
+        self.watchers.catch_up(self.snapshot)
+        now = time.monotonic()
+        if now > self._beaten + BEAT:
+            self._beaten = now
+            self.watchers.write(HEARTBEAT)
+        if self._told_browsers != len(self.watchers) and self.feed.settled:
+            self._told_browsers = len(self.watchers)
+            self._send(self.feed.room)

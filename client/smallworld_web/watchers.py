@@ -5,12 +5,18 @@ they are sent nothing until they have read it all, and then the whole game anew;
 nothing for ``PATIENCE`` seconds they are cut off.
 """
 
+import asyncio
+import logging
 from asyncio import Transport
 from collections.abc import Callable, Iterator
+
+log = logging.getLogger(__name__)
 
 BUDGET = 48 << 10
 """Bytes that may wait for one watcher before they are skipped forward."""
 PATIENCE = 60.0
+LONGEST_PAUSE = 60.0
+"""Seconds between two tries of what fails again and again, at most."""
 
 
 class Watcher:
@@ -76,3 +82,20 @@ class Watchers:
         """Close all connections."""
         for watcher in list(self._all):
             watcher.transport.abort()
+
+
+async def again_and_again(pause: float, act: Callable[[], None]) -> None:
+    """Do something every so many seconds, for good.
+
+    An error is one of this program. It is logged, and what failed is done again, but ever less
+    often as long as it fails: a stranger may have found what brings it about.
+    """
+    wait = pause
+    while True:
+        await asyncio.sleep(wait)
+        try:
+            act()
+            wait = pause
+        except Exception:
+            wait = min(2 * wait, LONGEST_PAUSE)
+            log.exception("What has to be done every %s seconds has failed.", pause)

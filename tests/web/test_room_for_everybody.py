@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -171,6 +172,120 @@ def test_whoever_has_not_read_the_list_is_sent_it_anew_once_they_have(
         await shown.close()
 
     asyncio.run(run())
+
+
+class Table:
+    """The way to a table: nothing comes from there, and leaving takes as long as a test says."""
+
+    may_end = Event()
+
+    def __init__(self, *_args: object) -> None:
+        """Call nobody."""
+
+    def start(self) -> None:
+        """Nothing happens by itself."""
+
+    def close(self) -> None:
+        self.may_end.wait()
+
+    def watch_backlog(self, waiting: Callable[[], int]) -> None:
+        """Nothing waits."""
+
+
+def at_a_lobby(
+    monkeypatch: pytest.MonkeyPatch, act: Callable[[LobbyGamesList], Awaitable[None]]
+) -> None:
+    """Have something happen at the list of a lobby with three games."""
+    monkeypatch.setattr(games, "LobbyThread", Silent)
+    monkeypatch.setattr(games, "LIST", 0.001)
+    monkeypatch.setattr(games, "spectator", Table)
+    Table.may_end.set()
+
+    async def run() -> None:
+        shown = LobbyGamesList(parse_address("lobby.example:7373"), lambda record: None)
+        adverts = (Advert(game, "Ann's table", "Ann", "two-players", 2) for game in "abc")
+        shown._on_event(LobbyGames(tuple(adverts)))
+        try:
+            async with asyncio.timeout(60):
+                await act(shown)
+        finally:
+            Table.may_end.set()
+            await shown.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_is_slow_to_leave_holds_up_neither_the_list_nor_who_comes_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(games, "IDLE", -1.0)
+
+    async def act(shown: LobbyGamesList) -> None:
+        Table.may_end.clear()
+        first = await shown.hub("a")
+        assert first is not None
+        while shown.hubs:  # nobody watches it
+            await asyncio.sleep(0)
+        monkeypatch.setattr(games, "IDLE", 60.0)
+        again = await shown.hub("a")
+        assert again is not first
+        page = Page()
+        shown.look(Watcher(page))
+        shown._on_event(LobbyGames(()))
+        while page.got[-1] != shown.frame():
+            await asyncio.sleep(0.001)
+        Table.may_end.set()
+        while shown._leaving:
+            await asyncio.sleep(0.001)
+        assert shown.hubs == [again]
+
+    at_a_lobby(monkeypatch, act)
+
+
+def test_two_who_displace_a_game_at_once_break_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "MOST", 1)
+
+    async def act(shown: LobbyGamesList) -> None:
+        await shown.hub("a")
+        came = await asyncio.gather(shown.hub("b", "ann"), shown.hub("c", "bob"), shown.hub("a"))
+        assert len(shown.hubs) == 1
+        assert any(hub in shown.hubs for hub in came)
+
+    at_a_lobby(monkeypatch, act)
+
+
+def test_a_game_that_somebody_waits_for_makes_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "MOST", 1)
+
+    async def act(shown: LobbyGamesList) -> None:
+        hub = await shown.hub("a", "ann")
+        assert hub is not None
+        waits = asyncio.create_task(hub.settled(60))
+        await asyncio.sleep(0)
+        assert await shown.hub("b", "bob") is None
+        hub.end()
+        assert not await waits
+        assert await shown.hub("b", "bob") is not None
+
+    at_a_lobby(monkeypatch, act)
+
+
+def test_an_error_in_the_list_is_logged_and_the_list_goes_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def act(shown: LobbyGamesList) -> None:
+        page = Page()
+        shown.look(Watcher(page))
+        with monkeypatch.context() as patch:
+            patch.setattr(LobbyGamesList, "frame", lambda _: 1 / 0)
+            shown._is_news = True
+            while "ZeroDivisionError" not in caplog.text:
+                await asyncio.sleep(0.001)
+        shown._on_event(LobbyGames(()))
+        while page.got[-1] != shown.frame():
+            await asyncio.sleep(0.001)
+
+    at_a_lobby(monkeypatch, act)
 
 
 def test_a_game_that_nobody_watches_makes_room_first() -> None:
