@@ -11,7 +11,6 @@ from smallworld.game import Game
 from smallworld.moves import (
     Balrog,
     ConquerWith,
-    Copy,
     Decline,
     Hire,
     Move,
@@ -33,13 +32,10 @@ from smallworld.rules.suggest import complete
 from smallworld.state import NOBODY, Region, Stage, State
 from smallworld_client.bots.features import turns_left
 
-WORTH_A_COPY = 3.0
-"""The taste of a power from which on it is copied for a turn."""
+SENT = 1.0
+"""The harm for which the Balrog is not sent yet, who may do more in a later turn."""
 ALTAR_TURNS = 3
 """With so many turns left or fewer, coins at once are worth more than a declined region."""
-
-Tastes = Callable[[str], float]
-"""What a power is worth to a player beyond its tokens, by its id."""
 
 
 def answer(game: Game, state: State) -> Move | None:
@@ -78,23 +74,19 @@ def harm(seat: int, region: Region) -> float:
     return (1.0 if region.declined else 2.0) + 0.1 * region.tokens
 
 
-def copy_first(game: Game, state: State, tastes: Tastes) -> Copy | None:
-    """The copy that is worth its while now, if one may be made."""
-    if not game.context.has_lending or state.stage not in (Stage.START, Stage.CONQUER):
-        return None
-    copies = [move for move in game.legal_moves(state) if isinstance(move, Copy)]
-    best = max(copies, key=lambda it: tastes(state.column[it.slot].power), default=None)
-    if best is None or tastes(state.column[best.slot].power) < WORTH_A_COPY:
-        return None
-    return best
-
-
 def declines(game: Game, state: State) -> list[Decline]:
     """The declines that differ, best first as far as that can be seen: those that leave little."""
     if not game.context.has_sets:
         return [Decline()]
     found = [move for move in game.legal_moves(state) if isinstance(move, Decline)]
     return found or [Decline()]
+
+
+def worth_sending(game: Game, state: State) -> Balrog | None:
+    """Where the Balrog is sent that hurts opponents enough to be sent at all."""
+    sent = [move for move in game.legal_moves(state) if isinstance(move, Balrog)]
+    best = max(sent, key=lambda move: _harm_of(state, move), default=None)
+    return best if best is not None and _harm_of(state, best) > SENT else None
 
 
 def one_more(game: Game, state: State, gains: Sequence[float], keep: float) -> Move | None:
@@ -114,7 +106,7 @@ def one_more(game: Game, state: State, gains: Sequence[float], keep: float) -> M
         if isinstance(move, ConquerWith)
     }
     replaced = {move: gains[move.region] for move in moves if isinstance(move, Orb)}
-    sent = {move: _harm_of(state, move) - 1.0 for move in moves if isinstance(move, Balrog)}
+    sent = {move: _harm_of(state, move) - SENT for move in moves if isinstance(move, Balrog)}
     best = {move: worth for move, worth in (helped | replaced | sent).items() if worth > 0}
     if best:
         return max(best, key=lambda move: best[move])
@@ -200,10 +192,20 @@ def _wishes(
             yield part, max(kept, key=lambda i: _pay(game, state, i))
         elif part == "ghost":
             yield part, max(kept, key=stake)
-    if "altar" in form.parts and turns_left(game, state, state.seat) <= ALTAR_TURNS:
+    if "altar" in form.parts:
+        late = turns_left(game, state, state.seat) <= ALTAR_TURNS
         given = [i for i, r in enumerate(state.regions) if r.owner == state.seat and r.declined]
-        if given:
-            yield "altar", max(given, key=lambda i: state.regions[i].tokens)
+        spare = [i for i in given if late or _is_spare(game, state, i)]
+        if spare:
+            yield "altar", max(spare, key=lambda i: state.regions[i].tokens)
+
+
+def _is_spare(game: Game, state: State, i: int) -> bool:
+    """Whether a token of a race in decline there earns nothing and defends nothing but itself."""
+    region = state.regions[i]
+    (in_play,) = [it for it in state.players[state.seat].declined if it.race == region.race]
+    abilities = game.context.abilities(in_play)
+    return region.tokens > 1 and not (abilities.piles or abilities.conquers_declined)
 
 
 def _winters(

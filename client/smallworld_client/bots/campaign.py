@@ -17,6 +17,7 @@ from smallworld.moves import Abandon, Attempt, Move
 from smallworld.rules.army import AttackingArmy
 from smallworld.rules.conquest import out_of_order
 from smallworld.rules.special import dragon, sorcery
+from smallworld_client.bots.helped import Helped, helped_conquests
 
 ODDS = tuple(sum(face >= short for face in DIE) / len(DIE) for short in range(max(DIE) + 1))
 """The chance that the die makes up for missing tokens, by their number."""
@@ -45,6 +46,8 @@ class Node(NamedTuple):
     moves: tuple[Move, ...]
     left: int = 0
     """The region that was abandoned, as a bit mask; it isn't taken back at once."""
+    used: int = 0
+    """The helps that have been said, as bits."""
 
 
 def abandons(moves: Sequence[Move]) -> bool:
@@ -85,6 +88,7 @@ class Campaigns:
         """Substitutions that the tray has tokens for, with those of this turn that are done."""
         self._lone = self._replaceable()
         """The regions whose token sorcery might replace, as bits."""
+        self._helped = helped_conquests(army, self._open)
         self._over = out_of_order(army.position, army.in_play.declined) is not None
         self.nodes = 0
 
@@ -105,14 +109,15 @@ class Campaigns:
         frontier = [start, *self.departures(start)]
         ends: list[Campaign] = []
         while frontier:
-            found: dict[tuple[int, bool], Node] = {}
+            found: dict[tuple[int, bool, int], Node] = {}
             for node in frontier:
                 self.nodes += 1
                 ends.append(self._end(node))
                 for child in self.children(node):
-                    known = found.get((child.held, child.flown))
+                    key = (child.held, child.flown, child.used)
+                    known = found.get(key)
                     if known is None or known.rank < child.rank:
-                        found[child.held, child.flown] = child
+                        found[key] = child
             frontier = nlargest(width, found.values(), key=itemgetter(0))
         chosen = nlargest(most, ends, key=itemgetter(0))
         if self._leaves and all(abandons(campaign.moves) for campaign in chosen):
@@ -157,14 +162,41 @@ class Campaigns:
             if odds * self._gains[i] > luck:
                 luck = odds * self._gains[i]
                 last = (*node.moves, self._army.context.attempts[self._army.in_play.declined][i])
+        for helped in self._helped:
+            for i, odds in self._helped_attempts(node, helped):
+                if odds * self._gains[i] - helped.spent > luck:
+                    luck = odds * self._gains[i] - helped.spent
+                    last = (*node.moves, helped.attempts[i])
         return Campaign(node.worth + self._keep * node.hand + luck, last)
 
     def attempts(self, node: Node) -> list[tuple[int, float]]:
         """The regions that a final attempt may be made for, with its odds."""
-        if self._over or node.hand < self._least or Attempt in self._army.abilities.forgoes:
+        if not self._may_attempt(node):
             return []
         short = [(i, self._price(node, i) - node.hand) for i in bits(node.reach & self._open)]
         return [(i, ODDS[missing]) for i, missing in short if 0 < missing < len(ODDS)]
+
+    def _helped_attempts(self, node: Node, helped: Helped) -> list[tuple[int, float]]:
+        """The same with a help."""
+        if not helped.attempts or node.used & helped.bit or not self._may_attempt(node):
+            return []
+        within = bits(self._within(node, helped))
+        short = [(i, self._helped_price(node, helped, i) - node.hand) for i in within]
+        return [(i, ODDS[missing]) for i, missing in short if 0 < missing < len(ODDS)]
+
+    def _may_attempt(self, node: Node) -> bool:
+        """Whether a final attempt may be made there."""
+        enough = node.hand >= self._least
+        return enough and not self._over and Attempt not in self._army.abilities.forgoes
+
+    def _within(self, node: Node, helped: Helped) -> int:
+        """The regions for which a help may be said there."""
+        reach = node.reach | (helped.reach & ~node.held & ~node.left)
+        return reach & self._open & helped.sites
+
+    def _helped_price(self, node: Node, helped: Helped, i: int) -> int:
+        price = helped.prices[i]
+        return price - 1 if node.cheaper >> i & 1 and price > self._least else price
 
     def children(self, node: Node) -> list[Node]:
         """Every conquest that the rules allow from there, but such as another always beats.
@@ -172,7 +204,7 @@ class Campaigns:
         Those are the dragon's where a single token would do as well, and the region just left.
         """
         army, hand = self._army, node.hand
-        if self._over or (not hand and not self._lone):
+        if self._over or (not hand and not self._lone and not self._helped):
             return []
         conquests = army.context.conquests[army.in_play.declined]
         least = self._least
@@ -187,7 +219,26 @@ class Campaigns:
             if self._lone and self._may_swap(node, i):
                 victim = 1 << self._regions[i].owner
                 children.append(self._taken(node, i, 0, sorcery.MOVES[i], victim=victim))
+        for helped in self._helped:
+            if not node.used & helped.bit:
+                children += self._with_help(node, helped)
         return children
+
+    def _with_help(self, node: Node, helped: Helped) -> list[Node]:
+        """The conquests that a help makes possible, or cheaper, there."""
+        found = []
+        for i in bits(self._within(node, helped)):
+            price = self._helped_price(node, helped, i)
+            if price <= node.hand and (price < self._price(node, i) or not node.reach >> i & 1):
+                child = self._taken(node, i, price, helped.conquests[i])
+                found.append(
+                    child._replace(
+                        rank=child.rank - helped.spent,
+                        worth=child.worth - helped.spent,
+                        used=child.used | helped.bit,
+                    )
+                )
+        return found
 
     def _may_swap(self, node: Node, i: int) -> bool:
         if not self._lone >> i & 1:
@@ -225,4 +276,5 @@ class Campaigns:
             node.swapped | victim,
             (*node.moves, move),
             node.left,
+            node.used,
         )

@@ -14,7 +14,7 @@ from smallworld_client.bots.lines import Breadth, LineOfPlay, LineSearch
 from smallworld_client.bots.planned import PlannedBot
 from smallworld_client.bots.values import load_values
 
-OWN = Breadth(width=8, campaigns=8, abandons=True)
+OWN = Breadth(width=8, campaigns=8, abandons=True, copies=4)
 """How much is looked at of the own turn that is to be decided."""
 THEIRS = Breadth(width=1, campaigns=2, picks=3)
 """How much of the turns after it."""

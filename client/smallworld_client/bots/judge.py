@@ -5,6 +5,7 @@ from smallworld.game import Game
 from smallworld.rules.abilities import Abilities
 from smallworld.state import Attack, RaceInPlay, State, Turn
 from smallworld_client.bots.features import turns_left
+from smallworld_client.bots.helped import prizes
 from smallworld_client.bots.threat import holdings
 from smallworld_client.bots.values import Values, closeness, rivalry, strongest
 
@@ -67,6 +68,9 @@ class Judge:
         for owner, other in holdings(state):
             if other is not in_play:
                 self._count_harm(gains, state, owner, other)
+        if self.game.context.has_sets:
+            for i, coins in prizes(self.game.context, state, extra):
+                gains[i] += coins
         return gains
 
     def _count_harm(

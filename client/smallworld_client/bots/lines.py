@@ -7,15 +7,21 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.chance import DIE, Outcome, Question
-from smallworld.moves import Attempt, Expand, Move, Pick, PickLed, Regroup, Roll, Wake
+from smallworld.moves import Attempt, Copy, Expand, Move, Pick, PickLed, Regroup, Roll, Wake
 from smallworld.refusals import Refusal
 from smallworld.rules.army import attacking_army
 from smallworld.rules.column import LEADER_PRICE, price_of
-from smallworld.rules.conquest import begun
+from smallworld.rules.conquest import begun, helps_of
 from smallworld.rules.draft import army_in_decline
 from smallworld.rules.special import roll
 from smallworld.state import Stage, State
-from smallworld_client.bots.answers import answer, answered, declines, one_more
+from smallworld_client.bots.answers import (
+    answer,
+    answered,
+    declines,
+    one_more,
+    worth_sending,
+)
 from smallworld_client.bots.campaign import ODDS, Campaigns, abandons
 from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.judge import Judge
@@ -53,6 +59,8 @@ class Breadth(NamedTuple):
     """Combos of the column that are tried, the most tempting first."""
     abandons: bool = False
     """Whether a region may be left for one that is worth more."""
+    copies: int = 0
+    """Badges that are tried as copies where one may be made, the most tempting first."""
 
 
 class LineSearch:
@@ -80,6 +88,7 @@ class LineSearch:
                 lines = self._choosing(state)
             case _:
                 lines = [self._ended(state, ())]
+        lines += self._copying(state, lines)
         return sorted(lines, key=lambda line: -line.worth)
 
     def is_late(self) -> bool:
@@ -106,6 +115,28 @@ class LineSearch:
 
         return nlargest(self.breadth.picks, picks, key=tempting)
 
+    def _copying(self, state: State, others: list[LineOfPlay]) -> list[LineOfPlay]:
+        """The lines that begin with a copy and promise more than all ``others``, which do not."""
+        lines: list[LineOfPlay] = []
+        if not self.breadth.copies or state.stage not in (Stage.START, Stage.CONQUER):
+            return lines
+        if not self.game.context.has_lending:
+            return lines
+        tastes = self.checker.values.tastes
+        copies = [move for move in self.game.legal_moves(state) if isinstance(move, Copy)]
+        best = nlargest(
+            self.breadth.copies,
+            copies,
+            key=lambda move: tastes.get(state.column[move.slot].power, 0.0),
+        )
+        for copy in best:
+            if self.is_late():
+                break
+            after = self.all(self.play(state, copy))
+            lines += [LineOfPlay(it.worth, (copy, *it.moves), it.after) for it in after]
+        most = max(line.worth for line in others)
+        return [line for line in lines if line.worth > most]
+
     def _declining(self, state: State) -> list[LineOfPlay]:
         return [
             self._line((move,), self.settled(self.play(state, move)))
@@ -114,7 +145,9 @@ class LineSearch:
 
     def _after(self, state: State, first: Move) -> list[LineOfPlay]:
         """The lines that begin with a move which leads to conquests."""
-        lines = self._conquering(self.play(state, first))
+        after = self.play(state, first)
+        lines = self._conquering(after)
+        lines += self._copying(after, lines)
         return [LineOfPlay(line.worth, (first, *line.moves), line.after) for line in lines]
 
     def _choosing(self, state: State) -> list[LineOfPlay]:
@@ -183,11 +216,26 @@ class LineSearch:
         for move in moves:
             if self._is_impossible(state, move):
                 break
-            done.append(move)
             if isinstance(move, Attempt):
+                state = self._before_attempt(state, move, done)
+                done.append(move)
                 return self._attempted(state, move, tuple(done))
+            done.append(move)
             state = self.play(state, move)
         return self._ended(*self._with_helps(state, done))
+
+    def _before_attempt(self, state: State, attempt: Attempt, done: list[Move]) -> State:
+        """The Balrog is sent before the die ends the conquests, where that is worth it."""
+        if not self.game.context.has_sets:
+            return state
+        sent = worth_sending(self.game, state)
+        if sent is None or sent.region == attempt.region:
+            return state
+        after = self.play(state, sent)
+        if after.stage is not Stage.CONQUER or self._is_impossible(after, attempt):
+            return state
+        done.append(sent)
+        return after
 
     def _is_impossible(self, state: State, move: Move) -> bool:
         """Whether chance, such as Loot, has made a move illegal that was planned."""
@@ -223,7 +271,7 @@ class LineSearch:
         return state, tuple(moves)
 
     def _attempted(self, state: State, move: Attempt, moves: tuple[Move, ...]) -> LineOfPlay:
-        odds = float(self.game.odds(state, move.region, move.declined) or 0)
+        odds = float(self.game.odds(state, move.region, move.declined, helps_of(move)) or 0)
         won, lost = (
             self._ended(self.play(state, move, die), moves) for die in (max(DIE), min(DIE))
         )

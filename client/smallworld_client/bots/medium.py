@@ -10,7 +10,7 @@ from smallworld_client.bots.lines import Breadth, LineSearch
 from smallworld_client.bots.planned import PlannedBot
 from smallworld_client.bots.values import load_values
 
-BREADTH = Breadth(width=2, campaigns=2)
+BREADTH = Breadth(width=2, campaigns=2, copies=6)
 
 
 class MediumBot(PlannedBot):

@@ -6,11 +6,10 @@ from random import Random
 
 from smallworld.moves import Move
 from smallworld.state import Stage
-from smallworld_client.bots.answers import answer, copy_first
+from smallworld_client.bots.answers import answer
 from smallworld_client.bots.bot import Legal, View
 from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.placing import redeployment
-from smallworld_client.bots.values import load_values
 
 
 class PlannedBot(ABC):
@@ -25,14 +24,10 @@ class PlannedBot(ABC):
     def plan(self, view: View, clock: BotClock) -> Sequence[Move]:
         """The moves of the turn from here on, as far as they can be known."""
 
-    def taste(self, power: str) -> float:
-        """What a power is worth beyond its tokens."""
-        return load_values("values", 2).tastes.get(power, 0.0)
-
     def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         """The next move of the plan; where there is none, of a new one."""
         state = view.state
-        reply = answer(view.game, state) or copy_first(view.game, state, self.taste)
+        reply = answer(view.game, state)
         if reply is not None:
             return reply
         if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):

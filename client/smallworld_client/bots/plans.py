@@ -5,7 +5,7 @@ from random import Random
 from msgspec import Struct
 
 from smallworld.game import regions_of
-from smallworld.moves import Abandon, AtRegion, Decline, Move, Pick
+from smallworld.moves import Abandon, AtRegion, Copy, Decline, Move, Pick
 from smallworld.state import Stage, State
 from smallworld_client.bots.answers import answer, answered
 from smallworld_client.bots.bot import View
@@ -71,7 +71,7 @@ def _total(view: View, after: State) -> int:
 def _gist(line: LineOfPlay) -> object:
     """What tells plans apart: which combo, or how the turn begins and which regions it attacks."""
     first = line.moves[0]
-    if isinstance(first, Pick | Decline):
+    if isinstance(first, Pick | Decline | Copy):
         return first
     return type(first), frozenset(i for move in line.moves for i in _attacked(move))
 
