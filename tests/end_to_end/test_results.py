@@ -49,7 +49,7 @@ def test_a_game_that_counts_is_in_its_players_profiles(tmp_path: Path) -> None:
         assert (told["name"], told["total"]) == ("Ann", 1)
         [record] = (tmp_path / "lobby" / "records").iterdir()
         assert decode(record.read_bytes()).header.rated == ("", "")
-        assert "1 games count" in say("Bob", "season")
+        assert "1 game counts" in say("Bob", "season")
         assert "counts for the season" in say("Bob", "submit", str(record))
         say("Ann", "profile", "--not-rated")
         assert "hidden" in say("Ann", "profile")

@@ -118,7 +118,7 @@ def _lines(profile: Profile) -> Iterator[str]:
 def _standing(standing: Standing) -> str:
     place = f"place {standing.place} of {standing.of}" if standing.place else "no place yet"
     days = f"{day(standing.since)} to {day(standing.until - 1)}"
-    return f"{days}: {standing.rating}, {place}, {standing.games} games, {standing.won} won"
+    return f"{days}: {standing.rating}, {place}, {games(standing.games)}, {standing.won} won"
 
 
 def _game(game: PlayedGame) -> str:
@@ -132,3 +132,8 @@ def day(at: int) -> str:
     from datetime import UTC, datetime
 
     return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"
+
+
+def games(count: int) -> str:
+    """How many games, with the noun in its number."""
+    return f"{count} game" if count == 1 else f"{count} games"

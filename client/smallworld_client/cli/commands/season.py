@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from smallworld_client.cli.arguments import add_lobby
+from smallworld_client.cli.commands.profile import day, games
 
 if TYPE_CHECKING:
     from smallworld_wire.results import SeasonRow
@@ -38,7 +39,6 @@ def run(args: Namespace) -> int:
     import msgspec
 
     from smallworld.text import plain
-    from smallworld_client.cli.commands.profile import day
     from smallworld_client.cli.lobby_arguments import answer_of
     from smallworld_client.errors import UserError
     from smallworld_wire.results import AskSeason, SeasonTable
@@ -53,7 +53,8 @@ def run(args: Namespace) -> int:
         ]
         print(json.dumps({**msgspec.structs.asdict(table), "rows": rows}, indent=1))
         return 0
-    print(f"{day(table.since)} to {day(table.until - 1)}: {table.games} games count")
+    verb = "counts" if table.games == 1 else "count"
+    print(f"{day(table.since)} to {day(table.until - 1)}: {games(table.games)} {verb}")
     for row in table.rows:
         print(plain(_line(row)))
     left = table.total - table.skip - len(table.rows)
@@ -65,4 +66,4 @@ def run(args: Namespace) -> int:
 def _line(row: SeasonRow) -> str:
     place = f"{row.place}." if row.place else "  "
     name = f"{row.name} (computer, {row.computer})" if row.computer else row.name
-    return f"{place:>5} {row.rating:>5}  {name}, {row.games} games, {row.won} won"
+    return f"{place:>5} {row.rating:>5}  {name}, {games(row.games)}, {row.won} won"
