@@ -5,18 +5,22 @@ anything but watching end after a while, so nobody keeps one by sending a reques
 """
 
 import asyncio
+import logging
 import socket
 from asyncio import AbstractEventLoop, BaseTransport, Protocol, Task
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 
 from smallworld_net.address import prefix_of
 from smallworld_wire.rate_limit import TokenBucket
 
+log = logging.getLogger(__name__)
+
 SEND_BUFFER = 64 << 10
 """Bytes that the system holds of what one page has not read."""
+PAUSE = 0.1
+"""Seconds until the next try where nobody could be accepted."""
 SWEEP = 2.0
 """Seconds between two looks at connections that have ended."""
 SHORT, LONG = 30.0, 180.0
@@ -86,15 +90,23 @@ class Doors:
             try:
                 connection, place = await self._loop.sock_accept(listening)
             except OSError:  # no more files may be open, or the peer has gone already
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(PAUSE)
                 continue
-            if not self._admits(prefix_of(place[0])):
+            try:
+                await self._let_in(connection, prefix_of(place[0]))
+            except OSError:  # the peer has gone
                 connection.close()
-                continue
-            with suppress(OSError):
-                connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-                connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-                await self._take(connection, prefix_of(place[0]))
+            except Exception:  # whatever is wrong with one, others come in
+                log.exception("a connection could not be taken")
+                connection.close()
+
+    async def _let_in(self, connection: socket.socket, prefix: str) -> None:
+        if not self._admits(prefix):
+            connection.close()
+            return
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        await self._take(connection, prefix)
 
     async def _take(self, connection: socket.socket, prefix: str) -> None:
         transport, _ = await self._loop.connect_accepted_socket(self._protocol, connection)

@@ -23,9 +23,10 @@ class Lookup:
             Thread(target=self._ask, args=(host, port, family), name="lookup", daemon=True).start()
 
     def close(self) -> None:
-        """Stop waiting for the answer."""
+        """Stop waiting for the answer: nobody may wait for a closed socket."""
         if self.bell:
             self.bell.close()
+            self.bell = None
 
     def _ask(self, host: str, port: int, family: system.AddressFamily) -> None:
         try:

@@ -43,11 +43,15 @@ class Stream:
         if announce is None:
             return cls(*await asyncio.open_connection(host, port, limit=CHUNK))
         own = socket.socket()
-        own.setblocking(False)
-        own.bind((host, 0))
-        announce(own.getsockname()[1])
-        await asyncio.get_running_loop().sock_connect(own, (host, port))
-        return cls(*await asyncio.open_connection(sock=own, limit=CHUNK))
+        try:
+            own.setblocking(False)
+            own.bind((host, 0))
+            announce(own.getsockname()[1])
+            await asyncio.get_running_loop().sock_connect(own, (host, port))
+            return cls(*await asyncio.open_connection(sock=own, limit=CHUNK))
+        except BaseException:
+            own.close()
+            raise
 
     @classmethod
     async def of(cls, accepted: socket.socket) -> "Stream":

@@ -8,7 +8,9 @@ import pytest
 
 from smallworld_net.address import Address
 from smallworld_net.client import ClientConnection
+from smallworld_net.client_socket import ClientSocket, Sign
 from smallworld_net.keys import KeyPair
+from smallworld_net.loop import wait_for
 from smallworld_net.routes import Direct, Failed, Lost, Up, ViaRelay
 from smallworld_net.server import Server
 from smallworld_wire import TO_TABLE, FromTable, Heartbeat, hello
@@ -137,3 +139,19 @@ def test_a_name_leads_to_whichever_kind_of_address_answers(pump: Pump) -> None:
     line = pump.line(Address("localhost", pump.reception().port))
     assert len(line.sockets) == 2
     pump.expect_heard(line, Up)
+
+
+def test_nobody_waits_for_a_closed_socket_after_a_name_led_nowhere(closed_port: int) -> None:
+    """Linux does not mind; on Windows waiting for one fails, and that ends the thread."""
+    key = KeyPair.new()
+    called = ClientSocket(key, "localhost", closed_port, key.public, False, time.monotonic())
+    signs: list[Sign] = []
+    deadline = time.monotonic() + 20
+    while not signs and time.monotonic() < deadline:
+        wait_for(called.sockets, 0.1)
+        signs += called.signs(time.monotonic())
+        waited = [each[0] if isinstance(each, tuple) else each for each in called.sockets]
+        assert all(socket.fileno() >= 0 for socket in waited)
+    called.close()
+    assert signs == [Sign.RETRIED]
+    assert called.sockets == []

@@ -19,7 +19,7 @@ from smallworld_client.table.boards import find_board
 from smallworld_lobby.record_files import name_of
 from smallworld_net.address import parse_address
 from smallworld_web import finished, games
-from smallworld_web.doors import listen
+from smallworld_web.doors import DoorLimits, Doors, listen
 from smallworld_web.finished import MOST_ALIKE, Shelf
 from smallworld_web.games import LobbyGamesList, left_for
 from smallworld_web.record_desk import PLACES_EACH
@@ -47,6 +47,34 @@ def at_a_server(
             await server.close()
 
     asyncio.run(run())
+
+
+def test_one_who_can_not_be_taken_keeps_nobody_else_out(caplog: pytest.LogCaptureFixture) -> None:
+    taken: list[asyncio.Protocol] = []
+
+    def protocol() -> asyncio.Protocol:
+        if not caplog.records:
+            raise ValueError("a bug")
+        taken.append(asyncio.Protocol())
+        return taken[-1]
+
+    async def run() -> None:
+        sockets = listen(0, "127.0.0.1")
+        doors = Doors(sockets, protocol, DoorLimits())
+        doors.open()
+        port = sockets[0].getsockname()[1]
+        reader, refused = await asyncio.open_connection("127.0.0.1", port)
+        assert await reader.read() == b""
+        _, let_in = await asyncio.open_connection("127.0.0.1", port)
+        async with asyncio.timeout(60):
+            while not taken:
+                await asyncio.sleep(0.01)
+        for each in (refused, let_in):
+            each.close()
+        await doors.close()
+
+    asyncio.run(run())
+    assert [record.message for record in caplog.records] == ["a connection could not be taken"]
 
 
 @pytest.mark.parametrize("id", ["t", "two-players-", "two-players-and-more"])
