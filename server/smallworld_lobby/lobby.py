@@ -34,6 +34,7 @@ from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.store import Fact, Write
 from smallworld_lobby.visitors import Peer, Visitor, Visitors
+from smallworld_net.admission import MOST_PREFIXES
 from smallworld_wire import (
     Advert,
     Bye,
@@ -62,6 +63,7 @@ from smallworld_wire import (
     misfit,
 )
 from smallworld_wire.phrases import LobbySays, WaySays
+from smallworld_wire.rate_limit import PerPrefix
 from smallworld_wire.releases import AskRelease, ReleaseNotice
 from smallworld_wire.sentences import Told
 
@@ -73,6 +75,8 @@ SETTLING = 12.0
 within 6 s that their lobby is silent, and call another one."""
 STAY = 5.0
 """Seconds for which the games of somebody who was sent elsewhere stay in the list."""
+PUBLISHED_A_SECOND, PUBLISHED_AT_ONCE = 5.0, 200.0
+"""What one prefix may publish of its games, of which all who look at the list are told."""
 
 
 def game_of(message: ToLobby) -> str | None:
@@ -124,6 +128,7 @@ class Lobby:
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
+        self._published = PerPrefix(PUBLISHED_A_SECOND, PUBLISHED_AT_ONCE, MOST_PREFIXES)
         self._parts: tuple[Part, ...] = (
             ServiceTables(self._listing, self.results.over),
             NoticeBoard(),
@@ -191,6 +196,7 @@ class Lobby:
         """Remove peers that have gone silent; to be called about once a second."""
         self.leases.tick(now)
         self._relay_tokens.tick(now)
+        self._published.tick(now)
         outgoing = self.others.tick(now)
         for peer in self._visitors.falling_silent(now, UNHEARD):
             outgoing += self._fall_silent(peer)
@@ -401,6 +407,8 @@ class Lobby:
         reason = why_not_secret(request)
         if reason:
             raise NotGranted(reason)
+        if not self._published.use(visitor.origin.prefix, visitor.heard).take(visitor.heard):
+            raise NotGranted(WaySays.TOO_FAST())
         game, now = request.advert.game, visitor.heard
         if not self._may_publish(peer, game):
             raise NotGranted(LobbySays.NOT_YOUR_GAME())

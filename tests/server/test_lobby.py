@@ -385,3 +385,15 @@ def test_a_lobby_survives_any_conversation(talk: list[tuple[bytes, ToLobby]]) ->
     evening.lobby.tick(evening.now + SILENCE + 1)
     assert evening.lobby.games == ()
     assert evening.lobby.census == (0, 0, 0)
+
+
+def test_one_address_has_its_games_told_to_everybody_a_few_times_a_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.lobby.PUBLISHED_AT_ONCE", 3.0)
+    evening = Evening()
+    for taken in range(3):
+        assert (ANN, Published(made(ANN))) in evening.say(ANN, publish(made(ANN), taken=taken))
+    assert evening.refusal(ANN, publish(made(ANN), taken=0)) == str(WaySays.TOO_FAST())
+    evening.now += 0.2
+    assert (ANN, Published(made(ANN))) in evening.say(ANN, publish(made(ANN), taken=0))
