@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from smallworld.header import MOST_ROUNDS, Name, OwnPieces, Sets, Word
 from smallworld_wire.kinds import (
@@ -24,6 +25,8 @@ from smallworld_wire.releases import Version
 COLOURS = 5
 LOT = -1
 """The first player is drawn by lot."""
+MOST_IN_ROOM = 1000
+"""People in a room, those included who are away."""
 LONGEST_PACE = 30 * 86_400
 """Seconds of the longest turn clock, and of the longest time that somebody may be away."""
 MOST_VACATION = 60
@@ -165,7 +168,7 @@ class Ballot(MessagePart, frozen=True):
 
 
 class Room(Message, frozen=True):
-    """The whole room as it is now; sent again whenever anything in it changes.
+    """The whole room, sent to whoever comes; after that they are sent :class:`RoomChange`.
 
     ``leader`` is the id of the person who hosts. While the game is ``paused`` (by the person of
     that id) nobody moves and no clock runs. ``waiting_for`` are the people whose acknowledgement of
@@ -177,7 +180,7 @@ class Room(Message, frozen=True):
     settings: Settings
     stage: Phase
     seats: Annotated[tuple[SeatAssignment, ...], Meta(max_length=5)]
-    people: Annotated[tuple[Person, ...], Meta(max_length=1000)]
+    people: Annotated[tuple[Person, ...], Meta(max_length=MOST_IN_ROOM)]
     epoch: Epoch = 1
     leader: PersonId = 0
     paused: Annotated[int, Meta(ge=NOBODY, le=1_000_000)] = NOBODY
@@ -209,3 +212,73 @@ class Room(Message, frozen=True):
             for seat, chair in enumerate(self.seats)
             if chair.kind == "person" and chair.person == person
         )
+
+
+class RoomChange(Message, frozen=True):
+    """How the room differs from the one that the receiver knows.
+
+    Hundreds may watch, and most of what changes is one of them who comes or goes: so of the people
+    only those are sent who are new or have changed, and the ids of those who are ``gone``. Whoever
+    comes back with the same id, and stands at the end now, is among both. ``settings`` are None
+    where they are as before; ``epoch`` and ``leader`` always are.
+    """
+
+    people: Annotated[tuple[Person, ...], Meta(max_length=MOST_IN_ROOM)]
+    gone: Annotated[tuple[PersonId, ...], Meta(max_length=MOST_IN_ROOM)]
+    stage: Phase
+    seats: Annotated[tuple[SeatAssignment, ...], Meta(max_length=5)]
+    settings: Settings | None = None
+    paused: Annotated[int, Meta(ge=NOBODY, le=1_000_000)] = NOBODY
+    ballot: Ballot | None = None
+    waiting_for: Annotated[tuple[PersonId, ...], Meta(max_length=5)] = ()
+    again: Annotated[tuple[PersonId, ...], Meta(max_length=5)] = ()
+
+    @classmethod
+    def between(cls, before: Room, after: Room) -> "RoomChange":
+        """What makes ``after`` of ``before``, but for the time that people have been away."""
+        people, gone = list(after.people), []
+        kept = 0
+        fresh = []
+        for person in before.people:
+            if kept < len(people) and people[kept].id == person.id:
+                if people[kept] != _as_of_now(person):
+                    fresh.append(people[kept])
+                kept += 1
+            else:
+                gone.append(person.id)
+        return cls(
+            (*fresh, *people[kept:]),
+            tuple(gone),
+            after.stage,
+            after.seats,
+            None if after.settings == before.settings else after.settings,
+            after.paused,
+            after.ballot,
+            after.waiting_for,
+            after.again,
+        )
+
+    def applied_to(self, before: Room) -> Room | None:
+        """The room as it is now; None where more people are in it than there may be."""
+        gone = frozenset(self.gone)
+        people = {it.id: _as_of_now(it) for it in before.people if it.id not in gone}
+        people.update((person.id, person) for person in self.people)
+        if len(people) > MOST_IN_ROOM:
+            return None
+        return Room(
+            self.settings or before.settings,
+            self.stage,
+            self.seats,
+            tuple(people.values()),
+            before.epoch,
+            before.leader,
+            self.paused,
+            self.ballot,
+            self.waiting_for,
+            self.again,
+        )
+
+
+def _as_of_now(person: Person) -> Person:
+    """Somebody of whom nothing is new; how long they had been away was true when it was sent."""
+    return replace(person, away=0) if person.away else person

@@ -35,7 +35,7 @@ from smallworld_wire.kinds import (
     SeatNumber,
     Secret,
 )
-from smallworld_wire.room import MOST_VACATION, Room, Settings
+from smallworld_wire.room import MOST_VACATION, Room, RoomChange, Settings
 
 MaybeSigned = Annotated[bytes, Meta(max_length=64)]
 """A signature, in a game whose players sign; else empty. :mod:`smallworld_chance.statements` says
@@ -402,6 +402,7 @@ ToTable = (
 FromTable = (
     Welcome
     | Room
+    | RoomChange
     | Append
     | Committed
     | AppendBatch

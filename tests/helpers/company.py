@@ -19,6 +19,8 @@ from smallworld_wire import (
     Hello,
     Person,
     Refused,
+    Room,
+    RoomChange,
     SeatAssignment,
     Settings,
     Sit,
@@ -57,6 +59,7 @@ class Company:
         self.table = Table(snapshot, find_board("three-players"), seeded(), BOTS)
         self.now = 100.0
         self.told: dict[bytes, list[FromTable]] = {peer: [] for peer in NAMES}
+        self._rooms: dict[bytes, Room] = {}
         self._present = [ANN]
         self._rng = Random(3)
         self._take(self.table.open())
@@ -175,5 +178,11 @@ class Company:
             told.clear()
 
     def _take(self, outgoing: list[Outgoing]) -> None:
+        """Note what everybody is told, a change of the room as the room that comes of it."""
         for peer, message in outgoing:
-            self.told[peer].append(message)
+            told = message
+            if isinstance(message, RoomChange) and peer in self._rooms:
+                told = message.applied_to(self._rooms[peer]) or message
+            if isinstance(told, Room):
+                self._rooms[peer] = told
+            self.told[peer].append(told)

@@ -23,7 +23,9 @@ from smallworld_wire import (
     FromLobby,
     FromTable,
     KeyDiscovery,
+    Person,
     Room,
+    RoomChange,
     Say,
     SeatAssignment,
     Settings,
@@ -145,3 +147,51 @@ def test_a_log_is_named_so_that_a_file_can_be_named_after_it(game: str) -> None:
     header = Header(game, "two-players", ("Ann", "Bob"), ())
     with pytest.raises(WireError):
         FROM_TABLE.decode(encode(AppendBatch(header, 0, (), b"12345678")))
+
+
+PEOPLE = st.lists(
+    st.builds(
+        Person,
+        st.integers(0, 9),
+        st.sampled_from(["Ann", "Bob"]),
+        st.just("spectator"),
+        here=st.booleans(),
+        away=st.integers(0, 2),
+    ),
+    unique_by=lambda person: person.id,
+)
+"""Who may be in a room; the same number may be somebody else's in the next one."""
+
+
+def _room(people: list[Person], title: str = "Ann's", paused: int = -1) -> Room:
+    return Room(Settings(title, "board"), "running", (), tuple(people), paused=paused)
+
+
+def _as_of_now(room: Room) -> Room:
+    """The room without the time that somebody has been away, which was true when it was sent."""
+    return replace(room, people=tuple(replace(person, away=0) for person in room.people))
+
+
+@given(before=PEOPLE, after=PEOPLE, title=st.sampled_from(["Ann's", "Bob's"]))
+def test_a_room_and_its_change_are_the_next_room(
+    before: list[Person], after: list[Person], title: str
+) -> None:
+    known, room = _room(before), _as_of_now(_room(after, title, paused=3))
+    assert RoomChange.between(known, room).applied_to(known) == room
+
+
+def test_a_change_names_only_those_who_have_changed() -> None:
+    crowd = [Person(number, "Eve", "spectator") for number in range(400)]
+    before = _room(crowd)
+    after = _room([*crowd[:7], *crowd[8:], Person(400, "Eva", "spectator"), crowd[7]])
+    change = RoomChange.between(before, after)
+    assert (change.people, change.gone) == ((after.people[-2], crowd[7]), (7,))
+    assert change.settings is None
+
+
+def test_no_change_makes_a_room_larger_than_a_room_may_be() -> None:
+    crowd = [Person(number, "Eve", "spectator") for number in range(600)]
+    before = _room(crowd)
+    more = _room([replace(person, id=person.id + 600) for person in crowd])
+    change = replace(RoomChange.between(before, more), gone=())
+    assert change.applied_to(before) is None

@@ -30,7 +30,18 @@ from smallworld_client.storage.saved_game import Origin
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address, Invitation
 from smallworld_net.routes import Failed, Lost, Up
-from smallworld_wire import Ack, Bye, FromTable, Lease, Room, Sit, Then, ToTable, Welcome
+from smallworld_wire import (
+    Ack,
+    Bye,
+    FromTable,
+    Lease,
+    Room,
+    RoomChange,
+    Sit,
+    Then,
+    ToTable,
+    Welcome,
+)
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import told_by
 
@@ -234,7 +245,7 @@ class GuestDriver(Role):
 
     def _hear(self, connector: HostConnector, message: FromTable, now: float) -> None:
         """Take it in; what is new is durable before the host is told so."""
-        if isinstance(message, Room):
+        if isinstance(message, Room | RoomChange):
             message = _without_refused_lobby(message, connector.lobby_trust)
         if isinstance(message, Welcome) and self._visit.plays:
             saved = self.player.saved_snapshot(message.game)
@@ -342,8 +353,8 @@ class GuestDriver(Role):
             self.player.react(guest.recall())
 
 
-def _without_refused_lobby(room: Room, trust: LobbyTrust) -> Room:
+def _without_refused_lobby(room: Room | RoomChange, trust: LobbyTrust) -> Room | RoomChange:
     """A room as it is taken over: its lobby may be one that this program does not call."""
-    if trust.allows(room.settings.lobby):
+    if room.settings is None or trust.allows(room.settings.lobby):
         return room
     return changed(room, settings=changed(room.settings, lobby=""))

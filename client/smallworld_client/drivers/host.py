@@ -36,7 +36,7 @@ from smallworld_client.discovery.split_brain import SplitBrainWatch
 from smallworld_client.drivers.listener import Listener
 from smallworld_client.drivers.player import PlayerDriver, Role
 from smallworld_client.guest.events import Denied, Ended, HostBack, Noticed, Opened
-from smallworld_client.host.outbox import AT_HOME, Outgoing, without_stale_rooms
+from smallworld_client.host.outbox import AT_HOME, Outgoing
 from smallworld_client.host.table import Table
 from smallworld_client.replication import failover
 from smallworld_client.storage.journal import JournalError
@@ -468,8 +468,7 @@ class HostDriver(Role):
 
         This window comes last: nobody waits for it on the way.
         """
-        fresh = without_stale_rooms(outgoing)
-        self._outbox.extend(sorted(fresh, key=lambda each: each[0] == self.table.me))
+        self._outbox.extend(sorted(outgoing, key=lambda each: each[0] == self.table.me))
         while self._outbox:
             peer, message = self._outbox.popleft()
             if peer == self.table.me:

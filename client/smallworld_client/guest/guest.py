@@ -80,6 +80,7 @@ from smallworld_wire import (
     Refused,
     Role,
     Room,
+    RoomChange,
     Said,
     TableTalk,
     ToTable,
@@ -107,6 +108,7 @@ class Guest:
         self.me = -1
         self.role: Role = greeting.role
         self.room: Room | None = None
+        self._sent_room: Room | None = None  # The same as the host has sent it.
         self._plays_again = False
         self.snapshot: TableSnapshot | None = None
         self.has_ended = False
@@ -216,7 +218,7 @@ class Guest:
         self._greeting = replace(self._greeting, verify_key=verify_key, program=program)
         # The host's own program signs at the table itself.
         self._draws.contributor = None if own_key == host_key else contributor
-        self._own_key, self._host.key = own_key, host_key
+        self._own_key, self._host.key, self._sent_room = own_key, host_key, None
         self.listens = True
         return self._greet()
 
@@ -313,7 +315,7 @@ class Guest:
                 return Reaction([], [self.testimony.event_for(proof)] if new else [])
             case Welcome():
                 return self._on_welcome(message)
-            case Room():
+            case Room() | RoomChange():
                 return self._on_room(message)
             case Refused(reason, index):
                 self._pending.refused(index)
@@ -374,7 +376,15 @@ class Guest:
             [*self._draws.joining(welcome), *self._accusing(self.testimony.proofs.values())], []
         )
 
-    def _on_room(self, room: Room) -> Reaction:
+    def _on_room(self, told: Room | RoomChange) -> Reaction:
+        before = self._sent_room
+        if isinstance(told, Room):
+            room: Room | None = told
+        else:
+            room = told.applied_to(before) if before else None
+        if room is None:
+            return self._end(SeatSays.NO_SUCH_ROOM())
+        self._sent_room = room
         rejection = self._host.reject_room(room, self.snapshot)
         if rejection:
             return self._end(*rejection)

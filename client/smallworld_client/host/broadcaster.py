@@ -20,7 +20,7 @@ from smallworld_client.host.turn_clock import clocks_after
 from smallworld_client.host.votes import Votes
 from smallworld_client.replication.commit import CommitRule
 from smallworld_client.replication.host_log import HostLog
-from smallworld_wire import AppendBatch, Clocks, Emote, FromTable, Room, Said
+from smallworld_wire import AppendBatch, Clocks, Emote, FromTable, Room, RoomChange, Said
 from smallworld_wire.rate_limit import TokenBucket
 
 SPECTATOR_UPDATES = 1.0
@@ -70,6 +70,7 @@ class Broadcaster:
         self._crowd_at = 0.0
         self._pace = TokenBucket(ROOM_RATE, ROOM_BURST)
         self._told: ShownViews | None = None
+        self._latest_change: tuple[Room, Room, RoomChange] | None = None
 
     @property
     def chat(self) -> ChatHistory:
@@ -118,7 +119,7 @@ class Broadcaster:
             if member.watches and member.is_here
             for message in (
                 *self._log_for(member, self._hosted_game.log),
-                self.room,
+                self._change(member.known_room, self.room) if member.known_room else self.room,
                 *self._chat_for(member),
             )
         ]
@@ -209,14 +210,24 @@ class Broadcaster:
             member.log, log.length if self._commit_rule.may_replicate(member) else log.committed
         )
 
-    def _room_for(self, member: Member, now: float) -> list[Room]:
-        """The room, unless it is the last that the member was sent."""
+    def _room_for(self, member: Member, now: float) -> list[Room | RoomChange]:
+        """The room, or what is new of it, unless it is the last that the member was sent."""
         room = self._for_watchers if member.watches else self._for_players
-        before = member.room
-        member.room = room
-        if before is None:
-            return [replace(room, people=self._members.with_absences(now))]
-        return [] if before is room else [room]
+        before, known = member.room, member.known_room
+        if before is room:
+            return []
+        member.room = member.known_room = room
+        if before is None or known is None:
+            member.known_room = replace(room, people=self._members.with_absences(now))
+            return [member.known_room]
+        return [self._change(known, room)]
+
+    def _change(self, before: Room, after: Room) -> RoomChange:
+        """What is new; the same object for all who know the same, so that it is encoded once."""
+        latest = self._latest_change
+        if latest is None or latest[0] is not before or latest[1] is not after:
+            latest = self._latest_change = before, after, RoomChange.between(before, after)
+        return latest[2]
 
     def _clocks_for(self, member: Member, now: float) -> list[Clocks]:
         """The clock as the member sees it, if it has been set since they were sent it."""

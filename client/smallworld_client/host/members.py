@@ -40,7 +40,9 @@ class Member:
     have: int = 0
     log: SendProgress = field(default_factory=SendProgress)
     room: Room | None = None
-    """The room that they were sent last."""
+    """The room of the table that they were sent last, whole or as a change."""
+    known_room: Room | None = None
+    """The room as they know it since, which was newer than the table's if they have just come."""
     clocks: Clocks = NO_CLOCKS
     """The clocks that they were sent last."""
     chat_read: int = 0

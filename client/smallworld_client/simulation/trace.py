@@ -1,7 +1,7 @@
 """What a trace says of messages and events: a line each, and the same in every process."""
 
 from smallworld_client.guest.events import Began, RoomChanged, Step, WentBack
-from smallworld_wire import NOBODY, AppendBatch, Room
+from smallworld_wire import NOBODY, AppendBatch, Room, RoomChange
 
 
 def brief(thing: object) -> str:
@@ -19,6 +19,9 @@ def brief(thing: object) -> str:
             return f"Room {_room(room)}"
         case Room():
             return f"Room {_room(thing)}"
+        case RoomChange(people, gone, stage):
+            names = " ".join(person.name for person in people)
+            return f"RoomChange {stage} {names}{f' without {gone}' if gone else ''}"
         case _:
             return str(thing)
 

@@ -19,6 +19,7 @@ from smallworld_wire import (
     FetchFrom,
     Heartbeat,
     Refused,
+    RoomChange,
     Say,
     Submit,
     Welcome,
@@ -316,3 +317,18 @@ def test_a_room_in_which_a_player_signs_with_anothers_key_is_left() -> None:
 
     assert isinstance(told(bob.keys.public)[0], RoomChanged)
     assert told(Identity.of(b"1" * 32).keys.public) == [Ended(SeatSays.NO_SUCH_ROOM(), "end")]
+
+
+def test_a_change_of_the_room_is_the_room_that_comes_of_it() -> None:
+    evening = Evening().begin()
+    cid, room = evening.seats[CID], evening.table.room
+    changed = replace(room, waiting_for=(1,))
+    [event] = cid.receive(RoomChange.between(room, changed)).tell
+    assert event == RoomChanged(changed, cid.me)
+
+
+def test_a_host_who_changes_a_room_that_was_never_told_is_left() -> None:
+    room = Evening().begin().table.room
+    eve = welcomed(Guest(hello("Eve", "spectator"), open_game))
+    told = eve.receive(RoomChange.between(room, room)).tell
+    assert told == [Ended(SeatSays.NO_SUCH_ROOM(), "end")]

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+import smallworld_wire
 from smallworld import __version__
 from smallworld.header import Entry
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
 from smallworld.record import encode
 from smallworld_client.host.bot_names import NAMES
-from smallworld_client.host.outbox import Outgoing, without_stale_rooms
 from smallworld_client.host.table import GRACE, SILENCE, Table
 from smallworld_net.keys import Identity
 from smallworld_wire import (
@@ -23,6 +23,7 @@ from smallworld_wire import (
     Hire,
     Refused,
     Room,
+    RoomChange,
     Said,
     Say,
     SeatAssignment,
@@ -76,20 +77,12 @@ def test_a_good_bye_of_somebody_unknown_needs_no_answer() -> None:
     assert to(new_table(), BOB, Bye()) == []
 
 
-def test_of_rooms_in_a_row_everybody_is_told_the_last() -> None:
+def test_the_room_is_told_whole_once_and_then_what_changes_of_it() -> None:
     table = new_table()
     outgoing = table.receive(BOB, hello("Bob"), 1.0) + table.receive(CID, hello("Cid"), 1.0)
-    told = without_stale_rooms(outgoing)
-    assert [(peer, message) for peer, message in told if isinstance(message, Room)] == [
-        (peer, table.room) for peer in (HOST, BOB, CID)
-    ]
-    assert [type(message) for peer, message in told if peer == BOB] == [Welcome, Room]
-
-
-def test_a_room_that_something_else_follows_is_told_in_its_place() -> None:
-    table = new_table()
-    outgoing: list[Outgoing] = [(BOB, table.room), (BOB, Heartbeat()), (BOB, table.room)]
-    assert without_stale_rooms(outgoing) == outgoing
+    told = [type(message) for peer, message in outgoing if peer == BOB]
+    assert told == [Welcome, Room, RoomChange]
+    assert Room in map(type, to(table, BOB, hello("Bob")))
 
 
 def test_another_version_is_turned_away_with_both_versions_named() -> None:
@@ -494,11 +487,36 @@ def test_hundreds_who_come_to_watch_are_told_of_once_a_second() -> None:
     rooms = 0
     for number in range(50):
         outgoing = table.receive(b"eve%d" % number, hello("Eve", "spectator"), 101.0)
-        rooms += len([said for whom, said in outgoing if whom == BOB and isinstance(said, Room)])
+        rooms += sum(whom == BOB and isinstance(said, RoomChange) for whom, said in outgoing)
     assert rooms == 1
-    outgoing = table.tick(102.0)
-    [room] = [said for whom, said in outgoing if whom == BOB and isinstance(said, Room)]
-    assert len(room.spectators) == 50
+    [change] = [said for whom, said in table.tick(102.0) if whom == BOB]
+    assert isinstance(change, RoomChange)
+    assert len(change.people) == 49
+
+
+def test_one_who_comes_and_goes_costs_hundreds_of_spectators_little() -> None:
+    table, crowd = running(), [b"eve%d" % number for number in range(400)]
+    for peer in crowd:
+        table.receive(peer, hello("Eve", "spectator"), 101.0)
+    table.tick(102.0)
+    table.receive(EVE, hello("Eve", "spectator"), 103.5)
+    table.peer_gone(EVE, 103.6)
+    news = [said for whom, said in table.tick(104.6) if whom in crowd]
+    assert len(news) == len(crowd)
+    assert len({id(said) for said in news}) == 1
+    assert sum(len(smallworld_wire.encode(said)) for said in news) < 400 * 300
+
+
+def test_whoever_comes_among_many_knows_the_room_as_it_is_a_moment_later() -> None:
+    table = running()
+    for peer in (b"first", b"second"):
+        table.receive(peer, hello("Early", "spectator"), 101.0)
+    [_, room, *_] = to(table, EVE, hello("Eve", "spectator"), 101.2)
+    assert isinstance(room, Room)
+    table.peer_gone(b"first", 101.3)
+    [change] = [said for whom, said in table.tick(102.5) if whom == EVE]
+    assert isinstance(change, RoomChange)
+    assert change.applied_to(room) == table.view
 
 
 def test_whoever_comes_to_watch_is_in_the_room_that_they_see_at_once() -> None:
