@@ -9,9 +9,8 @@ import secrets
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,45 +18,37 @@ import msgspec
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
+from smallworld_lobby import operate_backup as backup
 from smallworld_lobby import operate_results as of_results
 from smallworld_lobby import operate_tables as of_tables
 from smallworld_lobby.bans import FOREVER, Ban
-from smallworld_lobby.facts import BAN, LASTING, ban_of, ban_write, held_of, lease_write
-from smallworld_lobby.lease_table import KEPT, LEASE, Held
+from smallworld_lobby.facts import BAN, ban_of, ban_write, held_of, lease_write
+from smallworld_lobby.lease_table import LEASE, Held
 from smallworld_lobby.logs import Logs
+from smallworld_lobby.operate_backup import OperatorError, give_to_owner
 from smallworld_lobby.places import (
     FILE,
+    FOR_NOBODY_ELSE,
     KEY,
     RECORDS,
     SQLITE,
     STORE,
     TABLES_KEY,
     home,
+    in_use,
     open_logs,
     open_store,
     store_in,
 )
 from smallworld_lobby.record_files import forget_record
-from smallworld_lobby.result_facts import KEPT as RESULT_KEPT
-from smallworld_lobby.result_facts import REPORT, REPORT_KEPT, RESULT
-from smallworld_lobby.service_facts import TABLE, table_of, table_write
+from smallworld_lobby.result_facts import REPORT, RESULT
 from smallworld_lobby.store import Fact, Store, StoreAway, StoreError, Write
 from smallworld_net.address import prefix_of
-from smallworld_net.files import write_private
 from smallworld_net.keys import is_key
 
 SPANS = {"h": 3600.0, "d": 86_400.0, "w": 7 * 86_400.0}
-FORMAT = "smallworld-lobby backup 1"
-TIMES = {LEASE: KEPT, RESULT: RESULT_KEPT, REPORT: REPORT_KEPT}
-"""Seconds for which each kind of fact is kept."""
 NOBODY = "forgotten-"
 """What stands in results in place of the key of somebody who is forgotten, and some chance."""
-BATCH = 500
-"""Facts that are written together."""
-
-
-class OperatorError(GameError):
-    """Something that can't be done as it was asked for; a sentence."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -98,10 +89,17 @@ def build_parser() -> ArgumentParser:
     ban.add_argument("--why", default="", help="a note for yourself")
     command("unban", _unban, "end a ban").add_argument("subject", metavar="KEY|ADDRESS")
     command("bans", _bans, "list the bans")
-    backup = command("backup", _backup, "write all that lasts into a file, the lobby's key too")
-    backup.add_argument("file", type=Path)
-    restore = command("restore", _restore, "put back what a backup has, where no lobby runs")
-    restore.add_argument("file", type=Path)
+    for made in (
+        command("backup", _backup, "write all that lasts into a file, the keys too"),
+        command("restore", _restore, "put back what a backup has, where no lobby runs"),
+    ):
+        made.add_argument("file", type=Path)
+        made.add_argument(
+            "--tables-keys",
+            metavar="DIR",
+            type=Path,
+            help=f"the folder with the {TABLES_KEY} of smallworld-tables, if it is not the lobby's",
+        )
     reports = command("reports", _reports, "list what people reported, or close a report")
     reports.add_argument("--json", action="store_true", help="print all that is kept of them")
     reports.add_argument("close", nargs="*", metavar="close ID", help="remove the report ID")
@@ -212,69 +210,43 @@ def _reports(args: Namespace) -> int:
 
 
 def _backup(args: Namespace) -> int:
-    lines = [msgspec.json.encode(FORMAT)]
-    folder = None if args.store and not args.keys else args.keys or home()
-    for path in [folder / KEY, folder / TABLES_KEY] if folder is not None else []:
-        if path.exists():
-            name, secret = path.name, b64encode(path.read_bytes()).decode()
-            lines.append(msgspec.json.encode({"file": name, "key": secret}))
-    with _store(args) as store:
-        kept = [fact for fact in store.snapshot().facts if fact.kind in LASTING]
-    for fact in kept:
-        value = b64encode(fact.value or b"").decode()
-        lines.append(msgspec.json.encode([fact.kind, fact.key, fact.epoch, value]))
-    with _logs(args) as logs:
-        games = [msgspec.json.encode(row) for row in of_tables.backed_up(logs)]
-    lines += games
-    write_private(args.file.absolute(), b"".join(line + b"\n" for line in [*lines, b'"end"']))
-    print(f"{len(kept)} facts{_and(len(games))} are in {args.file}.")
+    with _store(args) as store, _logs(args) as logs:
+        told, warning = backup.write(args.file, _key_files(args), store, logs)
+    print(told)
+    if warning:
+        print(f"smallworld-lobby: {warning}", file=sys.stderr)
     return 0
 
 
 def _restore(args: Namespace) -> int:
-    first, *lines = args.file.read_bytes().splitlines() or [b""]
-    if first != msgspec.json.encode(FORMAT) or not lines or lines.pop() != b'"end"':
-        raise OperatorError(f"{args.file} is no backup of a lobby, or was cut short.")
-    try:
-        rows = [msgspec.json.decode(line) for line in lines]
-        writes = [_put_back(*row) for row in rows if isinstance(row, list)]
-        others = [row for row in rows if isinstance(row, dict)]
-        games = [of_tables.restorer(row) for row in others if "log" in row]
-        keys = dict(_restored_key(row) for row in others if "log" not in row)
-    except (msgspec.MsgspecError, ValueError, TypeError, KeyError):
-        raise OperatorError(f"{args.file} is damaged.") from None
-    folder = None if args.store and not args.keys else args.keys or home()
-    with _store(args) as store:
-        for start in range(0, len(writes), BATCH):
-            store.commit(writes[start : start + BATCH])
-    with _logs(args) as logs:
-        restored = sum(restore(logs) for restore in games)
-    if folder is not None:
-        for name, secret in keys.items():
-            write_private(folder / name, secret)
-    print(f"{len(writes)} facts{_and(restored)} are restored.")
+    kept = backup.read(args.file)
+    folders = {path.parent for path in _key_files(args)}
+    with ExitStack() as held:
+        for folder in sorted(folders | _sqlite_folder(args)):
+            held.enter_context(in_use(folder, FOR_NOBODY_ELSE))
+        with _store(args) as store, _logs(args) as logs:
+            backup.check_that_nobody_is_there(store)
+            told = backup.put_back(kept, _key_files(args), store, logs)
+        for folder in folders | _sqlite_folder(args):
+            give_to_owner(folder)
+    print(told)
     return 0
 
 
-def _restored_key(row: dict[str, str]) -> tuple[str, bytes]:
-    """The name of a key's file, and what is in it."""
-    name = row.get("file", KEY)
-    if name not in (KEY, TABLES_KEY):
-        raise ValueError(name)
-    return name, b64decode(row["key"])
+def _key_files(args: Namespace) -> list[Path]:
+    """Where the lobby's key and the tables' key are; none of those that nothing was said of."""
+    folder = None if args.store and not args.keys else args.keys or home()
+    tables = args.tables_keys or folder
+    found = [folder / KEY] if folder else []
+    return [*found, tables / TABLES_KEY] if tables else found
 
 
-def _and(games: int) -> str:
-    return f" and {games} {'log' if games == 1 else 'logs'} of games" if games else ""
-
-
-def _put_back(kind: str, key: str, epoch: int, value: str) -> Write:
-    """A fact as it was; a later epoch than that of the backup stays."""
-    if kind not in LASTING:
-        raise ValueError(kind)
-    if kind == TABLE:
-        return table_write(key, table_of(Fact(kind, key, b64decode(value))))
-    return Write(kind, key, b64decode(value), None, epoch, TIMES.get(kind))
+def _sqlite_folder(args: Namespace) -> set[Path]:
+    """The folder of a store that is a file, whose lobby holds it."""
+    if args.store:
+        path = args.store.removeprefix(SQLITE)
+        return {Path(path).parent} if path != args.store else set()
+    return {args.keys or home()}
 
 
 # A person

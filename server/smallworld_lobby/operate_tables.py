@@ -1,12 +1,7 @@
 """What is kept of a person because of tables of the service, for whoever runs a lobby."""
 
-from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-
 from msgspec.structs import replace
 
-from smallworld_lobby.logs import Logs, Superseded
 from smallworld_lobby.notice_facts import NOTICE, notice_of
 from smallworld_lobby.service_facts import (
     ORDER,
@@ -73,29 +68,3 @@ def _told_of(table: Table) -> object:
         "seats": list(table.names),
         "keys": [key.decode() for key in table.keys],
     }
-
-
-def backed_up(logs: Logs) -> Iterator[dict[str, object]]:
-    """All games, as lines of a backup."""
-    for name in logs.names():
-        epoch, pieces = logs.read(name)
-        if pieces:
-            texts = [b64encode(piece).decode() for piece in pieces]
-            yield {"log": name, "epoch": epoch, "pieces": texts}
-
-
-def restorer(row: dict[str, object]) -> Callable[[Logs], bool]:
-    """Puts a game of a backup back, unless the store has it in a later epoch; ValueError."""
-    name, epoch, texts = row["log"], row["epoch"], row["pieces"]
-    if not isinstance(name, str) or not isinstance(epoch, int) or not isinstance(texts, list):
-        raise ValueError("no game")
-    pieces = [b64decode(text) for text in texts]
-
-    def restore(logs: Logs) -> bool:
-        with suppress(Superseded):
-            logs.open(name, epoch)
-            logs.replace(name, epoch, pieces)
-            return True
-        return False
-
-    return restore

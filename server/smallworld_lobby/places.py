@@ -4,7 +4,7 @@ import logging
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -26,6 +26,15 @@ NOTICE = "release.notice"
 TABLES_KEY = "tables.key"
 """The key of the service's tables, where they are kept beside a lobby."""
 SQLITE = "sqlite:"
+AMONG_OTHERS, ALONE, FOR_NOBODY_ELSE = "deferred", "immediate", "exclusive"
+"""How a program holds a folder: as SQLite's transactions hold a file that nobody writes to. A
+worker, or one of several lobbies, holds it beside others, a lobby with a store of its own is the
+only one there, and a restore bears none of them."""
+_HELD = {
+    AMONG_OTHERS: "A backup is being restored into {folder}.",
+    ALONE: "Another lobby uses {folder}, or a backup is being restored there.",
+    FOR_NOBODY_ELSE: "A lobby or its tables use {folder}. Stop them first.",
+}
 STORE = "SMALLWORLD_LOBBY_STORE"
 """The variable that says where the store is, as ``--store`` does."""
 
@@ -67,6 +76,13 @@ class Place:
 @contextmanager
 def place_of(folder: Path | None, url: str | None) -> Iterator[Place]:
     """What was asked for; StoreError or another GameError says why it can't be had."""
+    with ExitStack() as held:
+        if folder is not None:
+            held.enter_context(in_use(folder, AMONG_OTHERS if url else ALONE))
+        yield held.enter_context(closing(_place_in(folder, url)))
+
+
+def _place_in(folder: Path | None, url: str | None) -> Place:
     keys = load_or_make(folder / KEY) if folder else KeyPair.new()
     if url is not None:
         store = open_store(url)
@@ -74,17 +90,16 @@ def place_of(folder: Path | None, url: str | None) -> Iterator[Place]:
         assert folder is not None
         store = store_in(folder)
     where = url or f"{SQLITE}{folder / FILE if folder else ''}"
-    with closing(Place(keys, store, url is not None, folder, where)) as place:
-        yield place
+    return Place(keys, store, url is not None, folder, where)
 
 
 @contextmanager
 def at_home() -> Iterator[Place]:
     """The folder in the person's home, or, while another lobby uses it, nothing that is kept."""
     folder = home()
-    with _lock(folder) as is_mine:
+    with _lock(folder, ALONE) as is_mine:
         if is_mine:
-            with place_of(folder, None) as place:
+            with closing(_place_in(folder, None)) as place:
                 yield place
             return
     log.info("another lobby uses %s: this one has a new key and keeps nothing", folder)
@@ -133,19 +148,33 @@ def store_in(folder: Path) -> Store:
 
 
 @contextmanager
-def _lock(folder: Path) -> Iterator[bool]:
-    """Have a folder for oneself until the program ends, however it does; whether that is so."""
+def in_use(folder: Path, how: str) -> Iterator[None]:
+    """Hold a lobby's folder meanwhile; StoreError where another program's hold does not allow it.
+
+    ``how`` is AMONG_OTHERS, ALONE or FOR_NOBODY_ELSE. Whatever ends the program lets go of it.
+    """
+    with _lock(folder, how) as is_held:
+        if not is_held:
+            raise StoreError(_HELD[how].format(folder=folder))
+        yield
+
+
+@contextmanager
+def _lock(folder: Path, how: str) -> Iterator[bool]:
+    """Hold a folder until the program ends, however it does; whether that is so."""
     try:
         make_private(folder)
         lock = sqlite3.connect(folder / IN_USE, timeout=0.0, isolation_level=None)
     except (OSError, sqlite3.Error):
-        yield False
+        yield how == AMONG_OTHERS  # what can't be written needs no guard from each other
         return
     with closing(lock):
         try:
-            lock.execute("begin exclusive")
-        except sqlite3.Error:
-            is_mine = False
+            lock.execute(f"begin {how}")
+            lock.execute("select count(*) from sqlite_master").fetchone()
+        except sqlite3.Error as error:
+            is_read_only = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_CANTOPEN
+            is_held = is_read_only and how == AMONG_OTHERS
         else:
-            is_mine = True
-        yield is_mine
+            is_held = True
+        yield is_held

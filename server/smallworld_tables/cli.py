@@ -15,7 +15,7 @@ from types import FrameType
 from smallworld import __version__
 from smallworld.errors import GameError
 from smallworld_lobby import reporting
-from smallworld_lobby.places import FILE, STORE, home, open_logs, open_store
+from smallworld_lobby.places import AMONG_OTHERS, FILE, STORE, home, in_use, open_logs, open_store
 from smallworld_lobby.store_threads import StoreThreads
 from smallworld_net import TABLES_PORT
 from smallworld_net.address import BadAddress, parse_address
@@ -172,15 +172,16 @@ def _run(parser: ArgumentParser, args: Namespace) -> int:
 def worker(folder: Path, url: str | None, place: Place, title: str) -> Iterator[Service]:
     """A worker on that store, not yet running; GameError says why there can't be one."""
     where = url or f"sqlite:{folder / FILE}"
-    identity = service_identity(folder)
-    store = StoreThreads(open_store(where))
-    try:
-        logs = open_logs(where)
-        service = Service(identity, place, store, logs, title)
-    except GameError:
-        store.close()
-        raise
-    yield service
+    with in_use(folder, AMONG_OTHERS):
+        identity = service_identity(folder)
+        store = StoreThreads(open_store(where))
+        try:
+            logs = open_logs(where)
+            service = Service(identity, place, store, logs, title)
+        except GameError:
+            store.close()
+            raise
+        yield service
 
 
 def _public(text: str | None, host: str) -> tuple[tuple[str, ...], int]:

@@ -8,6 +8,7 @@ import yaml
 
 from smallworld_lobby.cli import build_parser
 from smallworld_lobby.places import STORE
+from smallworld_lobby.reporting import status_place
 from smallworld_tables.cli import build_parser as build_tables_parser
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
@@ -18,9 +19,16 @@ LOBBIES = [name for name in COMPOSE["services"] if name.startswith("lobby")]
 @pytest.mark.parametrize("unit", ["smallworld-lobby.service", "smallworld-lobby@.service"])
 def test_a_unit_starts_a_lobby_with_options_that_it_has(unit: str) -> None:
     text = (PACKAGING / unit).read_text()
-    [command] = re.findall(r"^ExecStart=\S+/smallworld-lobby (.+)$", text, re.MULTILINE)
+    [command] = re.findall(r"^ExecStart=\S+/smallworld-lobby (.+) \$LOBBY_OPTIONS$", text, re.M)
     args = build_parser().parse_args(command.replace("%i", "7373").split())
     assert args.keys
+    assert status_place(args) in (("127.0.0.1", 9373), ("127.0.0.1", 17373))
+
+
+@pytest.mark.parametrize("unit", sorted(PACKAGING.glob("*.service")), ids=lambda path: path.name)
+def test_every_unit_has_the_store_and_more_options_from_the_same_file(unit: Path) -> None:
+    [file] = re.findall(r"^EnvironmentFile=-?(.+)$", unit.read_text(), re.MULTILINE)
+    assert file == "/etc/smallworld-lobby.env"
 
 
 def test_the_unit_of_one_of_several_keeps_its_key_apart_from_the_others() -> None:
@@ -31,7 +39,7 @@ def test_the_unit_of_one_of_several_keeps_its_key_apart_from_the_others() -> Non
 
 def test_the_unit_of_tables_has_the_options_of_tables_and_the_lobbys_folder() -> None:
     text = (PACKAGING / "smallworld-tables.service").read_text()
-    [command] = re.findall(r"^ExecStart=\S+/smallworld-tables (.+)$", text, re.MULTILINE)
+    [command] = re.findall(r"^ExecStart=\S+/smallworld-tables (.+) \$TABLES_OPTIONS$", text, re.M)
     assert str(build_tables_parser().parse_args(command.split()).keys) == "%S/smallworld-lobby"
     assert "StateDirectory=smallworld-lobby\n" in text
     assert "User=smallworld-lobby\n" in text

@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 from smallworld_lobby.cli import main
-from smallworld_lobby.facts import held_of, lease_write, leases_of
+from smallworld_lobby.facts import held_of, lease_write, leases_of, presence_write
 from smallworld_lobby.lease_table import Held
-from smallworld_lobby.service_facts import Table, table_of, table_write
+from smallworld_lobby.operate_backup import OperatorError, read
+from smallworld_lobby.places import place_of
+from smallworld_lobby.service_facts import Table, Worker, table_of, table_write, worker_write
+from smallworld_lobby.sharing import Presence
 from smallworld_lobby.sqlite_logs import SqliteLogs
 from smallworld_lobby.sqlite_store import SqliteStore
-from smallworld_lobby.store import Fact
+from smallworld_lobby.store import Fact, StoreError, Write
 from smallworld_net.keys import KeyPair, load_or_make
+from smallworld_tables.cli import worker
+from smallworld_tables.service import Place as WorkerPlace
 from smallworld_wire import Advert, Lease
 
 ANN, BOB, CID = (KeyPair.new().public for _ in range(3))
@@ -137,7 +142,64 @@ def test_a_backup_that_was_cut_short_is_not_restored(say: Say, tmp_path: Path, l
     whole = (tmp_path / "backup").read_bytes()
     (tmp_path / "short").write_bytes(whole[:-lost])
     told = say("restore", str(tmp_path / "short"), status=0 if lost == 1 else 1)
-    assert lost == 1 or "cut short" in told
+    assert lost == 1 or "cut short" in told or "damaged" in told
+
+
+def test_a_backup_in_which_one_bit_has_changed_is_not_restored(say: Say, tmp_path: Path) -> None:
+    say("ban", ANN.decode(), "--why", "insults")
+    say("backup", str(tmp_path / "backup"))
+    whole = (tmp_path / "backup").read_bytes()
+    for place in range(len(whole) - 1):
+        (tmp_path / "flipped").write_bytes(
+            whole[:place] + bytes([whole[place] ^ 1 << place % 8]) + whole[place + 1 :]
+        )
+        with pytest.raises(OperatorError):
+            read(tmp_path / "flipped")
+    assert "damaged" in say("restore", str(tmp_path / "flipped"), status=1)
+
+
+def test_nothing_is_restored_into_the_folder_of_a_lobby_that_runs(
+    say: Say, folder: Path, tmp_path: Path
+) -> None:
+    say("backup", str(tmp_path / "backup"))
+    say("ban", ANN.decode())
+    with place_of(folder, None):
+        told = say("restore", str(tmp_path / "backup"), status=1)
+    assert told == f"smallworld-lobby: A lobby or its tables use {folder}. Stop them first.\n"
+    say("restore", str(tmp_path / "backup"))
+
+
+def test_nothing_is_restored_into_the_folder_of_tables_that_run(
+    say: Say, folder: Path, tmp_path: Path
+) -> None:
+    say("backup", str(tmp_path / "backup"))
+    with worker(folder, None, WorkerPlace("127.0.0.1", 0, ("127.0.0.1",)), "Service") as service:
+        told = say("restore", str(tmp_path / "backup"), status=1)
+        service.stop()
+        service.run()
+    assert "Stop them first" in told
+
+
+@pytest.mark.parametrize(
+    "sign", [presence_write("a", Presence()), worker_write("w", Worker(BOB, ()))]
+)
+def test_nothing_is_restored_into_a_store_that_others_use(
+    say: Say, folder: Path, tmp_path: Path, sign: Write
+) -> None:
+    say("backup", str(tmp_path / "backup"))
+    store = SqliteStore(folder / "lobby.sqlite")
+    store.commit([sign])
+    store.close()
+    assert "use this store" in say("restore", str(tmp_path / "backup"), status=1)
+
+
+def test_a_second_lobby_with_a_store_of_its_own_does_not_begin_in_the_same_folder(
+    folder: Path,
+) -> None:
+    with place_of(folder, None), pytest.raises(StoreError, match="Another lobby uses"):
+        place_of(folder, None).__enter__()
+    with place_of(folder, None):
+        """By then the first one has let go of it."""
 
 
 def test_a_missing_backup_is_one_line(say: Say, tmp_path: Path) -> None:
@@ -179,6 +241,23 @@ def test_a_backup_has_the_games_of_the_service_and_their_key(
     assert logs.read("three") == (3, [b"Gone", b"two"])
     logs.close()
     assert (other / "tables.key").read_bytes() == b"a key"
+
+
+def test_who_backs_up_tables_without_their_key_is_told(
+    say: Say, folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with_a_table(folder)
+    words = ["backup", str(tmp_path / "backup"), "--keys", str(folder)]
+    assert main(words) == 0
+    assert "a table at the service, but not the key" in capsys.readouterr().err
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "tables.key").write_bytes(b"a key")
+    assert main([*words, "--tables-keys", str(tmp_path / "elsewhere")]) == 0
+    assert capsys.readouterr().err == ""
+    other = ("--keys", str(tmp_path / "new"), "--tables-keys", str(tmp_path / "tables"))
+    assert main(["restore", str(tmp_path / "backup"), *other]) == 0
+    assert (tmp_path / "tables" / "tables.key").read_bytes() == b"a key"
+    assert not (tmp_path / "new" / "tables.key").exists()
 
 
 def test_a_game_that_went_on_since_the_backup_is_not_set_back(
