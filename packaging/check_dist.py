@@ -2,7 +2,8 @@
 
 python packaging/check_dist.py dist/smallworld [dist/smallworld-VERSION-x86_64.AppImage]
 
-Of the folder it is also checked that nothing was left out which only some desktops need.
+Of the folder it is also checked that nothing was left out which only some desktops need, and that
+nothing says in which folder it was built.
 """
 
 import json
@@ -10,8 +11,13 @@ import os
 import subprocess
 import sys
 import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from itertools import chain
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[1]
 PNG = b"\x89PNG\r\n\x1a\n"
 PLUGINS = "PySide6/Qt/plugins"
 PARTS = {
@@ -77,6 +83,36 @@ def unresolved(folder: Path) -> list[str]:
     return sorted({line.split()[0] for line in told.stdout.splitlines() if "not found" in line})
 
 
+def naming(place: Path, contents: Iterable[tuple[str, bytes]]) -> list[str]:
+    """The names of contents that have the path of a place in them, such as that of the checkout."""
+    path = os.fsencode(place)
+    return sorted({name for name, content in contents if path in content})
+
+
+def files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """All files below a folder, and what is in those that are ZIP archives."""
+    for file in folder.rglob("*"):
+        if file.is_symlink() or not file.is_file():
+            continue
+        name = file.relative_to(folder).as_posix()
+        yield name, file.read_bytes()
+        if zipfile.is_zipfile(file):
+            with zipfile.ZipFile(file) as packed:
+                yield from ((f"{name}/{each}", packed.read(each)) for each in packed.namelist())
+
+
+def modules(program: Path) -> Iterator[tuple[str, bytes]]:
+    """Python's modules that PyInstaller has put into the program, unpacked."""
+    readers = import_module("PyInstaller.archive.readers")  # only who builds a program has it
+    archive = readers.CArchiveReader(str(program))
+    for name, (*_, kind) in archive.toc.items():
+        if kind == readers.PKG_ITEM_PYZ:
+            packed = archive.open_embedded_archive(name)
+            yield from ((each, packed.extract(each, raw=True) or b"") for each in packed.toc)
+        else:
+            yield name, archive.extract(name) or b""
+
+
 def program_of(built: Path) -> Path:
     """The file to start: a folder's program, or the file itself; exits if it is not there."""
     name = "smallworld-cli.exe" if sys.platform == "win32" else "smallworld"
@@ -93,6 +129,9 @@ def main(built: Path) -> None:
         lacking = missing_parts(built) + (unresolved(built) if sys.platform == "linux" else [])
         if lacking:
             sys.exit(f"{built} lacks {', '.join(lacking)}. See packaging/trim.py.")
+        told = naming(ROOT, chain(files(built), modules(program)))
+        if told:
+            sys.exit(f"{built} names the folder where it was built: {', '.join(told)}.")
     try_out(program)
     if sys.platform == "win32":  # the one without a console, which starts processes of its own
         run(program.with_name("smallworld.exe"), "simulate", "--games", "2", "--jobs", "2")

@@ -7,6 +7,7 @@ system's own libraries come first: copies of those go to a folder of their own, 
 """
 
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -49,6 +50,8 @@ _IDLE = re.compile(
     r"(lib)?Qt6?(EglF|Network|Pdf|Qml|Quick|VirtualKeyboard)|opengl32sw|d3dcompiler", re.IGNORECASE
 )
 """Libraries that only such plug-ins use as are left out, and drivers for graphics in software."""
+_NOTES = ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json")
+"""What pip writes for itself beside a package: it differs from folder to folder."""
 _AROUND = re.compile(r"^lib|\.(so|dll|dylib)$")
 
 
@@ -73,6 +76,8 @@ def is_needed(place: str) -> bool:
         return _plugin(path.name) in PLUGINS.get(folder, ())
     if folder == "translations" and "PySide6" in path.parts:
         return path.stem in {f"qtbase_{language}" for language in LANGUAGES}
+    if folder.endswith(".dist-info") and path.name in _NOTES:
+        return False
     return not _IDLE.match(path.name)
 
 
@@ -129,7 +134,28 @@ def _linked(file: str) -> Iterator[Path]:
 
 
 def strip(program: Path) -> None:
-    """Take what only a debugger reads from Python's own libraries; wheels come without it."""
-    internal = program / "_internal"
-    own = [*internal.glob("libpython*.so*"), *internal.glob("python*/lib-dynload/*.so")]
-    subprocess.run(["strip", "--strip-unneeded", *own], check=True)
+    """Take from all libraries and modules what only a debugger reads.
+
+    A library that was rewritten when its wheel was made may not load without it, and keeps it.
+    """
+    for file in sorted((program / "_internal").rglob("*.so*")):
+        if file.is_symlink() or file.parent.name == FALLBACK:
+            continue
+        stripped = file.with_name(f"{file.name}.stripped")
+        shutil.copy(file, stripped)
+        subprocess.run(["strip", "--strip-unneeded", stripped], check=True)
+        if loads(stripped):
+            stripped.replace(file)
+        else:
+            stripped.unlink()
+
+
+def loads(library: Path) -> bool:
+    """Whether a loader of Linux can map each segment: its place in the file fits that in memory."""
+    told = subprocess.check_output(["readelf", "--segments", "--wide", library], text=True)
+    segments = [line.split() for line in told.splitlines() if line.split()[:1] == ["LOAD"]]
+    return bool(segments) and all(
+        (int(offset, 16) - int(address, 16)) % int(line[-1], 16) == 0
+        for line in segments
+        for offset, address in [line[1:3]]
+    )

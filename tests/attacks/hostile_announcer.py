@@ -23,10 +23,15 @@ from contextlib import suppress
 from itertools import product
 from threading import Thread
 
-from zeroconf import ServiceInfo, current_time_millis
-from zeroconf._dns import DNSPointer, DNSRecord, DNSText
-from zeroconf._protocol.incoming import DNSIncoming
-from zeroconf._protocol.outgoing import DNSOutgoing
+from zeroconf import (
+    DNSIncoming,
+    DNSOutgoing,
+    DNSPointer,
+    DNSRecord,
+    DNSText,
+    ServiceInfo,
+    current_time_millis,
+)
 
 from smallworld_client.discovery.announcements import text_of
 from smallworld_client.discovery.mdns_filter import LIFETIME, SERVICE

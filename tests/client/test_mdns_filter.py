@@ -1,7 +1,7 @@
 """What is read of those who announce services, and what is not."""
 
 import pytest
-from zeroconf._dns import DNSPointer, DNSRecord, DNSText
+from zeroconf import DNSPointer, DNSRecord, DNSText
 
 from smallworld_client.discovery.mdns_filter import (
     BYTES_AT_ONCE,

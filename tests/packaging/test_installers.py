@@ -7,6 +7,7 @@ import re
 import struct
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -183,3 +184,15 @@ def test_a_program_that_lacks_what_some_desktops_need_is_not_finished(
     assert check_dist.missing_parts(tmp_path, system) == []
     (tmp_path / "_internal" / parts[0].replace("*", "x")).unlink()
     assert check_dist.missing_parts(tmp_path, system) == [parts[0]]
+
+
+def test_a_program_that_names_the_folder_where_it_was_built_is_found_out(tmp_path: Path) -> None:
+    place = tmp_path / "checkout"
+    built = tmp_path / "dist"
+    built.mkdir()
+    (built / "silent.py").write_text("nothing")
+    (built / "script").write_text(f"#!{place}/.venv/bin/python")
+    with zipfile.ZipFile(built / "library.zip", "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("os.pyc", f"... {place}/os.py ...")
+        packed.writestr("re.pyc", "... re.py ...")
+    assert check_dist.naming(place, check_dist.files(built)) == ["library.zip/os.pyc", "script"]

@@ -25,8 +25,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zeroconf._dns import DNSPointer, DNSRecord
-from zeroconf._protocol.incoming import DNSIncoming
+from zeroconf import DNSIncoming, DNSPointer, DNSRecord
 
 from smallworld_net.address import unmapped
 from smallworld_wire.rate_limit import TokenBucket
