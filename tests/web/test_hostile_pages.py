@@ -316,7 +316,8 @@ def test_what_strangers_send_fills_no_log(caplog: pytest.LogCaptureFixture) -> N
             reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
             writer.write(request)
             with suppress(ConnectionError):
-                assert (await reader.read()).split()[1] in (b"400", b"431")
+                answer = await reader.read()
+                assert not answer or answer.split()[1] in (b"400", b"431")
             writer.close()
 
     with_a_game(act)
