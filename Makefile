@@ -141,7 +141,7 @@ bare:  ## try the AppImage and the .deb in a bare Debian: as root, with debootst
 	@$(SET_UP) test
 	$(BIN)/python -m tests.packaging.bare_debian
 
-wheels:  ## build the source distribution and the wheel into dist/release
+wheels:  ## build source distribution, wheel and a server's wheel into dist/release
 	@$(SET_UP) dist
 	$(BIN)/python packaging/release.py wheels
 

@@ -1,6 +1,6 @@
 """Make what a release consists of, in dist/release/.
 
-    python packaging/release.py wheels          the source distribution and the wheel
+    python packaging/release.py wheels          the source distribution, the wheel, a server's wheel
     python packaging/release.py compiled-wheel  the wheel with the engine compiled, for this system
     python packaging/release.py archive         what `make dist` built, and the folder packed
     python packaging/release.py checksums       SHA256SUMS over all that is there
@@ -219,9 +219,12 @@ def _files(program: Path) -> Iterator[Path]:
 
 
 def build_wheels() -> None:
-    """Build the source distribution, and from it the wheel."""
+    """Build the source distribution, from it the wheel, and what servers install."""
     _run("-m", "build", "--outdir", str(RELEASE), str(ROOT))
     try_wheel(RELEASE / f"smallworld_table-{version()}-py3-none-any.whl", compiled=False)
+    server = str(ROOT / "packaging" / "smallworld_server")
+    _run("-m", "build", "--wheel", "--outdir", str(RELEASE), server)
+    try_server(RELEASE / f"smallworld_server-{version()}-py3-none-any.whl")
 
 
 def build_compiled_wheel() -> None:
@@ -257,6 +260,20 @@ def try_wheel(wheel: Path, *, compiled: bool) -> None:
             if _told(str(ROOT / "packaging" / "trial.py")).splitlines()[1] != games:
                 sys.exit(f"{wheel.name} plays other games compiled than its sources do.")
         print(_told("-m", "smallworld_client", "simulate", "--games", "2").splitlines()[0])
+
+
+def try_server(wheel: Path) -> None:
+    """Import all that a server's wheel has, where there is no Qt; exits if that goes wrong."""
+    with TemporaryDirectory() as folder:
+        with zipfile.ZipFile(wheel) as packed:
+            packed.extractall(folder)
+            names = [name for name in packed.namelist() if name.endswith(".py")]
+        names = [name.removesuffix(".py").removesuffix("/__init__") for name in names]
+        modules = [name.replace("/", ".") for name in names if not name.endswith("__main__")]
+        os.environ["PYTHONPATH"] = folder
+        imports = "import importlib, sys; sys.modules['PySide6'] = None; "
+        _told("-c", f"{imports}[importlib.import_module(name) for name in {modules}]")
+        print(f"{wheel.name}: {len(modules)} modules need no window")
 
 
 def _told(*words: str) -> str:

@@ -259,7 +259,7 @@ def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
         service.pass_on_notice(notice)
     service.count_tables(place.logs)
     if records and not available():
-        log.info("results have no ratings: pip install 'smallworld-table[season]'")
+        log.info("results have no ratings: pip install openskill")
     with reporting.status_served(orders.status, lambda: service.status, LOBBY):
         _stop_on_signals(service, orders.drain)
         address = Address(here, service.port, place.keys.public)

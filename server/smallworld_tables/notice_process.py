@@ -59,7 +59,7 @@ class NoticeSender:
         """``may_go_home``: whoever runs this allows private addresses and this machine's own."""
         self._is_able = find_spec("apprise") is not None
         if not self._is_able:
-            log.info("notices can't be sent: install smallworld-table[notices]")
+            log.info("notices can't be sent: pip install apprise")
         self._may_go_home = may_go_home
         self._lock = Lock()  # guards the queue, and which processes are free
         self._queue: NoticeQueue[tuple[Letter, Done]] = NoticeQueue(SENDERS)
