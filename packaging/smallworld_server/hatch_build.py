@@ -51,7 +51,7 @@ def described() -> dict[str, Any]:
     said = (ROOT / "shared" / "smallworld" / "__init__.py").read_text(encoding="utf-8")
     [version] = re.findall(r'^__version__ = "([^"]+)"$', said, re.MULTILINE)
     return {
-        **{field: project[field] for field in ("authors", "license", "requires-python")},
+        **{field: project[field] for field in ("authors", "license", "requires-python", "urls")},
         "version": version,
         "readme": {
             "content-type": "text/markdown",

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
-import licences
+from smallworld_client.about import canonical, plain_name, required
 from smallworld_server import hatch_build
 
 ROOT = Path(__file__).parents[2]
@@ -26,12 +26,7 @@ def wanted() -> set[str]:
     names = {name.partition(".")[0] for name in imported}
     brought = packages_distributions()
     others = names - own - sys.stdlib_module_names
-    return {_known(each) for name in others for each in brought[name]}
-
-
-def _known(requirement: str) -> str:
-    """Its name, as all spellings of it are compared."""
-    return hatch_build.name_of(requirement).lower().replace("_", "-")
+    return {canonical(each) for name in others for each in brought[name]}
 
 
 def test_no_module_of_a_server_imports_the_window() -> None:
@@ -40,11 +35,12 @@ def test_no_module_of_a_server_imports_the_window() -> None:
 
 
 def test_a_server_requires_what_its_modules_import_and_nothing_in_vain() -> None:
-    required = {_known(each) for each in DESCRIBED["dependencies"]}
+    needed = {canonical(hatch_build.name_of(each)) for each in DESCRIBED["dependencies"]}
     extras = DESCRIBED["optional-dependencies"].values()
-    optional = {_known(each) for extra in extras for each in extra}
-    assert required <= wanted()
-    assert wanted() <= required | optional.union(*(licences.wheels(each) for each in optional))
+    optional = {canonical(hatch_build.name_of(each)) for extra in extras for each in extra}
+    assert needed <= wanted()
+    beneath = {plain_name(dist) for each in optional for dist in required(each)}
+    assert wanted() <= needed | optional | beneath
 
 
 def test_a_servers_files_lie_where_a_player_has_them() -> None:
