@@ -34,10 +34,12 @@ from smallworld_client.guest.events import (
     Unsaved,
     WentBack,
 )
+from smallworld_client.guest.requests import Request
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.runtime.web_page import LINGERING, has_pages, wait_for_pages
-from smallworld_wire import Room, Sit
-from smallworld_wire.phrases import SeatSays
+from smallworld_wire import NOBODY, Room, Sit
+from smallworld_wire.phrases import SeatSays, TableSays
+from smallworld_wire.sentences import Told
 
 ATTENTIVE = 0.5
 """The longest wait for an event, in seconds. A signal that arrives just before a wait begins is
@@ -85,6 +87,8 @@ class Terminal:
         self._state: State | None = None
         self._room: Room | None = None
         self._me = -1
+        self._asked: Request | None = None
+        """What the computer player has asked for and is not answered yet."""
 
     def follow(self, make_link: Callable[[Callable[[Event], None]], TableThread]) -> int:
         """Print all events; return the exit status. UserError if the table can't be reached."""
@@ -151,12 +155,15 @@ class Terminal:
                 _say(f"record {path}")
             case Unsaved():
                 _say(f"result {self._result()}")
-            # A computer player may ask twice; that its request is on its way is no news.
-            case Denied(text) | Noticed(text) | HostLost(text) if text != SeatSays.ON_ITS_WAY():
+            case Denied(text) | Noticed(text) | HostLost(text) if not self._is_beaten(text):
                 _note(str(text))
                 self._show_way_to_lead(event)
             case HostBack():
                 _note("The connection to the host is back.")
+
+    def _is_beaten(self, reason: Told) -> bool:
+        """Whether another was quicker to a seat: the computer player then takes the next one."""
+        return reason == TableSays.SEAT_TAKEN() and isinstance(self._asked, Sit)
 
     def _show_way_to_lead(self, event: Event) -> None:
         """A terminal can't take over as host, but the window can."""
@@ -187,22 +194,52 @@ class Terminal:
     def _play(self, event: Event, link: TableThread) -> None:
         """Take a seat and move for it, if there is a computer player.
 
-        A move may have been refused, or lost with its host. So it is tried again whenever the room
+        It asks for one thing at a time, and for nothing more while that is on its way: what is told
+        meanwhile is of a time before the answer. What was refused is tried again whenever the room
         changes or the host is back.
         """
         if self._bot is None or self._room is None:
             return
-        mine, kinds = (
-            self._room.seats_of(self._me),
-            [assigned.kind for assigned in self._room.seats],
-        )
+        asked = self._asked
+        if asked is not None and not self._is_answered(event, asked):
+            return
+        self._asked = self._request_after(event, self._bot, self._room, asked)
+        if self._asked is not None:
+            link.ask(self._asked)
+
+    def _is_answered(self, event: Event, asked: Request) -> bool:
+        """Whether an event answers what was asked for, or says that it can't be answered any more.
+
+        A move outlives its host: the guest sends it to the next one.
+        """
         match event:
-            case RoomChanged() if not mine and "open" in kinds:
-                link.ask(Sit(kinds.index("open")))
+            case Began() | WentBack() | Step():
+                return True
+            case Denied(reason):
+                return reason != SeatSays.ON_ITS_WAY()
+            case RoomChanged(room, me):
+                return isinstance(asked, Sit) and bool(room.seats_of(me))
+            case HostLost():
+                return isinstance(asked, Sit)
+        return False
+
+    def _request_after(
+        self, event: Event, bot: TerminalBot, room: Room, asked: Request | None
+    ) -> Request | None:
+        """What to ask for after an event that leaves nothing on its way; ``asked`` came before."""
+        mine = room.seats_of(self._me)
+        free = [seat for seat, assigned in enumerate(room.seats) if assigned.kind == "open"]
+        match event:
+            case RoomChanged() if not mine and free:
+                return Sit(free[0])
+            case Denied() if isinstance(asked, Sit) and free and asked.seat not in free:
+                return Sit(free[0])
             case Began() | WentBack() | Step() | RoomChanged() | HostBack() if (
                 self._game and self._state and self._state.to_move in mine
             ):
-                link.ask(self._bot.move(self._game, self._state))
+                is_held_up = room.paused != NOBODY or room.seats[self._state.to_move].bot
+                return None if is_held_up else bot.move(self._game, self._state)
+        return None
 
 
 def _say_opened(event: Opened | PageOpened) -> None:
