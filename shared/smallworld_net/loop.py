@@ -5,7 +5,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Lock, Thread, current_thread
 
 import zmq
 
@@ -14,6 +14,11 @@ Pollable = socket.socket | int | tuple[socket.socket, int]
 
 LONGEST_WAIT = 0.5
 """Seconds after which a loop looks at its clocks even if nothing happens."""
+CLOSING = 2.0
+"""Seconds for which somebody waits for the end of a thread, or of several, at most."""
+
+_leaving: set[Thread] = set()
+_leaving_lock = Lock()
 
 
 def wait_for(sockets: Iterable[Pollable], seconds: float) -> None:
@@ -25,13 +30,28 @@ def wait_for(sockets: Iterable[Pollable], seconds: float) -> None:
     poller.poll(max(0, round(seconds * 1000)))
 
 
+def wait_for_leaving(seconds: float = CLOSING) -> None:
+    """Wait for the end of all loops that were told to leave, for so long together at most.
+
+    They may still have an identity, a journal or a port that the next one wants, or a place at a
+    lobby under the same key.
+    """
+    deadline = time.monotonic() + seconds
+    with _leaving_lock:
+        leaving = [each for each in _leaving if each.is_alive() and each is not current_thread()]
+    for each in leaving:
+        each.join(max(0.0, deadline - time.monotonic()))
+
+
 class Loop(Thread, ABC):
     """Such a thread. Other threads ``post`` what they want it to do.
 
     Sockets belong to the thread that made them: make them in ``open``, close them in ``shut``,
     which is called however the thread ends.
 
-    It is no daemon: the interpreter waits for it, so whoever starts one has to end it.
+    It is no daemon: the interpreter waits for it, so whoever starts one has to end it. A window
+    tells it to ``leave``, since it must not wait for the network; what has to come after its end
+    waits with :func:`wait_for_leaving`, in another thread. Elsewhere ``close`` waits.
     """
 
     def __init__(self, name: str) -> None:
@@ -53,6 +73,25 @@ class Loop(Thread, ABC):
     def stop(self) -> None:
         """End the thread soon; to be called from within it, or posted."""
         self._running = False
+
+    def leave(self) -> None:
+        """Tell the thread to end, and don't wait; from any thread, any number of times."""
+        self._note_leaving()
+        self.post(self.stop)
+
+    def close(self) -> None:
+        """Tell the thread to end, and wait for that, two seconds at most."""
+        self.leave()
+        self._wait_for_end()
+
+    def _note_leaving(self) -> None:
+        with _leaving_lock:
+            _leaving.difference_update([each for each in _leaving if not each.is_alive()])
+            _leaving.add(self)
+
+    def _wait_for_end(self) -> None:
+        if self.is_alive() and current_thread() is not self:
+            self.join(CLOSING)
 
     def run(self) -> None:
         """Live until ``stop``; where that came first, nothing is opened."""

@@ -63,6 +63,7 @@ class Idle:
 
     def host(self, local: bool = True) -> TableThread:
         self._links.append(host_link(TWO, self.told.append, local))
+        self._links[-1].prepare()
         return self._links[-1]
 
     def close(self) -> None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
-from threading import current_thread, main_thread
+from threading import Event, Thread, current_thread, main_thread
 from threading import enumerate as enumerate_threads
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -14,12 +15,15 @@ from smallworld.moves import Conquer
 from smallworld.record import decode
 from smallworld_client.bots import random_bot
 from smallworld_client.discovery.lobby_client import LobbyGames
+from smallworld_client.guest.guest import Guest
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.waiting_view import waiting_view
+from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.storage.unfinished import unfinished
 from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import BadAddress
+from smallworld_net.loop import wait_for_leaving
 from smallworld_wire import Advert, Pace, Person, Settings
 from tests.helpers.follower import arranged
 from tests.helpers.lobbies import running_lobby
@@ -191,7 +195,73 @@ def test_who_came_by_an_address_on_the_command_line_can_pass_it_on(
 def test_nothing_is_left_running_after_leaving(qtbot: QtBot) -> None:
     session = Session.host(SETUP)
     session.leave()
+    wait_for_leaving(PATIENCE / 1000)
     assert "table" not in {thread.name for thread in enumerate_threads()}
+
+
+def test_leaving_does_not_wait_for_the_network(qtbot: QtBot, keep: Keep) -> None:
+    """A window that waits does not answer; what has to come after the end waits elsewhere."""
+    session, may_go_on = keep(Session.host(SETUP)), Event()
+    qtbot.waitUntil(lambda: bool(session.address), timeout=PATIENCE)
+    [table] = [thread for thread in enumerate_threads() if thread.name == "table"]
+    assert isinstance(table, TableThread)
+
+    def hold_up() -> None:
+        may_go_on.wait(PATIENCE / 1000)
+
+    table.post(hold_up)
+    session.leave()
+    assert table.is_alive()
+    may_go_on.set()
+    wait_for_leaving(PATIENCE / 1000)
+    assert not table.is_alive()
+
+
+def test_the_next_table_has_the_identity_of_the_one_that_is_being_left(
+    qtbot: QtBot, keep: Keep
+) -> None:
+    first = keep(Session.host(SETUP))
+    qtbot.waitUntil(lambda: first.person is not None, timeout=PATIENCE)
+    first.leave()
+    second = keep(Session.host(SETUP))
+    qtbot.waitUntil(lambda: second.person is not None, timeout=PATIENCE)
+    assert first.person
+    assert second.person
+    assert first.person.key == second.person.key
+
+
+def test_the_window_does_not_verify_a_game_that_is_resumed(
+    qtbot: QtBot, keep: Keep, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long game with all its signatures takes seconds."""
+    sit_down(qtbot, keep)[0].leave()
+    wait_for_leaving(PATIENCE / 1000)
+    game = unfinished()[0]
+    restore, threads = Guest.restored, list[Thread]()
+
+    def restored(*kept: Any) -> Guest:
+        threads.append(current_thread())
+        return restore(*kept)
+
+    monkeypatch.setattr(Guest, "restored", restored)
+    session = keep(Session.resume(game))
+    qtbot.waitUntil(lambda: session.game is not None, timeout=PATIENCE)
+    assert threads
+    assert main_thread() not in threads
+
+
+def test_a_game_that_can_not_be_resumed_ends_with_the_reason(qtbot: QtBot, keep: Keep) -> None:
+    ann, _ = sit_down(qtbot, keep)
+    ann.leave()
+    wait_for_leaving(PATIENCE / 1000)
+    game = unfinished()[0]
+    game.path.write_bytes(b"nonsense")
+    session = keep(Session.resume(game))
+    with qtbot.waitSignal(session.ended, timeout=PATIENCE) as ended:
+        pass
+    assert session.then == "nowhere"
+    assert ended.args
+    assert ended.args[0]
 
 
 def sit_down(qtbot: QtBot, keep: Keep, setup: Setup = SETUP) -> tuple[Session, Session]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from threading import Event, current_thread
 
-from smallworld_net.loop import Loop, Pollable
+from smallworld_net.loop import Loop, Pollable, wait_for_leaving
 
 
 class Diary(Loop):
@@ -65,3 +65,38 @@ def test_many_posts_at_once_ring_the_bell_and_none_is_lost() -> None:
     loop.start()
     loop.join(20)
     assert loop.lines == ["open", "shut"]
+
+
+def test_leaving_waits_for_nothing_and_others_wait_together() -> None:
+    loops, go_on = [Diary(), Diary()], Event()
+
+    def hold_up() -> None:
+        go_on.wait(5)
+
+    for loop in loops:
+        loop.start()
+        loop.post(hold_up)
+        loop.leave()
+    assert all(loop.is_alive() for loop in loops)
+    wait_for_leaving(0.01)
+    assert all(loop.is_alive() for loop in loops)
+    go_on.set()
+    wait_for_leaving(5)
+    assert [loop.is_alive() for loop in loops] == [False, False]
+
+
+def test_a_loop_that_leaves_waits_for_the_others_and_not_for_itself() -> None:
+    loop = Diary()
+    loop.start()
+    loop.post(loop.leave)
+    loop.post(wait_for_leaving)
+    loop.join(1.0)
+    assert not loop.is_alive()
+
+
+def test_closing_waits_for_the_end() -> None:
+    loop = Diary()
+    loop.start()
+    loop.close()
+    assert loop.lines == ["open", "shut"]
+    loop.close()

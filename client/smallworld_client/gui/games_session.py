@@ -62,9 +62,9 @@ class GamesSession(Inbox):
         self._link.ask_of_notices(word)
 
     def leave(self) -> None:
-        """Stop looking, with no more news; waits for the thread, two seconds at most."""
+        """Stop looking, with no more news, and without waiting for the thread."""
         self._has_left = True
-        self._link.close()
+        self._link.leave()
 
     def _make_link(self, name: str) -> GamesThread:
         return GamesThread(self.address, name, self.put)

@@ -78,8 +78,9 @@ class LobbySession(Inbox):
         return Session.watch(self._way(game, secret), self.name)
 
     def leave(self) -> None:
-        """Stop looking; waits for the thread, a second at most."""
-        self._link.close()
+        """Stop looking, with no more news, and without waiting for the thread."""
+        self.blockSignals(True)
+        self._link.leave()
 
     def _way(self, game: str, secret: str) -> Invitation:
         return Invitation(self.address, game, secret=secret)

@@ -84,8 +84,8 @@ class Way(Protocol):
     def ask(self, request: Request) -> None:
         """Send a request of the person."""
 
-    def close(self) -> None:
-        """Leave the table."""
+    def leave(self) -> None:
+        """Leave the table, without waiting for that."""
 
 
 class _Nowhere:
@@ -101,7 +101,7 @@ class _Nowhere:
     def ask(self, request: Request) -> None:
         """Nobody is there to be asked."""
 
-    def close(self) -> None:
+    def leave(self) -> None:
         """Nothing is open."""
 
 
@@ -209,8 +209,8 @@ class Session(Inbox):
     def resume(cls, unfinished: Unfinished, web: int | None = None) -> "Session":
         """An unfinished game, as its host or in one's seat at another's table.
 
-        Its host has a page on the port ``web``, None for no page. GameError
-        if it can't be continued.
+        Its host has a page on the port ``web``, None for no page. Where it can't be continued the
+        session ends with the reason.
         """
         return cls(lambda tell: resumed_link(unfinished.path, tell, web))
 
@@ -350,8 +350,8 @@ class Session(Inbox):
         self._link.ask(NextTable(invitation))
 
     def leave(self) -> None:
-        """Send a farewell and end the thread; waits for it, a second at most."""
-        self._link.close()
+        """Send a farewell and end the thread, without waiting for it; ``ended`` follows."""
+        self._link.leave()
 
     def _on_event(self, event: Event) -> None:
         if self.has_ended:
@@ -378,7 +378,7 @@ class Session(Inbox):
                 self._on_connection(event)
             case Ended():
                 self.has_ended, self.then = True, event.then
-                self._link.close()
+                self._link.leave()
                 self.ended.emit(told(event.reason))
 
     def _on_game(self, event: Began | Step | WentBack | ClockTold) -> None:

@@ -8,9 +8,10 @@ from smallworld_client.bots.computers import LEVELS
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.drivers.guest import GuestDriver, Visit
 from smallworld_client.drivers.host import HostDriver, Hosting
-from smallworld_client.drivers.player import PlayerDriver, Tell
+from smallworld_client.drivers.player import PlayerDriver, Role, Tell
 from smallworld_client.drivers.roles import PlayerRoles, greeting
 from smallworld_client.guest.guest import Guest
+from smallworld_client.ports import Ports
 from smallworld_client.runtime.table_factory import draw, new_table
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.runtime.web_page import with_page
@@ -65,30 +66,27 @@ def guest_link(
 
 
 def resumed_link(path: Path, tell: Tell, web: int | None = None) -> TableThread:
-    """Resume the game whose journal lies there; GameError where that is not possible.
+    """Resume the game whose journal lies there; it ends with the reason where it can't be.
 
-    Whoever hosts it has a page on the port ``web``, None for no page.
+    Whoever hosts it has a page on the port ``web``, None for no page. All of the game is verified,
+    which may take seconds, in the thread.
     """
-    journal, saved = Journal.reopened(path)
-    origin = saved.origin
-    roles = _roles(origin.name)
-    guest = roles.restore(saved)
 
-    def make(tell: Tell) -> TableThread:
-        return TableThread(
-            tell,
-            lambda ports, tell: PlayerDriver(
-                ports,
-                tell,
-                guest,
-                roles,
-                lambda player: roles.resumed(player, saved),
-                journal,
-                origin.identity,
-            ),
-        )
+    def resume(ports: Ports, tell: Tell) -> PlayerDriver:
+        journal, saved = Journal.reopened(path)
+        roles = _roles(saved.origin.name)
+        try:
+            guest = roles.restore(saved)
+        except GameError:
+            journal.close()
+            raise
 
-    return with_page(make, web)(tell)
+        def first(player: PlayerDriver) -> Role:
+            return roles.resumed(player, saved)
+
+        return PlayerDriver(ports, tell, guest, roles, first, journal, saved.origin.identity)
+
+    return with_page(lambda tell: TableThread(tell, resume), web)(tell)
 
 
 def _roles(name: str) -> PlayerRoles:

@@ -5,7 +5,6 @@ another program comes to the lobby with that key it leaves for good: that one ma
 """
 
 from collections.abc import Callable, Iterable
-from threading import current_thread
 
 from msgspec.structs import replace
 
@@ -22,7 +21,7 @@ from smallworld_client.storage.identity import claim_identity
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_net.address import Address
 from smallworld_net.keys import BadKeyFile, KeyPair
-from smallworld_net.loop import Loop, Pollable
+from smallworld_net.loop import Loop, Pollable, wait_for_leaving
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import (
     Bye,
@@ -61,12 +60,6 @@ class GamesThread(Loop):
         self._orders: dict[str, OpenTable] = {}
         self._wants_notices = self._awaits_notices = False
 
-    def close(self) -> None:
-        """End the thread; from any thread, any number of times."""
-        self.post(self.stop)
-        if self.is_alive() and current_thread() is not self:
-            self.join(2.0)
-
     def order(self, order: OpenTable) -> None:
         """Order a table; from any thread. TableMade follows, or LobbyFailed."""
         lobby = str(self._address._replace(key=None))
@@ -81,7 +74,8 @@ class GamesThread(Loop):
         self.post(lambda: self._ask_of_notices(word))
 
     def open(self) -> None:
-        """Set out for the lobby."""
+        """Set out for the lobby, under the key that a table may still have."""
+        wait_for_leaving()
         self._known_hosts = KnownHosts()
         keys = self._keys or self._own_keys()
         if keys is not None:

@@ -6,7 +6,6 @@ so it needs no line under their own key, which would drive out the one that thei
 
 import time
 from collections.abc import Callable, Iterable
-from threading import current_thread
 
 from smallworld.record import Record
 from smallworld_client.discovery.lobby_client import LobbyConnection
@@ -118,12 +117,6 @@ class Errand(Loop):
         self._make = make
         self._tell = tell
         self._visit: Visit | None = None
-
-    def close(self) -> None:
-        """End the thread; from any thread, any number of times."""
-        self.post(self.stop)
-        if self.is_alive() and current_thread() is not self:
-            self.join(2.0)
 
     def open(self) -> None:
         """Set out."""

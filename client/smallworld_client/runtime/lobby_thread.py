@@ -1,7 +1,6 @@
 """The thread that looks at a lobby's list for the window."""
 
 from collections.abc import Callable, Iterable
-from threading import current_thread
 
 from smallworld_client.discovery.lobby_client import (
     ListedGames,
@@ -75,12 +74,6 @@ class LobbyThread(Loop):
             self._standing[stands_as] = message
         if self._lobby.is_connected:
             self._lobby.say(message)
-
-    def close(self) -> None:
-        """End the thread; from any thread, any number of times."""
-        self.post(self.stop)
-        if self.is_alive() and current_thread() is not self:
-            self.join(2.0)
 
     def open(self) -> None:
         """Set out for the lobby."""

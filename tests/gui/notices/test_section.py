@@ -192,7 +192,7 @@ class Link:
     def start(self) -> None:
         """The lobby answers when the test says so."""
 
-    def close(self) -> None:
+    def leave(self) -> None:
         """Nothing is open."""
 
 

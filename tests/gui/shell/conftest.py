@@ -42,7 +42,7 @@ class Wire:
     def ask(self, request: Request) -> None:
         self.asked.append(request)
 
-    def close(self) -> None:
+    def leave(self) -> None:
         self.closed = True
 
 

@@ -50,7 +50,7 @@ class Link:
     def order(self, order: OpenTable) -> None:
         self.orders.append(order)
 
-    def close(self) -> None:
+    def leave(self) -> None:
         self.is_closed = True
 
 

@@ -81,7 +81,7 @@ class Connection:
             if not self.hold:
                 self.make(request)
 
-    def close(self) -> None:
+    def leave(self) -> None:
         """Nothing is open."""
 
     def make(self, move: Move) -> None:

@@ -41,21 +41,14 @@ def go_on(
 
     Whoever hosts it can have a page on the port ``web``, too.
     """
-    from smallworld.errors import GameError
     from smallworld_client.bots.computers import computer
     from smallworld_client.cli.terminal import Terminal, TerminalBot
-    from smallworld_client.errors import UserError
     from smallworld_client.runtime import resumed_link
 
     game = _choose(games, wanted)
-    try:
-        if text:
-            player = TerminalBot(computer(bot)) if bot else None
-            return Terminal(player).follow(lambda tell: resumed_link(game.path, tell, web))
-    except UserError:
-        raise  # with its exit status
-    except GameError as error:
-        raise UserError(str(error)) from None
+    if text:
+        player = TerminalBot(computer(bot)) if bot else None
+        return Terminal(player).follow(lambda tell: resumed_link(game.path, tell, web))
     from smallworld_client.cli.window import open_window
 
     return open_window(lambda session: session.resume(game, web))

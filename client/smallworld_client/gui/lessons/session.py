@@ -54,7 +54,7 @@ class LessonLink:
         self.position += 1
         return Step(index, lesson.states[index], lesson.entries[index], lesson.states[index + 1])
 
-    def close(self) -> None:
+    def leave(self) -> None:
         """The lesson is left."""
         if not self._closed:
             self._closed = True

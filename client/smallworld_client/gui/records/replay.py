@@ -94,7 +94,7 @@ class ReelLink:
         """Nothing can be changed."""
         self._tell(Denied(SeatSays.ONLY_A_RECORD()))
 
-    def close(self) -> None:
+    def leave(self) -> None:
         """Close the record."""
         if not self._closed:
             self._closed = True

@@ -82,10 +82,10 @@ class LobbyErrands(Inbox):
             self._send(report(identity, key, game, reason, text))
 
     def leave(self) -> None:
-        """End all visits."""
+        """End all visits, without waiting for them."""
         self.blockSignals(True)
         for errand in self._errands.values():
-            errand.close()
+            errand.leave()
         self._errands.clear()
 
     def _identity(self, *, tells: bool = False) -> Identity | None:
@@ -98,7 +98,7 @@ class LobbyErrands(Inbox):
 
     def _send(self, make: Make) -> None:
         if len(self._errands) >= AT_ONCE:
-            self._errands.pop(next(iter(self._errands))).close()
+            self._errands.pop(next(iter(self._errands))).leave()
         self._number += 1
         number = self._number
         errand = Errand(self._address, make, lambda answer: self.put(_Answered(number, answer)))
@@ -109,7 +109,7 @@ class LobbyErrands(Inbox):
         errand = self._errands.pop(event.number, None)
         if errand is None:
             return
-        errand.close()
+        errand.leave()
         match event.answer:
             case Profile():
                 self.profile_told.emit(event.answer)

@@ -184,7 +184,9 @@ class StartVisit(Visit):
 
     def _read(self) -> None:
         from smallworld_client.storage.unfinished import unfinished
+        from smallworld_net.loop import wait_for_leaving
 
+        wait_for_leaving()  # A game that has just been left is open until its thread has ended.
         games = unfinished()
         if games:
             load(DIALOGS)
@@ -250,7 +252,8 @@ class StartVisit(Visit):
 
     def _go_on(self, id: str) -> None:
         load(PAGES)
-        from smallworld_client.gui.shell.at_table import TableVisit, resumed
+        from smallworld_client.gui.session import Session
+        from smallworld_client.gui.shell.at_table import TableVisit
         from smallworld_client.gui.widgets.board_picture import table_title
 
         game = next(game for game in self._unfinished if str(game.path) == id)
@@ -259,7 +262,7 @@ class StartVisit(Visit):
         self.onward.emit(
             TableVisit(
                 self._preferences,
-                lambda: resumed(game),
+                lambda: Session.resume(game),
                 awaited,
                 once=True,
                 opens=game.role == "host",

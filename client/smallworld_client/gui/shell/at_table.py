@@ -5,13 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, SignalInstance
 
-from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.header import Entry
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.guest.events import Spoke
-from smallworld_client.gui import texts
 from smallworld_client.gui.about import open_about, told_of_newer
 from smallworld_client.gui.log.lines import MOST_LINES
 from smallworld_client.gui.presence.dialog import Known
@@ -33,7 +31,6 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts.sets import sentence_of_invitation
 from smallworld_client.gui.texts.told import told
 from smallworld_client.gui.widgets.board_picture import known_board, table_title
-from smallworld_client.storage.unfinished import Unfinished
 from smallworld_wire import Room, Whereabouts
 
 
@@ -64,14 +61,6 @@ def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) 
         registration="network",
         way_here=str(game.ways[0]),
     )
-
-
-def resumed(game: Unfinished) -> Session:
-    """A session that continues a game, or that has ended with the reason."""
-    try:
-        return Session.resume(game)
-    except GameError as error:
-        return Session.nowhere(texts.why(error))
 
 
 class TableVisit(Visit):

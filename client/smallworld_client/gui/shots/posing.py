@@ -129,7 +129,7 @@ class PosedLink:
     def ask(self, request: Request) -> None:
         """Nobody answers in a picture."""
 
-    def close(self) -> None:
+    def leave(self) -> None:
         """The picture is taken."""
         self._tell(Ended(""))
 
