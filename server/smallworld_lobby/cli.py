@@ -13,7 +13,7 @@ from types import FrameType
 
 from smallworld import __version__
 from smallworld.errors import GameError
-from smallworld_lobby import reporting
+from smallworld_lobby import reporting, together
 from smallworld_lobby.driver_ports import RecordsPort
 from smallworld_lobby.places import NOTICE, RECORDS, STORE, Place, at_home, place_of
 from smallworld_lobby.record_files import MOST_BYTES, NoRecords, RecordFiles
@@ -41,7 +41,8 @@ ANY = ("*", "0.0.0.0", "::")
 
 DESCRIPTION = """\
 A lobby for Small World: people find each other's games here. The games themselves run on the
-computers of those who host them; the lobby lists them and tells guests the way there.
+computers of those who host them; the lobby lists them and tells guests the way there. With --tables
+it hosts games itself, over days too, and with --web they are watched in a browser.
 """
 
 EXAMPLES = f"""\
@@ -50,7 +51,8 @@ whose hosts can't be reached from outside (another one, if that is taken). Playe
 first: NAME:PORT, or NAME:PORT#KEY to make sure that it is this lobby.
 
 examples:
-  smallworld-lobby                                    on port {LOBBY_PORT} of every interface
+  smallworld-lobby --tables --web                     all that a family or a club needs
+  smallworld-lobby                                    a lobby alone, on port {LOBBY_PORT}
   smallworld-lobby --bind tcp://127.0.0.1:0           for this machine only, any free port
   smallworld-lobby --keys /var/lib/smallworld-lobby   the same lobby after every start
   smallworld-lobby --store valkey://db.example/0 --public lobby1.example
@@ -112,6 +114,7 @@ def build_parser() -> ArgumentParser:
         help="how long games may still go through the relay after SIGTERM (default: %(default)s)",
     )
     reporting.add_options(parser, 9373)
+    together.add_options(parser)
     return parser
 
 
@@ -192,16 +195,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = build_parser()
     args = parser.parse_args(words)
     with reporting.log_written(args):
-        return _run(parser, args)
+        return _run(parser, args, words)
 
 
-def _run(parser: ArgumentParser, args: Namespace) -> int:
+def _run(parser: ArgumentParser, args: Namespace, words: Sequence[str]) -> int:
     try:
         host, port = _endpoint(args.bind)
         status = reporting.status_place(args)
         public = parse_address(args.public, port) if args.public else None
     except BadAddress as error:
         parser.error(str(error))
+    if args.tables is not None or args.web is not None:
+        return together.run(args, words, host, port)
     try:
         rules = ResultRules(args.season, args.results, args.records_at)
         sizes = Sizes(args.clients, args.clients_an_address, args.games, args.tunnels, rules)

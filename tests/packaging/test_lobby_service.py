@@ -9,6 +9,7 @@ import yaml
 from smallworld_lobby.cli import build_parser
 from smallworld_lobby.places import STORE
 from smallworld_lobby.reporting import status_place
+from smallworld_net import TABLES_PORT, WEB_PORT
 from smallworld_tables.cli import build_parser as build_tables_parser
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
@@ -23,6 +24,14 @@ def test_a_unit_starts_a_lobby_with_options_that_it_has(unit: str) -> None:
     args = build_parser().parse_args(command.replace("%i", "7373").split())
     assert args.keys
     assert status_place(args) in (("127.0.0.1", 9373), ("127.0.0.1", 17373))
+
+
+def test_the_unit_of_a_lobby_lets_it_stop_its_tables_and_page_in_their_order() -> None:
+    text = (PACKAGING / "smallworld-lobby.service").read_text()
+    assert "LOBBY_OPTIONS=--tables --web" in text
+    assert "KillMode=mixed" in text
+    args = build_parser().parse_args(["--tables", "--web"])
+    assert (args.tables, args.web) == (TABLES_PORT, WEB_PORT)
 
 
 @pytest.mark.parametrize("unit", sorted(PACKAGING.glob("*.service")), ids=lambda path: path.name)
@@ -45,8 +54,9 @@ def test_the_unit_of_tables_has_the_options_of_tables_and_the_lobbys_folder() ->
     assert "User=smallworld-lobby\n" in text
 
 
-def test_the_unit_of_tables_lets_notices_be_confined_by_the_kernel() -> None:
-    text = (PACKAGING / "smallworld-tables.service").read_text()
+@pytest.mark.parametrize("unit", ["smallworld-tables.service", "smallworld-lobby.service"])
+def test_a_unit_that_may_run_tables_lets_notices_be_confined_by_the_kernel(unit: str) -> None:
+    text = (PACKAGING / unit).read_text()
     allowed = re.findall(r"^SystemCallFilter=([^~].*)$", text, re.MULTILINE)
     calls = {"landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self"}
     assert calls <= set(" ".join(allowed).split())
