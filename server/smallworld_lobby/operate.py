@@ -44,6 +44,7 @@ from smallworld_lobby.record_files import forget_record
 from smallworld_lobby.result_facts import REPORT, RESULT
 from smallworld_lobby.store import Fact, Store, StoreAway, StoreError, Write
 from smallworld_net.address import prefix_of
+from smallworld_net.key_arguments import KeyParser
 from smallworld_net.keys import is_key
 
 SPANS = {"h": 3600.0, "d": 86_400.0, "w": 7 * 86_400.0}
@@ -67,9 +68,9 @@ def main(words: Sequence[str]) -> int:
 
 def build_parser() -> ArgumentParser:
     """The parser of the command lines."""
-    parser = ArgumentParser(prog="smallworld-lobby")
+    parser = KeyParser(prog="smallworld-lobby")
     commands = parser.add_subparsers(required=True)
-    where = ArgumentParser(add_help=False)
+    where = KeyParser(add_help=False)
     where.add_argument("--keys", metavar="DIR", type=Path, help="the lobby's folder")
     where.add_argument(
         "--store",

@@ -20,6 +20,7 @@ from smallworld_net.keys import KeyPair, load_or_make
 from smallworld_tables.cli import worker
 from smallworld_tables.service import Place as WorkerPlace
 from smallworld_wire import Advert, Lease
+from tests.helpers.dashed_keys import DASHED
 
 ANN, BOB, CID = (KeyPair.new().public for _ in range(3))
 HERS = Held(Lease("one", 3, ANN, (ANN, BOB), 7), "198.51.100.7", 5.0, led=(CID,))
@@ -70,6 +71,18 @@ def test_a_ban_is_listed_with_its_end_and_its_reason(say: Say) -> None:
 def test_the_ban_of_an_ipv6_address_is_one_of_its_network(say: Say) -> None:
     say("ban", "2001:db8::1234")
     assert say("bans") == "2001:db8::/64\n"
+
+
+@pytest.mark.parametrize("key", DASHED)
+def test_who_has_a_key_that_begins_as_options_do_is_banned_exported_and_forgotten(
+    say: Say, key: str
+) -> None:
+    say("ban", key, "--why", "insults")
+    assert json.loads(say("export", key))[0]["key"] == key
+    assert "no longer banned" in say("unban", key)
+    say("ban", key)
+    assert "1 facts" in say("forget", key)
+    assert say("bans") == ""
 
 
 def test_a_ban_that_is_ended_is_gone(say: Say) -> None:

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from typing import NoReturn
 
@@ -14,6 +14,7 @@ from smallworld_client.errors import INTERRUPTED, UserError
 from smallworld_client.process.ending import ended
 from smallworld_client.process.hidden_arguments import hide_invitations
 from smallworld_client.process.uncaught_errors import show_without_secrets
+from smallworld_net.key_arguments import KeyParser
 
 BROKEN_PIPE = 128 + 13
 
@@ -43,14 +44,14 @@ smallworld COMMAND --help tells more about a command.
 """
 
 
-class Parser(ArgumentParser):
+class Parser(KeyParser):
     """A parser whose error messages don't repeat invitations."""
 
     def error(self, message: str) -> NoReturn:
         super().error(without_secrets(message))
 
 
-def build_parser() -> ArgumentParser:
+def build_parser() -> Parser:
     """The parser of the whole command line; its result has the command's ``run``."""
     parser = Parser(
         prog="smallworld",

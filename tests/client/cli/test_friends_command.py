@@ -23,6 +23,7 @@ from smallworld_client.storage.settings import SettingsFile
 from smallworld_net.address import parse_lobby
 from smallworld_net.keys import Identity
 from smallworld_wire import FriendsSeen, FriendTells, Whereabouts
+from tests.helpers.dashed_keys import DASHED
 from tests.helpers.expect import expect
 from tests.helpers.lobbies import running_lobby
 
@@ -60,6 +61,21 @@ def test_where_a_friend_is_stands_behind_their_name() -> None:
     assert place(Whereabouts("online")) == "online"
     assert place(Whereabouts("table")) == "at a private table"
     assert place(Whereabouts("playing", "", 3, 9)) == "playing, round 3 of 9"
+
+
+@pytest.mark.parametrize("key", DASHED)
+def test_who_has_a_key_that_begins_as_options_do_is_kept_and_meant_by_it(
+    key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["friends", "keep", key, "Dash"]) == 0
+    assert friends.read() == (KeptFriend(key, "Dash"),)
+    assert main(["friends", "invite", key]) == 2
+    assert "Say to which game" in capsys.readouterr().err
+    assert main(["friends", "ignore", key]) == 0
+    assert SettingsFile().load().ignored_keys == {key.encode()}
+    assert main(["friends", "unignore", key]) == 0
+    assert main(["friends", "forget", key]) == 0
+    assert friends.read() == ()
 
 
 def test_somebody_is_kept_ignored_and_forgotten(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from smallworld_client.cli.command_line import main
 from smallworld_client.cli.commands.profile import _standing, games
 from smallworld_lobby.record_files import NoRecords
 from smallworld_wire.results import Standing
+from tests.helpers.dashed_keys import DASHED
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.rated import rated_record
 
@@ -50,6 +51,13 @@ def test_a_lobby_without_games_that_count_says_so(
 ) -> None:
     assert "0 games count" in say(capsys, "season", "--lobby", lobby)
     assert "No game of theirs" in say(capsys, "profile", "hard", "--lobby", lobby)
+
+
+def test_a_profile_is_asked_for_by_a_key_that_begins_as_options_do(
+    lobby: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for key in DASHED:
+        assert "No game of theirs" in say(capsys, "profile", key, "--lobby", lobby)
 
 
 def test_an_address_that_is_none_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
