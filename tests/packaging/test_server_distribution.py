@@ -8,7 +8,6 @@ from pathlib import Path
 from smallworld_client.about import canonical, plain_name, required
 from smallworld_server import hatch_build
 
-ROOT = Path(__file__).parents[2]
 DESCRIBED = hatch_build.described()
 
 
