@@ -1,9 +1,12 @@
 """The people whom somebody has kept as friends: a file of their own, read and written as a whole.
 
+Several programs of one person may change it, so each changes what is there under a lock.
+
 A friend is a public key. The name is what they were called when they were kept, or whatever they
 are called by now where they have been met since.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from smallworld_client.storage import folders
+from smallworld_client.storage.locks import held
 from smallworld_net.files import make_private, read_regular, write_private
 from smallworld_net.keys import is_key
 
@@ -66,11 +70,19 @@ def read(path: Path | None = None) -> tuple[KeptFriend, ...]:
     return tuple(sound.values())[:MOST]
 
 
-def write(friends: tuple[KeptFriend, ...], path: Path | None = None) -> None:
-    """Keep these; raises OSError."""
+def change(
+    how: Callable[[tuple[KeptFriend, ...]], tuple[KeptFriend, ...]], path: Path | None = None
+) -> tuple[KeptFriend, ...]:
+    """Keep what ``how`` makes of those who are kept by now, and return it; raises OSError.
+
+    Other programs of this person that change the file wait meanwhile.
+    """
     path = path or _file()
     make_private(path.parent)
-    write_private(path, msgspec.json.format(msgspec.json.encode(friends)))
+    with held(path.with_suffix(".lock")):
+        kept = how(read(path))
+        write_private(path, msgspec.json.format(msgspec.json.encode(kept)))
+    return kept
 
 
 def _file() -> Path:

@@ -108,7 +108,7 @@ def test_what_makes_no_sense_is_said(
     words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if "invite" in words:
-        friends.write((BRAM,))
+        friends.change(lambda _: (BRAM,))
     assert main(["friends", *words]) == 2
     assert said in capsys.readouterr().err
 
@@ -116,7 +116,7 @@ def test_what_makes_no_sense_is_said(
 def test_without_a_lobby_friends_are_listed_and_nobody_is_said_to_be_away(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    friends.write((BRAM,))
+    friends.change(lambda _: (BRAM,))
     assert main(["friends"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "Bram", "Add --lobby ADDRESS to see who is here.",
@@ -127,7 +127,7 @@ def test_a_friend_who_is_here_is_seen_and_hears_an_invitation(
     lobby: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ann = own_identity().keys
-    friends.write((KeptFriend(BOB.public.decode(), "Bob"),))
+    friends.change(lambda _: (KeptFriend(BOB.public.decode(), "Bob"),))
     events: SimpleQueue[LobbyEvent] = SimpleQueue()
     bobs = FriendsAtLobby([BOB])
     bobs.keep([ann.public])
@@ -152,7 +152,7 @@ def test_a_friend_who_is_here_is_seen_and_hears_an_invitation(
 def test_a_friend_who_is_not_here_can_not_be_invited(
     lobby: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    friends.write((BRAM,))
+    friends.change(lambda _: (BRAM,))
     assert main(["friends", "invite", "Bram", "1", "--lobby", lobby]) == 1
     assert "Bram is not here" in capsys.readouterr().err
 

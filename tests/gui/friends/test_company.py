@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.discovery.friendship import Friend, InvitedBy
 from smallworld_client.gui.friends.company import Company, Invited
 from smallworld_client.gui.lobby_session import LobbySession
+from smallworld_client.storage import friends
+from smallworld_client.storage.friends import KeptFriend
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire import (
     Appear,
@@ -93,6 +95,30 @@ def test_without_friends_nothing_is_sent(qtbot: QtBot, make: Make) -> None:
     company.enter(line)  # type: ignore[arg-type]
     company.sit("", PLAYING)
     assert line.said == []
+
+
+def test_who_is_kept_in_a_terminal_meanwhile_stays_kept(
+    qtbot: QtBot, make: Make, tmp_path: Path
+) -> None:
+    company, file = make(ANN, "Ann"), tmp_path / "Ann.json"
+    eve = KeptFriend(EVE.public.decode(), "Eve")
+    friends.change(lambda kept: (*kept, eve), file)
+    company.keep(BOB.public, "Bob")
+    company.meet(BOB.public, "Robert")
+    assert [each.name for each in friends.read(file)] == ["Eve", "Robert"]
+    assert company.kept == friends.read(file)
+    company.keep(BOB.public, "Robert", on=False)
+    assert company.kept == (eve,)
+
+
+def test_friends_who_can_not_be_written_are_friends_until_the_end(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    company = Company(lambda: [ANN], tmp_path / "file" / "friends.json")
+    with qtbot.waitSignal(company.troubled):
+        company.keep(BOB.public, "Bob")
+    assert company.keys == {BOB.public}
 
 
 def test_who_does_not_want_to_be_seen_sends_nothing(qtbot: QtBot, make: Make) -> None:

@@ -43,7 +43,7 @@ def test_friends_see_who_has_opened_the_program_unless_that_is_switched_off(
 ) -> None:
     calls: list[str] = []
     monkeypatch.setattr(Company, "_open_own", lambda company: calls.append(company._home))
-    friends.write((friends.KeptFriend(KeyPair.new().public.decode(), "Bob"),))
+    friends.change(lambda _: (friends.KeptFriend(KeyPair.new().public.decode(), "Bob"),))
     preferences.change(replace(preferences.settings, lobby="lobby.example.org", seen=seen))
     visit = StartVisit(preferences)
     qtbot.addWidget(visit.screen)

@@ -25,7 +25,7 @@ EPILOG = """\
 You keep somebody as a friend at a table, in the list of people there, or by their key, which their
 profile prints. Two see each other once both have kept the other, and only while both show that they
 are here (a switch in the settings). WHO is a name, the beginning of one, or a key. A window that is
-open has its own list until you close it: change it there.
+open shows who was kept or forgotten here once you keep or forget somebody there.
 
 examples:
   smallworld friends                            everybody, and who is here
@@ -248,9 +248,8 @@ def _unignore(args: Namespace) -> int:
 def _forget(args: Namespace) -> int:
     from smallworld_client.storage import friends
 
-    kept = friends.read()
-    friend = chosen(args.who, kept)
-    _write(tuple(each for each in kept if each != friend))
+    friend = chosen(args.who, friends.read())
+    _change(lambda kept: tuple(each for each in kept if each.key != friend.key))
     _say(f"{friend.name} is not among your friends any more.")
     return 0
 
@@ -258,15 +257,14 @@ def _forget(args: Namespace) -> int:
 def _keep(args: Namespace) -> int:
     from smallworld.text import plain
     from smallworld_client.errors import UserError
-    from smallworld_client.storage import friends
     from smallworld_client.storage.friends import KeptFriend
     from smallworld_net.keys import is_key
 
     name = plain(args.more).strip()[:40]
     if not is_key(args.who.encode()) or not name:
         raise UserError("Say their key, of 40 characters, and a name: friends keep KEY NAME.")
-    others = tuple(each for each in friends.read() if each.key != args.who)
-    _write((*others, KeptFriend(args.who, name)))
+    new = KeptFriend(args.who, name)
+    _change(lambda kept: (*(each for each in kept if each.key != new.key), new))
     _say(f"{name} is among your friends. You see each other once they have kept you, too.")
     return 0
 
@@ -302,12 +300,12 @@ def _save(settings: Settings) -> None:
         raise UserError(f"The settings can't be saved to {file.path}.") from None
 
 
-def _write(kept: tuple[KeptFriend, ...]) -> None:
+def _change(how: Callable[[tuple[KeptFriend, ...]], tuple[KeptFriend, ...]]) -> None:
     from smallworld_client.errors import UserError
     from smallworld_client.storage import friends
 
     try:
-        friends.write(kept)
+        friends.change(how)
     except OSError as error:
         raise UserError(f"Your friends can't be kept: {error.strerror}.") from None
 

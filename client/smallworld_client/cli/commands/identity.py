@@ -114,7 +114,7 @@ def _welcome(people: People) -> None:
     from dataclasses import replace
 
     from smallworld_client.errors import UserError
-    from smallworld_client.storage.friends import with_more, write
+    from smallworld_client.storage.friends import change, with_more
     from smallworld_client.storage.settings import Ignored, SettingsFile
 
     if not people:
@@ -123,7 +123,7 @@ def _welcome(people: People) -> None:
     ignored = with_more(here.ignored, people.ignored)
     theirs = tuple(Ignored(each.key, each.name) for each in ignored)
     try:
-        write(with_more(here.friends, people.friends))
+        change(lambda kept: with_more(kept, people.friends))
         file.save(replace(file.load(), ignored=theirs))
     except OSError:
         raise UserError("The friends in the file can't be kept here.") from None

@@ -119,8 +119,8 @@ class Company(QObject):
     def keep(self, key: bytes, name: str, on: bool = True) -> None:
         """Keep somebody as a friend, or do so no longer."""
         text = key.decode("ascii", "replace")
-        others = tuple(each for each in self._kept if each.key != text)
-        self._write((*others, KeptFriend(text, name)) if on else others)
+        new = (KeptFriend(text, name),) if on else ()
+        self._change(lambda kept: (*(each for each in kept if each.key != text), *new))
 
     @property
     def kept(self) -> tuple[KeptFriend, ...]:
@@ -129,17 +129,17 @@ class Company(QObject):
 
     def keep_all(self, more: tuple[KeptFriend, ...]) -> None:
         """Keep these, too; whoever is kept already is called what they are called here."""
-        kept = friends.with_more(self._kept, more)
-        if kept != self._kept:
-            self._write(kept)
+        if friends.with_more(self._kept, more) != self._kept:
+            self._change(lambda kept: friends.with_more(kept, more))
 
     def meet(self, key: bytes, name: str) -> None:
         """Somebody is at a table: a friend is called what they are called now."""
-        for each in self._kept:
-            if each.public == key and name and each.name != name:
-                self._write(
-                    tuple(replace(it, name=name) if it == each else it for it in self._kept)
+        if any(each.public == key and name and each.name != name for each in self._kept):
+            self._change(
+                lambda kept: tuple(
+                    replace(each, name=name) if each.public == key else each for each in kept
                 )
+            )
 
     def follow(self, *, shows: bool, ignored: frozenset[bytes], name: str, lobby: str = "") -> None:
         """Take over what the person has set.
@@ -339,11 +339,12 @@ class Company(QObject):
         self._invited.clear()
         self.changed.emit()
 
-    def _write(self, kept: tuple[KeptFriend, ...]) -> None:
-        self._kept = kept
+    def _change(self, how: Callable[[tuple[KeptFriend, ...]], tuple[KeptFriend, ...]]) -> None:
+        """Change who is kept; where that can't be written it holds until the window closes."""
         try:
-            friends.write(kept, self._path)
+            self._kept = friends.change(how, self._path)
         except OSError as error:
+            self._kept = how(self._kept)
             text = self.tr("Your friends can't be saved: {reason}.")
             self.troubled.emit(text.format(reason=texts.by_system(error)))
         self._change_line()
