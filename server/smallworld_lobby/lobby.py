@@ -34,7 +34,6 @@ from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.store import Fact, Write
 from smallworld_lobby.visitors import Peer, Visitor, Visitors
-from smallworld_net.admission import MOST_PREFIXES
 from smallworld_wire import (
     Advert,
     Bye,
@@ -128,7 +127,7 @@ class Lobby:
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
-        self._published = PerPrefix(PUBLISHED_A_SECOND, PUBLISHED_AT_ONCE, MOST_PREFIXES)
+        self._published = PerPrefix(PUBLISHED_A_SECOND, PUBLISHED_AT_ONCE)
         self._parts: tuple[Part, ...] = (
             ServiceTables(self._listing, self.results.over),
             NoticeBoard(),

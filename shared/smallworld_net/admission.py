@@ -52,8 +52,6 @@ LASTED = 10.0
 """Seconds after which a connection that was let in costs nothing any more."""
 FAULT = 3.0
 """Points that a fault costs."""
-MOST_PREFIXES = 20_000
-"""Prefixes that are remembered."""
 MOST_PLAYERS = 32
 """Prefixes that are remembered because a player has come from there, the latest ones."""
 MOST_BARRED = 20_000
@@ -69,8 +67,8 @@ class Admission:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         points = POINTS * max(1.0, limits.connections / Limits.connections)
-        self._points = PerPrefix(POINTS_A_SECOND, points, MOST_PREFIXES)
-        self._shares = PerPrefix(ACCEPTED_A_SECOND, ACCEPTED_AT_ONCE, MOST_PREFIXES)
+        self._points = PerPrefix(POINTS_A_SECOND, points)
+        self._shares = PerPrefix(ACCEPTED_A_SECOND, ACCEPTED_AT_ONCE)
         self._strangers: Counter[str] = Counter()
         self._connected: Counter[str] = Counter()
         self._all = TokenBucket(ACCEPTED_A_SECOND, ACCEPTED_AT_ONCE)

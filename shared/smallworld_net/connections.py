@@ -33,7 +33,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from time import monotonic
 
 from smallworld_net.address import prefix_of, unmapped
-from smallworld_net.admission import LASTED, MOST_PREFIXES, RELAYED, Admission
+from smallworld_net.admission import LASTED, RELAYED, Admission
 from smallworld_net.connection import Connection
 from smallworld_net.crowd_watch import CrowdWatch
 from smallworld_net.keys import KeyPair
@@ -89,7 +89,7 @@ class Connections:
         self._paused: set[Connection] = set()
         self._held: set[Connection] = set()
         self._outboxes = Outboxes()
-        self._sent = PerPrefix(*limits.sent_to_prefix, MOST_PREFIXES)
+        self._sent = PerPrefix(*limits.sent_to_prefix)
         self._trusted = Trusted()
         self._relayed: deque[int] = deque(maxlen=HEADROOM)
         self._turn = 0

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+MOST_PREFIXES = 20_000
+"""Network prefixes that are remembered for each limit."""
+
 
 @dataclass
 class TokenBucket:
@@ -50,7 +53,7 @@ class PerPrefix:
     for longest makes room.
     """
 
-    def __init__(self, rate: float, burst: float, most: int) -> None:
+    def __init__(self, rate: float, burst: float, most: int = MOST_PREFIXES) -> None:
         self._rate, self._burst, self._most = rate, burst, most
         self._buckets: dict[str, TokenBucket] = {}
 

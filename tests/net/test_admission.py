@@ -7,13 +7,13 @@ from smallworld_net.admission import (
     ACCEPTED_AT_ONCE,
     MOST_BARRED,
     MOST_PLAYERS,
-    MOST_PREFIXES,
     POINTS,
     POINTS_A_SECOND,
     RELAYED,
     Admission,
 )
 from smallworld_net.limits import Limits
+from smallworld_wire.rate_limit import MOST_PREFIXES
 
 FLOODER, OTHER = "192.0.2.1", "192.0.2.2"
 

@@ -1,7 +1,8 @@
 """A page for the table that is hosted here, in a process of its own.
 
-When a game has ended, its page stays for some minutes, as people are still looking at the result. It
-ends sooner with the program, or when the next table opens a page, which then has the same address.
+When a game has ended, its page stays for some minutes, as people are still looking at the result.
+It ends sooner with the program, or when the next table opens a page, which then has the same
+address.
 """
 
 import atexit
