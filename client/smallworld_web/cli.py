@@ -16,6 +16,7 @@ from smallworld_client.errors import UserError
 from smallworld_client.process.hidden_arguments import hide_invitations
 from smallworld_net import LOBBY_PORT, WEB_PORT
 from smallworld_net.address import BadAddress, parse_address, parse_target
+from smallworld_net.command_lines import log_written
 from smallworld_net.interfaces import own_addresses
 from smallworld_web.serving import Stop, Task, run
 
@@ -102,7 +103,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         hide_invitations()
     parser = build_parser()
     args = parser.parse_args(argv)
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     if not 0 <= args.port <= 65535:
         parser.error("a port is a number from 1 to 65535, or 0 for any")
     if not (args.lobby or args.watch or args.records):
@@ -120,7 +120,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         )
     except (BadAddress, UserError) as error:
         parser.error(str(error))
-    return _serve(task)
+    with log_written(logging.WARNING):
+        return _serve(task)
 
 
 def _serve(task: Task) -> int:

@@ -44,7 +44,7 @@ from smallworld_lobby.record_files import forget_record
 from smallworld_lobby.result_facts import REPORT, RESULT
 from smallworld_lobby.store import Fact, Store, StoreAway, StoreError, Write
 from smallworld_net.address import prefix_of
-from smallworld_net.key_arguments import KeyParser
+from smallworld_net.command_lines import KeyParser
 from smallworld_net.keys import is_key
 
 SPANS = {"h": 3600.0, "d": 86_400.0, "w": 7 * 86_400.0}

@@ -3,10 +3,11 @@
 import logging
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from typing import TYPE_CHECKING
 
 from smallworld_lobby.status import Figures, JsonLines, ProgramStatus
+from smallworld_net import command_lines
 from smallworld_net.address import parse_address
 
 if TYPE_CHECKING:
@@ -26,20 +27,10 @@ def add_options(parser: ArgumentParser, port: int) -> None:
     parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
 
 
-@contextmanager
-def log_written(args: Namespace) -> Iterator[None]:
+def log_written(args: Namespace) -> AbstractContextManager[None]:
     """Log to stderr as ``--log`` and ``--quiet`` say; afterwards nothing is left of that."""
-    text = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
-    handler, root = logging.StreamHandler(), logging.getLogger()
-    handler.setFormatter(JsonLines() if args.log == "json" else text)
-    level = root.level
-    root.addHandler(handler)
-    root.setLevel(logging.WARNING if args.quiet else logging.INFO)
-    try:
-        yield
-    finally:
-        root.setLevel(level)
-        root.removeHandler(handler)
+    level = logging.WARNING if args.quiet else logging.INFO
+    return command_lines.log_written(level, JsonLines() if args.log == "json" else None)
 
 
 def status_place(args: Namespace) -> tuple[str, int] | None:

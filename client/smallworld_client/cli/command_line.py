@@ -14,7 +14,7 @@ from smallworld_client.errors import INTERRUPTED, UserError
 from smallworld_client.process.ending import ended
 from smallworld_client.process.hidden_arguments import hide_invitations
 from smallworld_client.process.uncaught_errors import show_without_secrets
-from smallworld_net.key_arguments import KeyParser
+from smallworld_net.command_lines import KeyParser
 
 BROKEN_PIPE = 128 + 13
 

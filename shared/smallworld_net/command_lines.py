@@ -1,15 +1,19 @@
-"""Public keys on command lines: one of 64 begins with a dash, as options do."""
+"""What the commands of clients and servers share: public keys as arguments, and the log."""
 
+import logging
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 KEY_LENGTH = 40
+LINE = "%(asctime)s %(levelname)s %(message)s"
 
 
 class KeyParser(ArgumentParser):
     """A parser, also of its commands, that takes no public key for an option.
 
-    Where a person's key is asked for they type it as profiles and lists print it, without ``--``.
+    One key of 64 begins with a dash, as options do, and people type it as lists print it.
     """
 
     # The one place where argparse says what an option is; it is there in every version since 2.7.
@@ -25,3 +29,18 @@ class KeyParser(ArgumentParser):
         option, equals, _ = word.partition("=")
         names = self._option_string_actions if equals and option.startswith("--") else ()
         return is_key(word.encode()) and not any(name.startswith(option) for name in names)
+
+
+@contextmanager
+def log_written(level: int, form: logging.Formatter | None = None) -> Iterator[None]:
+    """Log to stderr from that level on; afterwards nothing is left of that."""
+    handler, root = logging.StreamHandler(), logging.getLogger()
+    handler.setFormatter(form or logging.Formatter(LINE))
+    before = root.level
+    root.addHandler(handler)
+    root.setLevel(level)
+    try:
+        yield
+    finally:
+        root.setLevel(before)
+        root.removeHandler(handler)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smallworld_net.key_arguments import KeyParser
+from smallworld_net.command_lines import KeyParser
 from smallworld_net.keys import is_key
 from tests.helpers.dashed_keys import DASHED
 
