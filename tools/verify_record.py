@@ -2,8 +2,8 @@
 
 Usage: python verify_record.py FILE
 
-It needs Python 3.11, and from PyPI msgpack and PyNaCl. It is for whoever doubts the program, and
-says in words what it has checked. `smallworld replay FILE --verify` checks the rules as well.
+It needs Python 3.11, and from PyPI msgpack and PyNaCl, and says in words what it has checked.
+docs/RECORD.md specifies all of it; `smallworld replay FILE --verify` checks the rules as well.
 
 A record is "SWR1" and a msgpack map in its one shortest form: header, entries, digests, signed. A
 signed game has everything in `signed`, which is [items, digests]. For the first n items of the log

@@ -2,9 +2,10 @@
 
 Usage: python verify_two_games.py FILE
 
-It needs Python 3.11, and from PyPI msgpack and PyNaCl. A host signs what is committed of a game's
-log, each time that it grows. Two such signatures of one key are the proof, if neither is under the
-beginning of what the other is under. The file is "SWE1" and a msgpack array:
+It needs Python 3.11, and from PyPI msgpack and PyNaCl; docs/RECORD.md is the specification.
+A host signs what is committed of a game's log, each time that it grows. Two such signatures of one
+key are the proof, if neither is under the beginning of what the other is under. The file is "SWE1"
+and a msgpack array:
 
     [game, key, epoch, length, one, other], each of the last two [before, items, signature]
 

@@ -49,12 +49,18 @@ class SignedEvening(Evening):
         host_plays: bool = True,
         by_service: bool = False,
         is_rated: bool = False,
+        rounds: int = 0,
     ) -> None:
         self.programs = {name: contributor(name) for name in NAMES}
         self.keys = {name: identity(name).keys.public for name in NAMES}
         host = self.keys["Ann"]
         settings = Settings(
-            "Ann's table", BOARDS[players], first=first, sets=tuple(sets), rated=is_rated
+            "Ann's table",
+            BOARDS[players],
+            first=first,
+            rounds=rounds,
+            sets=tuple(sets),
+            rated=is_rated,
         )
         if by_service:
             settings = replace(settings, service=True, maker=self.keys["Bob"])
