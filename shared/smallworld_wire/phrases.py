@@ -160,6 +160,11 @@ class TableSays(Phrase):
         "{player}’s program has not sent the key for the joint draws yet. Try again in a moment; "
         "if it stays so, ask {player} to join again, or remove them."
     )
+    NO_LINK = (
+        "The game can't start yet: {player}’s program has not sent its share of the first draw. "
+        "The game starts as soon as that comes; if it stays so, ask {player} to join again, or "
+        "remove them."
+    )
     DRAWS_USED_UP = "This game has had as many draws as one game can have."
     NOT_BEEN_THERE = "The game has not reached that point yet."
     HERE_AND_IN_TIME = "The player in that seat is present and still has time."

@@ -19,11 +19,13 @@ from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
 from smallworld_chance.contributor import Contributor
 from smallworld_chance.report import report
 from smallworld_chance.signatures import verifies
+from smallworld_client.guest.events import Denied
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.host.draws import Draws, completed
 from smallworld_client.host.members import Member
 from smallworld_client.replication.commit import STALL
 from smallworld_wire import Bye, FromTable, Sit, Start
+from smallworld_wire.phrases import TableSays
 from tests.chance.test_dishonest_hosts import (
     ANN,
     BOB,
@@ -254,6 +256,18 @@ def waiting_for_bob(monkeypatch: pytest.MonkeyPatch) -> tuple[SignedEvening, Dra
     evening.carry(table.tick(evening.now))
     assert table.game is None
     return evening, draws
+
+
+def test_a_host_is_told_once_whose_link_the_beginning_waits_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening, _ = waiting_for_bob(monkeypatch)
+    evening.now += STALL + 1
+    evening.carry(evening.table.tick(evening.now))
+    told = [each for name in ("Ann", "Bob") for each in evening.told[evening.keys[name]]]
+    denied = [event for event in told if isinstance(event, Denied)]
+    assert denied == [Denied(TableSays.NO_LINK(player="Bob"))]
+    assert denied[0] in evening.told[evening.keys["Ann"]]
 
 
 def test_a_game_begins_once_the_only_guest_is_back(monkeypatch: pytest.MonkeyPatch) -> None:

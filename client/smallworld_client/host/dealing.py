@@ -78,7 +78,7 @@ class GameStart:
             return []
         is_complete = draws.is_complete(now)
         if not is_complete and not draws.is_outdated(now):
-            return []
+            return self._why_not_begun(draws, now)
         if not is_complete or not draws.is_proposed(self._undealt):
             draws.withdraw()
             return self._propose_again(draws, now)
@@ -127,6 +127,14 @@ class GameStart:
             return self._propose(draws, now)
         except NotGranted as refused:
             return [self._members.host.message_to(Refused(refused.sentence))]
+
+    def _why_not_begun(self, draws: Draws, now: float) -> list[Outgoing]:
+        """Tell the host whom the game waits for, where no link has come at all."""
+        host, late = self._members.host, draws.keeping_all_waiting(now)
+        return [
+            host.message_to(Refused(TableSays.NO_LINK(player=member.person.name)))
+            for member in late[:1]
+        ]
 
     def _begin(self, game: Game) -> list[Outgoing]:
         self._hosted_game.begin(HostLog(open_log(game)))

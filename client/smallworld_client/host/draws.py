@@ -41,6 +41,7 @@ class Collection:
     since: float
     awaited: dict[int, Party]
     links: dict[int, bytes] = field(default_factory=dict)
+    is_overdue: bool = False
 
     @property
     def missing(self) -> list[int]:
@@ -152,6 +153,20 @@ class Draws:
             return False
         here = [each.party for each in self._seated() if each.is_here and each.party]
         return any(party not in collection.awaited.values() for party in here)
+
+    def keeping_all_waiting(self, now: float) -> list[Member]:
+        """The members without whose links the game can't begin, once they have had their time.
+
+        They are told of once for each proposal.
+        """
+        collection = self._collection
+        if collection is None or collection.links or collection.is_overdue:
+            return []
+        if now - collection.since <= STALL:
+            return []
+        collection.is_overdue = True
+        awaited = collection.awaited.values()
+        return [member for member in self._seated() if member.party in awaited]
 
     def is_proposed(self, header: Header) -> bool:
         """Whether what was proposed is still what the table is set up for."""

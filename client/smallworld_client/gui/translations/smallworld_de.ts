@@ -5637,6 +5637,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Das Programm von {player} hat den Schlüssel für das gemeinsame Ziehen noch nicht geschickt. Versuch es gleich noch einmal; bleibt es dabei, bitte {player}, neu beizutreten, oder entferne {player} vom Tisch.</translation>
     </message>
     <message>
+        <source>The game can&apos;t start yet: {player}’s program has not sent its share of the first draw. The game starts as soon as that comes; if it stays so, ask {player} to join again, or remove them.</source>
+        <comment>NO_LINK</comment>
+        <translation>Die Partie kann noch nicht beginnen: Das Programm von {player} hat seinen Anteil am ersten gemeinsamen Ziehen nicht geschickt. Sie beginnt, sobald er da ist; bleibt es dabei, bitte {player}, neu beizutreten, oder entferne {player} vom Tisch.</translation>
+    </message>
+    <message>
         <source>This game has had as many draws as one game can have.</source>
         <comment>DRAWS_USED_UP</comment>
         <translation>In dieser Partie ist so oft gezogen worden, wie es in einer Partie geht.</translation>

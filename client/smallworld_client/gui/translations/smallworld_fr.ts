@@ -5637,6 +5637,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; si cela ne change pas, demandez à {player} de rejoindre la table à nouveau, ou excluez {player}.</translation>
     </message>
     <message>
+        <source>The game can&apos;t start yet: {player}’s program has not sent its share of the first draw. The game starts as soon as that comes; if it stays so, ask {player} to join again, or remove them.</source>
+        <comment>NO_LINK</comment>
+        <translation>La partie ne peut pas encore commencer : le programme de {player} n’a pas envoyé sa part du premier tirage. Elle commence dès que celle-ci arrive ; si cela ne change pas, demandez à {player} de rejoindre la table à nouveau, ou excluez {player}.</translation>
+    </message>
+    <message>
         <source>This game has had as many draws as one game can have.</source>
         <comment>DRAWS_USED_UP</comment>
         <translation>Cette partie a connu autant de tirages qu’une partie peut en avoir.</translation>
