@@ -20,6 +20,7 @@ from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import (
     FROM_TABLE,
     TO_TABLE,
+    FromTable,
     Hello,
     Person,
     SeatAssignment,
@@ -67,6 +68,8 @@ class Evening:
         self.told: dict[bytes, list[Event]] = {host: []}
         self.said: dict[bytes, list[ToTable]] = {host: []}
         self.cut: set[bytes] = set()
+        self._waiting: deque[Outgoing] = deque()
+        self._is_carrying = False
         self.now = 100.0
         self._rng = Random(7)
         self.act(host, self.seats[host].connected(self.now, host, host))
@@ -114,14 +117,21 @@ class Evening:
             self.send(peer, message)
 
     def carry(self, outgoing: list[Outgoing]) -> None:
-        """Deliver letters, and whatever they bring about."""
-        waiting = deque(outgoing)
-        while waiting:
-            peer, message = waiting.popleft()
-            if peer in self.seats and peer not in self.cut:
-                self.act(
-                    peer, self.seats[peer].receive(FROM_TABLE.decode(encode(message)), self.now)
-                )
+        """Deliver letters, and whatever they bring about, in the order in which they were sent."""
+        self._waiting += outgoing
+        if self._is_carrying:
+            return
+        self._is_carrying = True
+        try:
+            while self._waiting:
+                self._deliver(*self._waiting.popleft())
+        finally:
+            self._is_carrying = False
+
+    def _deliver(self, peer: bytes, message: FromTable) -> None:
+        if peer in self.seats and peer not in self.cut:
+            message = FROM_TABLE.decode(encode(message))
+            self.act(peer, self.seats[peer].receive(message, self.now))
 
     def latest(self, peer: bytes, kind: Callable[..., E]) -> E:
         """The last event of that kind that somebody was told."""
