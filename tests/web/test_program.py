@@ -12,24 +12,24 @@ from smallworld_web import cli
 
 @pytest.fixture(autouse=True)
 def as_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has no handlers of signals and logs yet, as a program that has just started."""
+    """It stops on signals, and keeps nothing in the person's folder."""
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
     monkeypatch.setattr(signal, "signal", lambda *_: None)
-    monkeypatch.setattr(logging.getLogger(), "handlers", [])
 
 
 def test_what_is_logged_after_it_has_ended_is_not_its_to_write(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its stderr may be closed by then: each later word in this process would be a traceback."""
     root = logging.getLogger()
-    before = root.handlers[:], root.level
+    monkeypatch.setattr(root, "handlers", [])  # as in a program, where pytest has put none
+    level = root.level
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         words = ["--records", str(tmp_path), "--bind", "127.0.0.1", "--port", str(port)]
         assert cli.main([*words, "--watchers", "1"]) == 1
     assert "can't listen" in capsys.readouterr().err
-    assert (root.handlers, root.level) == before
+    assert (root.handlers, root.level) == ([], level)
 
 
 def test_what_goes_wrong_while_it_serves_is_on_stderr(
