@@ -38,7 +38,9 @@ def work(connection: Connection) -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         os.environ["SMALLWORLD_HOME"] = folder  # the host keeps the record
         try:
-            task = Task(target=parse_target(order.target), ports=_ports(order.port))
+            task = Task(
+                target=parse_target(order.target), ports=_ports(order.port), host=order.host or None
+            )
             run(task, answer, lambda stop: _stop_with(connection, stop))
         except OSError as error:
             connection.send_bytes(msgpack.encode(WebFailed(system_reason(error))))

@@ -28,10 +28,14 @@ _spawn = get_context("spawn")
 
 
 class Order(Struct, frozen=True, array_like=True):
-    """The table to watch, as an address or invitation, and the port to serve on; 0 is any."""
+    """The table to watch, as an address or invitation, and the port to serve on; 0 is any.
+
+    An empty ``host`` is all addresses of this computer.
+    """
 
     target: str
     port: int
+    host: str
 
 
 class WebOpen(Struct, frozen=True, array_like=True, tag=True):

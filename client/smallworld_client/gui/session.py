@@ -206,13 +206,15 @@ class Session(Inbox):
         return cls(lambda tell: _Nowhere(tell, reason))
 
     @classmethod
-    def resume(cls, unfinished: Unfinished, web: int | None = None) -> "Session":
+    def resume(
+        cls, unfinished: Unfinished, web: int | None = None, web_host: str = ""
+    ) -> "Session":
         """An unfinished game, as its host or in one's seat at another's table.
 
-        Its host has a page on the port ``web``, None for no page. Where it can't be continued the
-        session ends with the reason.
+        Its host has a page on the port ``web`` of ``web_host``, None for no page. Where it
+        can't be continued the session ends with the reason.
         """
-        return cls(lambda tell: resumed_link(unfinished.path, tell, web))
+        return cls(lambda tell: resumed_link(unfinished.path, tell, web, web_host))
 
     @classmethod
     def play_on(cls, going_on: Continuation) -> "Session":

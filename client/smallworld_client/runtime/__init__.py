@@ -40,7 +40,7 @@ def host_link(setup: Setup, tell: Tell, local: bool = False) -> TableThread:
     def make(tell: Tell) -> TableThread:
         return TableThread(tell, lambda ports, tell: PlayerDriver(ports, tell, guest, roles, host))
 
-    return make(tell) if local else with_page(make, setup.web)(tell)
+    return make(tell) if local else with_page(make, setup.web, setup.web_host)(tell)
 
 
 def guest_link(
@@ -65,11 +65,11 @@ def guest_link(
     return TableThread(tell, lambda ports, tell: PlayerDriver(ports, tell, guest, roles, come))
 
 
-def resumed_link(path: Path, tell: Tell, web: int | None = None) -> TableThread:
+def resumed_link(path: Path, tell: Tell, web: int | None = None, web_host: str = "") -> TableThread:
     """Resume the game whose journal lies there; it ends with the reason where it can't be.
 
-    Whoever hosts it has a page on the port ``web``, None for no page. All of the game is verified,
-    which may take seconds, in the thread.
+    Whoever hosts it has a page on the port ``web`` of ``web_host``, None for no page. All of
+    the game is verified, which may take seconds, in the thread.
     """
 
     def resume(ports: Ports, tell: Tell) -> PlayerDriver:
@@ -86,7 +86,7 @@ def resumed_link(path: Path, tell: Tell, web: int | None = None) -> TableThread:
 
         return PlayerDriver(ports, tell, guest, roles, first, journal, saved.origin.identity)
 
-    return with_page(lambda tell: TableThread(tell, resume), web)(tell)
+    return with_page(lambda tell: TableThread(tell, resume), web, web_host)(tell)
 
 
 def _roles(name: str) -> PlayerRoles:

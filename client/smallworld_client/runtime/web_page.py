@@ -26,16 +26,19 @@ _lingering: dict[WebProcess, Timer] = {}
 """Pages of games that have ended, and what will close them."""
 
 
-def with_page(make: MakeThread, port: int | None) -> MakeThread:
-    """Whoever hosts by this thread has a page, too, on a port; 0 is any, None is no page."""
-    return make if port is None else lambda tell: make(_Page(tell, port))
+def with_page(make: MakeThread, port: int | None, host: str = "") -> MakeThread:
+    """Whoever hosts by this thread has a page, too, on a port; 0 is any, None is no page.
+
+    It listens on the address ``host``, on all addresses where that is empty.
+    """
+    return make if port is None else lambda tell: make(_Page(tell, port, host))
 
 
 class _Page:
     """Passes events on; opens the page as the table opens, and closes it at the end."""
 
-    def __init__(self, tell: Tell, port: int) -> None:
-        self._tell, self._port = tell, port
+    def __init__(self, tell: Tell, port: int, host: str) -> None:
+        self._tell, self._port, self._host = tell, port, host
         self._process: WebProcess | None = None
 
     def __call__(self, event: Event) -> None:
@@ -43,7 +46,7 @@ class _Page:
         match event:
             case Opened() if self._process is None and event.watch_invitation:
                 close_pages()
-                order = Order(str(_way(event)), self._port)
+                order = Order(str(_way(event)), self._port, self._host)
                 token = parse_invitation(event.watch_invitation).watch if event.is_private else ""
                 self._process = WebProcess(order, lambda answer: self._opened(answer, token))
             case Ended(then="end") if self._process is not None:
@@ -57,7 +60,7 @@ class _Page:
         if isinstance(answer, WebFailed):
             self._tell(Noticed(SeatSays.NO_PAGE(reason=answer.reason)))
             return
-        place = f"http://{bracketed(own_addresses()[0])}:{answer.port}/"
+        place = f"http://{bracketed(self._host or own_addresses()[0])}:{answer.port}/"
         self._tell(PageOpened(f"{place}#s={token}" if token else place))
 
 

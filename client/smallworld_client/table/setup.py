@@ -40,7 +40,8 @@ class Setup(Struct, frozen=True):
     begins its game when the last seat is taken. With a ``seed`` the same column, stacks and dice
     come again, at this screen only; empty for the system's chance. ``own_board`` is the board of
     ``settings.board`` if it is somebody's own, so that it is known until the table has it.
-    ``web`` is the port of a page on which others watch, 0 for any, None for no page.
+    ``web`` is the port of a page on which others watch, 0 for any, None for no page; it listens on
+    ``web_host`` alone, on all addresses where that is empty.
     """
 
     name: str
@@ -52,3 +53,4 @@ class Setup(Struct, frozen=True):
     seed: str = ""
     own_board: MapFile | None = None
     web: int | None = None
+    web_host: str = ""

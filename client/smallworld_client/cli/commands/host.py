@@ -164,6 +164,12 @@ def _add_access(parser: ArgumentParser) -> None:
         help="let others watch in a browser, by a link with this port (default: "
         f"{WEB_PORT}; 0 is any)",
     )
+    group.add_argument(
+        "--web-bind",
+        default="",
+        metavar="HOST",
+        help="the page listens on this address only (default: on all)",
+    )
     group.add_argument("--private", action="store_true", help="only for those with the invitation")
     group.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby to be listed in")
     group.add_argument(
@@ -187,7 +193,7 @@ def run(args: Namespace) -> int:
     from smallworld_client.errors import UserError
 
     if args.resume is not None:
-        return _resume(args.resume, args.headless, args.web)
+        return _resume(args)
     try:
         setup = _setup(args)
         if args.service:
@@ -218,12 +224,13 @@ def _at_service(setup: Setup, headless: bool) -> int:
     return open_window(lambda session: session.join(way, setup.name))
 
 
-def _resume(wanted: str, headless: bool, web: int | None) -> int:
+def _resume(args: Namespace) -> int:
     """Host a saved game again, with the settings that it has."""
     from smallworld_client.cli.commands.resume import go_on
     from smallworld_client.storage.unfinished import unfinished
 
-    return go_on([game for game in unfinished() if game.role == "host"], wanted, headless, web=web)
+    hosted = [game for game in unfinished() if game.role == "host"]
+    return go_on(hosted, args.resume, args.headless, web=args.web, web_host=args.web_bind)
 
 
 def _setup(args: Namespace) -> Setup:
@@ -247,6 +254,7 @@ def _setup(args: Namespace) -> Setup:
         starts_itself=args.headless,
         own_board=own_board,
         web=args.web,
+        web_host=args.web_bind,
     )
 
 
@@ -278,6 +286,8 @@ def _check(args: Namespace) -> None:
         raise GameError(f"A game has 1 to {MOST_ROUNDS} rounds.")
     if args.web is not None and not 0 <= args.web <= 65535:
         raise GameError("A port is a number from 1 to 65535, or 0 for any.")
+    if args.web_bind and args.web is None:
+        raise GameError("An address for the page (--web-bind) needs a page: add --web.")
     if args.web is not None and not args.spectators:
         raise GameError("Where nobody may watch (--no-spectators), there is no page (--web).")
     if not 0 <= args.delay <= 600:

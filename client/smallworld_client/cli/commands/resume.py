@@ -35,11 +35,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def go_on(
-    games: "Sequence[Unfinished]", wanted: str, text: bool, bot: str = "", web: int | None = None
+    games: "Sequence[Unfinished]",
+    wanted: str,
+    text: bool,
+    bot: str = "",
+    web: int | None = None,
+    web_host: str = "",
 ) -> int:
     """Play the one of these games that is ``wanted`` until it is over.
 
-    Whoever hosts it can have a page on the port ``web``, too.
+    Whoever hosts it can have a page on the port ``web`` of ``web_host``, too.
     """
     from smallworld_client.bots.computers import computer
     from smallworld_client.cli.terminal import Terminal, TerminalBot
@@ -48,10 +53,12 @@ def go_on(
     game = _choose(games, wanted)
     if text:
         player = TerminalBot(computer(bot)) if bot else None
-        return Terminal(player).follow(lambda tell: resumed_link(game.path, tell, web))
+        return Terminal(player).follow(
+            lambda tell: resumed_link(game.path, tell, web, web_host)
+        )
     from smallworld_client.cli.window import open_window
 
-    return open_window(lambda session: session.resume(game, web))
+    return open_window(lambda session: session.resume(game, web, web_host))
 
 
 def _choose(games: "Sequence[Unfinished]", wanted: str) -> "Unfinished":
