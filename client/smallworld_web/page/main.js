@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { html, icon, replace, say } from "./dom.js";
 import { Game } from "./game.js";
+import { List } from "./list.js";
 import { Connection } from "./net.js";
 import { chip, loadPieces, nameEmblems, sheet } from "./pieces.js";
 import { Menu, linkTo, wear } from "./share.js";
@@ -87,7 +88,7 @@ class Page {
     else if (message.type === "history") this.takeHistory(message);
     else if (message.type === "log") this.takeLog(message.log);
     else if (message.type === "room") this.takeRoom(message.room);
-    else if (message.type === "games") this.list(message.games);
+    else if (message.type === "games" || message.type === "previews") this.list(message);
     else if (message.type === "end") this.game.ended = message;
     else if (message.type === "error") this.refuse(message);
     this.render();
@@ -417,12 +418,15 @@ class Page {
 
   renderHead() {
     const { game } = this;
-    const name = game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
+    const { lister } = this;
+    const isList = document.body.classList.contains("listing");
+    const name = isList ? t("Games on now") : game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
       : game.room?.title || "Small World";
     const { position } = this;
     say(byId("round"), position ? t("Round {round} of {rounds}", { round: position.round, rounds: game.rounds }) : name);
     say(byId("title"), name);
-    say(byId("subtitle"), game.words?.board ?? "");
+    say(byId("subtitle"), isList ? `${t("%n live", { n: lister.games.length })}, ${t("%n watching", { n: lister.watching })}`
+      : game.words?.board ?? "");
     document.title = name;
     replace(byId("share"), icon("share"), html("span", { class: "wide" }, t("Share")));
     byId("share").setAttribute("aria-label", t("Share"));
@@ -446,6 +450,7 @@ class Page {
   /** What changes by itself: clocks, and what is to be known of the connection. */
   tick() {
     const { game } = this;
+    this.lister?.render();
     this.players.tick(game, this.connection.now(), this.moment === null && this.state === "open");
     const [text, mood] = this.status();
     const live = byId("live");
@@ -469,7 +474,7 @@ class Page {
 
   status() {
     const { game } = this;
-    if (game.isRecord) return ["", "none"];
+    if (game.isRecord || document.body.classList.contains("listing")) return ["", "none"];
     if (game.result && this.moment === null) return [t("The game is over."), "none"];
     if (this.state === "lost") return [t("not connected"), "bad"];
     if (!game.position) return [game.room ? t("Not begun yet") : "", "none"];
@@ -521,6 +526,7 @@ class Page {
     }
     this.dropped = file;
     this.connection.end();
+    document.body.classList.remove("listing");
     this.refusal = null;
     this.moment = null;
     this.wantedMoment = null;
@@ -531,17 +537,11 @@ class Page {
   }
 
   /** The public games of a lobby. */
-  list(games) {
+  list(message) {
+    this.lister ??= new List(byId("list"), query.get("find") ?? "");
     document.body.classList.add("listing");
-    const rows = games.map((it) => html("li", { class: "card" },
-      html("a", { href: `/g/${encodeURIComponent(it.game)}` }, html("b", {}, it.title),
-        html("span", { class: "sub" }, [said(it.board), it.host].filter(Boolean).join(", ")),
-        html("span", { class: "sub" }, [
-          it.round ? t("round {round} of {rounds}", { round: it.round, rounds: it.rounds }) : t("Not begun yet"),
-          t("%n watching", { n: it.watching })].join(", ")))));
-    replace(byId("board"), html("ul", { class: "games" }, rows.length ? rows
-      : html("li", { class: "sub" }, t("No game can be watched right now."))));
-    say(byId("title"), t("Watch a game"));
+    if (message.type === "games") this.lister.take(message);
+    else this.lister.preview(message.previews);
   }
 }
 
