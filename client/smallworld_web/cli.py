@@ -14,8 +14,8 @@ from smallworld import __version__
 from smallworld_client.cli.arguments import read_address
 from smallworld_client.errors import UserError
 from smallworld_client.process.hidden_arguments import hide_invitations
-from smallworld_net import LOBBY_PORT, WEB_PORT
-from smallworld_net.address import BadAddress, parse_address, parse_target
+from smallworld_net import WEB_PORT
+from smallworld_net.address import BadAddress, parse_lobby, parse_target
 from smallworld_net.command_lines import log_written
 from smallworld_net.interfaces import own_addresses
 from smallworld_web.serving import Stop, Task, run
@@ -61,7 +61,12 @@ def build_parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"smallworld-web {__version__}")
     source = parser.add_mutually_exclusive_group()
-    source.add_argument("--lobby", metavar="ADDRESS", help="show this lobby's public games")
+    source.add_argument(
+        "--lobby",
+        metavar="ADDRESS",
+        action="append",
+        help="show this lobby's public games; may be given for several lobbies",
+    )
     source.add_argument(
         "--watch",
         metavar="ADDRESS",
@@ -109,7 +114,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error("there is nothing to show: use --lobby, --watch or --records")
     try:
         task = Task(
-            lobby=parse_address(args.lobby, LOBBY_PORT) if args.lobby else None,
+            lobbies=tuple(map(parse_lobby, args.lobby or ())),
             target=parse_target(read_address(args.watch)) if args.watch else None,
             ports=(args.port,),
             host=args.bind,

@@ -41,7 +41,7 @@ from smallworld_web.files import INDEX, File, emblem_files, file_of, page_files
 from smallworld_web.finished import Shelf
 from smallworld_web.finished import file_of as file_of_record
 from smallworld_web.frames import packed
-from smallworld_web.games import NAME, NOTHING, PATIENCE, About, Games, LobbyGamesList
+from smallworld_web.games import NAME, NOTHING, PATIENCE, About, Games, ListedGames
 from smallworld_web.latest import Latest
 from smallworld_web.messages import ListGames, Watch
 from smallworld_web.record_desk import RecordDesk, ToldGame, TurnedAway, Unreadable
@@ -333,7 +333,7 @@ class WebServer:
             "v": 1,
             "now": time.monotonic(),
             "version": __version__,
-            "lists": self._games.lists,
+            "lists": isinstance(self._games, ListedGames),
         }
         transport.write(packed(welcome))
         if len(self._sockets) > self._serving.watchers:
@@ -344,7 +344,7 @@ class WebServer:
         except TimeoutError:
             first = None
         match first:
-            case ListGames() | Watch(game="") if isinstance(self._games, LobbyGamesList):
+            case ListGames() | Watch(game="") if isinstance(self._games, ListedGames):
                 await self._list(ws, transport, self._games)
             case Watch():
                 await self._watch(ws, transport, first, prefix)
@@ -367,7 +367,7 @@ class WebServer:
                 hub.part(watcher)
 
     async def _list(
-        self, ws: web.WebSocketResponse, transport: Transport, games: LobbyGamesList
+        self, ws: web.WebSocketResponse, transport: Transport, games: ListedGames
     ) -> None:
         reader = Watcher(transport)
         games.look(reader)

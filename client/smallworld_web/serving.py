@@ -17,7 +17,8 @@ from smallworld_net.address import Address
 from smallworld_net.openfiles import allow_many
 from smallworld_web.doors import DoorLimits, listen
 from smallworld_web.finished import Shelf
-from smallworld_web.games import Games, LobbyGamesList, OneGame
+from smallworld_web.games import Games, OneGame
+from smallworld_web.listing import LobbyGamesList
 from smallworld_web.server import Serving, WebServer
 
 log = logging.getLogger(__name__)
@@ -25,7 +26,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Task:
-    """What to serve: the public games of a ``lobby``, the game of a ``target``, or only records.
+    """What to serve: the public games of ``lobbies``, the game of a ``target``, or only records.
 
     ``ports`` are tried in order; 0 is any that is free. ``records`` is a folder of finished games,
     to which those that are watched are added. ``is_proxied``: all connections come from a proxy,
@@ -33,7 +34,7 @@ class Task:
     ``names`` are those by which people visit beside this computer's own.
     """
 
-    lobby: Address | None = None
+    lobbies: tuple[Address, ...] = ()
     target: Target | None = None
     ports: tuple[int, ...] = (WEB_PORT, 0)
     host: str | None = None
@@ -113,6 +114,6 @@ def _games(task: Task, shelf: Shelf) -> Games:
         except JournalError as error:
             log.warning("%s", error)
 
-    if task.lobby is not None:
-        return LobbyGamesList(task.lobby, keep)
+    if task.lobbies:
+        return LobbyGamesList(task.lobbies, keep)
     return OneGame(task.target, keep) if task.target is not None else NoGames()

@@ -6,14 +6,13 @@ in ``.ci/run``, they fail.
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from smallworld.record import Record
 from tests.page.puppet import Puppet
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -94,8 +93,8 @@ def make_puppet() -> Iterator[Callable[..., Puppet]]:
     """Servers that end with the test."""
     made: list[Puppet] = []
 
-    def make(secret: str = "", records: Sequence[Record] = ()) -> Puppet:
-        made.append(Puppet(secret=secret, records=records))
+    def make(**how: Any) -> Puppet:
+        made.append(Puppet(**how))
         return made[-1]
 
     yield make

@@ -33,9 +33,11 @@ from smallworld_web import server
 from smallworld_web.doors import DoorLimits
 from smallworld_web.files import page_files
 from smallworld_web.finished import Shelf
-from smallworld_web.games import About, Games, about_feed
+from smallworld_web.frames import packed
+from smallworld_web.games import About, Games, ListedGames, about_feed
 from smallworld_web.hub import Hub
 from smallworld_web.server import Serving, WebServer
+from smallworld_web.watchers import Watcher
 from smallworld_wire import Person, Room, SeatAssignment, Settings
 from smallworld_wire.room import Pace
 from tests.shared import walks
@@ -118,6 +120,13 @@ class _Link:
         """Nothing waits here."""
 
 
+def listed(game: str, watching: int) -> dict[str, Any]:
+    """A game in a lobby's list."""
+    said = {"title": f"Table {game}", "host": f"Host of {game}", "stage": "running", "board": None}
+    counts = {"seats": 2, "taken": 2, "round": 3, "rounds": 10, "watching": watching}
+    return {"game": game, "board_id": "two-players", **said, **counts}
+
+
 class _OneGame(Games):
     def __init__(self, secret: str) -> None:
         self.links: list[_Link] = []
@@ -141,6 +150,20 @@ class _OneGame(Games):
         await self.hub_of_game.close()
 
 
+class _Lobby(_OneGame, ListedGames):
+    """The same game at ``/g/walk``, and a list in which it may be."""
+
+    def __init__(self, secret: str, told: dict[str, Any]) -> None:
+        super().__init__(secret)
+        self._told = told
+
+    def look(self, reader: Watcher) -> None:
+        reader.write(packed(self._told), time.monotonic())
+
+    def look_away(self, reader: Watcher) -> None:
+        """Nothing changes."""
+
+
 def free_port() -> int:
     """A port that nobody listens on now."""
     with socket(AF_INET, SOCK_STREAM) as free:
@@ -151,8 +174,18 @@ def free_port() -> int:
 class Puppet:
     """A server in a thread of its own; ``stop`` and ``start`` as often as a test likes."""
 
-    def __init__(self, *, secret: str = "", records: Sequence[Record] = ()) -> None:
+    def __init__(
+        self,
+        *,
+        secret: str = "",
+        records: Sequence[Record] = (),
+        lists: Sequence[dict[str, Any]] | None = None,
+        lobby: str = "here",
+    ) -> None:
         self.port = free_port()
+        self._list: dict[str, Any] | None = None
+        if lists is not None:
+            self._list = {"type": "games", "lobby": lobby, "games": list(lists), "finished": []}
         self._secret, self._records = secret, records
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -201,7 +234,9 @@ class Puppet:
 
     async def _serve(self, ready: threading.Event) -> None:
         self._loop, self._stopping = asyncio.get_running_loop(), asyncio.Event()
-        self._games = _OneGame(self._secret)
+        self._games = (
+            _OneGame(self._secret) if self._list is None else _Lobby(self._secret, self._list)
+        )
         shelf = Shelf()
         for record in self._records:
             shelf.keep(record)

@@ -102,9 +102,7 @@ def test_a_connection_on_which_nothing_comes_is_given_up_and_made_anew(
     expect(page.locator("#live")).to_contain_text("Live")
     proxy.freeze()
     puppet.tell(shown.next())
-    page.clock.run_for(34_000)
-    expect(page.locator("#live")).to_have_text("not connected")
-    page.clock.run_for(2000)
+    page.clock.run_for(36_000)
     wait_for(page, 41, 41)
 
 
@@ -114,9 +112,7 @@ def test_a_browser_that_is_online_again_asks_at_once_whether_its_connection_live
     proxy.freeze()
     puppet.tell(shown.next())
     page.evaluate("() => dispatchEvent(new Event('online'))")
-    page.clock.run_for(4000)
-    expect(page.locator("#live")).to_have_text("not connected")
-    page.clock.run_for(2000)
+    page.clock.run_for(6000)
     wait_for(page, 41, 41)
 
 

@@ -17,7 +17,7 @@ from smallworld_client.guest.events import ClockTold, RoomChanged
 from smallworld_wire import Room, Settings
 from smallworld_wire.kinds import NOBODY
 from tests.helpers.signed import forged, signed_record
-from tests.page.puppet import ME, Puppet, Table, room_of, table
+from tests.page.puppet import ME, Puppet, Table, listed, room_of, table
 from tests.page.seeing import board_of, position_of, tokens_drawn, wait_for
 from tests.shared import walks
 
@@ -398,13 +398,21 @@ def test_the_last_move_is_marked_on_the_board_and_told_in_a_line(
     expect(page.locator("#log .lit")).not_to_have_count(0)
 
 
+TAP_TWICE = """() => {
+  const board = document.querySelector(".content");
+  const finger = { pointerType: "touch", clientX: 120, clientY: 200 };
+  for (const type of ["pointerdown", "pointerup", "pointerdown", "pointerup"]) {
+    board.dispatchEvent(new PointerEvent(type, finger));
+  }
+}"""
+
+
 def test_two_taps_look_closer_and_a_button_shows_the_whole_board_again(
     open_page: OpenPage, puppet: Puppet
 ) -> None:
     page = open_page(puppet.url, viewport={"width": 390, "height": 844}, has_touch=True)
     page.wait_for_selector(".pieces .token")
-    for _ in range(2):
-        page.touchscreen.tap(120, 200)
+    page.evaluate(TAP_TWICE)
     button = page.get_by_role("button", name="Whole board")
     expect(button).to_be_visible()
     button.tap()
@@ -513,3 +521,29 @@ def test_a_game_that_has_not_begun_shows_its_seats(
     puppet.tell(RoomChanged(shown.room, ME), shown.begun())
     page.wait_for_selector(".pieces .token")
     assert board_of(page) == position_of(shown.game, shown.state)
+
+
+def test_a_list_shows_the_liveliest_game_live_and_finds_games_by_their_players(
+    make_puppet: MakePuppet, open_page: OpenPage, shown: Table
+) -> None:
+    puppet = make_puppet(lists=[listed("walk", watching=9), listed("other", watching=2)])
+    puppet.start(shown)
+    page = open_page(puppet.url)
+    page.wait_for_selector(".tv .pieces .token")
+    assert board_of(page) == position_of(shown.game, shown.state)
+    expect(page.locator(".row")).to_have_count(1)
+    page.get_by_role("searchbox").fill("nobody of this name")
+    expect(page.locator(".rows")).to_have_text("No game matches.")
+    page.get_by_role("searchbox").fill("host of other")
+    expect(page.locator(".row")).to_have_count(1)
+    drop(page, walks.record_of(shown.game, shown.walk))
+    page.wait_for_selector("body.record .page > .middle .pieces .token")
+
+
+def test_a_lobby_that_is_lost_is_said_in_the_list(
+    make_puppet: MakePuppet, open_page: OpenPage
+) -> None:
+    puppet = make_puppet(lists=[], lobby="lost")
+    puppet.start()
+    page = open_page(puppet.url)
+    expect(page.locator(".trouble")).to_contain_text("The lobby can't be reached.")

@@ -18,10 +18,10 @@ from smallworld_client.discovery.lobby_client import LobbyGames
 from smallworld_client.table.boards import find_board
 from smallworld_lobby.record_files import name_of
 from smallworld_net.address import parse_address
-from smallworld_web import finished, games
+from smallworld_web import finished, listing
 from smallworld_web.doors import DoorLimits, Doors, listen
 from smallworld_web.finished import MOST_ALIKE, Shelf
-from smallworld_web.games import LobbyGamesList, left_for
+from smallworld_web.listing import LobbyGamesList, left_for
 from smallworld_web.record_desk import PLACES_EACH
 from smallworld_web.server import LOOK_BURST, Serving, WebServer
 from smallworld_web.serving import NoGames
@@ -29,6 +29,7 @@ from smallworld_web.watchers import Watcher
 from smallworld_wire import Advert
 from smallworld_wire.results import result_id
 
+LOBBY = parse_address("lobby.example:7373")
 LARGE = b"POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"
 
 
@@ -182,15 +183,17 @@ class Silent:
 def test_whoever_has_not_read_the_list_is_sent_it_anew_once_they_have(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(games, "LobbyThread", Silent)
-    monkeypatch.setattr(games, "LIST", 0.01)
+    monkeypatch.setattr(listing, "LobbyThread", Silent)
+    monkeypatch.setattr(listing, "LIST", 0.01)
 
     async def run() -> None:
-        shown = LobbyGamesList(parse_address("lobby.example:7373"), lambda record: None)
+        shown = LobbyGamesList([LOBBY], lambda record: None)
         page = Page()
         shown.look(Watcher(page))
         page.waiting = 1 << 20
-        shown._on_event(LobbyGames((Advert("a-game", "Ann's table", "Ann", "two-players", 2),)))
+        shown._on_event(
+            LOBBY, LobbyGames((Advert("a-game", "Ann's table", "Ann", "two-players", 2),))
+        )
         await asyncio.sleep(0.05)
         page.waiting = 0
         async with asyncio.timeout(60):
@@ -224,15 +227,15 @@ def at_a_lobby(
     monkeypatch: pytest.MonkeyPatch, act: Callable[[LobbyGamesList], Awaitable[None]]
 ) -> None:
     """Have something happen at the list of a lobby with three games."""
-    monkeypatch.setattr(games, "LobbyThread", Silent)
-    monkeypatch.setattr(games, "LIST", 0.001)
-    monkeypatch.setattr(games, "spectator", Table)
+    monkeypatch.setattr(listing, "LobbyThread", Silent)
+    monkeypatch.setattr(listing, "LIST", 0.001)
+    monkeypatch.setattr(listing, "spectator", Table)
     Table.may_end.set()
 
     async def run() -> None:
-        shown = LobbyGamesList(parse_address("lobby.example:7373"), lambda record: None)
+        shown = LobbyGamesList([LOBBY], lambda record: None)
         adverts = (Advert(game, "Ann's table", "Ann", "two-players", 2) for game in "abc")
-        shown._on_event(LobbyGames(tuple(adverts)))
+        shown._on_event(LOBBY, LobbyGames(tuple(adverts)))
         try:
             async with asyncio.timeout(60):
                 await act(shown)
@@ -246,7 +249,7 @@ def at_a_lobby(
 def test_a_table_that_is_slow_to_leave_holds_up_neither_the_list_nor_who_comes_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(games, "IDLE", -1.0)
+    monkeypatch.setattr(listing, "IDLE", -1.0)
 
     async def act(shown: LobbyGamesList) -> None:
         Table.may_end.clear()
@@ -254,12 +257,12 @@ def test_a_table_that_is_slow_to_leave_holds_up_neither_the_list_nor_who_comes_a
         assert first is not None
         while shown.hubs:  # nobody watches it
             await asyncio.sleep(0)
-        monkeypatch.setattr(games, "IDLE", 60.0)
+        monkeypatch.setattr(listing, "IDLE", 60.0)
         again = await shown.hub("a")
         assert again is not first
         page = Page()
         shown.look(Watcher(page))
-        shown._on_event(LobbyGames(()))
+        shown._on_event(LOBBY, LobbyGames(()))
         while page.got[-1] != shown.frame():
             await asyncio.sleep(0.001)
         Table.may_end.set()
@@ -271,7 +274,7 @@ def test_a_table_that_is_slow_to_leave_holds_up_neither_the_list_nor_who_comes_a
 
 
 def test_two_who_displace_a_game_at_once_break_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "MOST", 1)
+    monkeypatch.setattr(listing, "MOST", 1)
 
     async def act(shown: LobbyGamesList) -> None:
         await shown.hub("a")
@@ -283,7 +286,7 @@ def test_two_who_displace_a_game_at_once_break_nothing(monkeypatch: pytest.Monke
 
 
 def test_a_game_that_somebody_waits_for_makes_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "MOST", 1)
+    monkeypatch.setattr(listing, "MOST", 1)
 
     async def act(shown: LobbyGamesList) -> None:
         hub = await shown.hub("a", "ann")
@@ -309,7 +312,7 @@ def test_an_error_in_the_list_is_logged_and_the_list_goes_on(
             shown._is_news = True
             while "ZeroDivisionError" not in caplog.text:
                 await asyncio.sleep(0.001)
-        shown._on_event(LobbyGames(()))
+        shown._on_event(LOBBY, LobbyGames(()))
         while page.got[-1] != shown.frame():
             await asyncio.sleep(0.001)
 

@@ -24,8 +24,8 @@ from smallworld_net.address import parse_address
 from smallworld_web.doors import listen
 from smallworld_web.finished import Shelf
 from smallworld_web.frames import unpacked
-from smallworld_web.games import LobbyGamesList, is_shown
-from smallworld_web.position import changed
+from smallworld_web.listing import LobbyGamesList, is_shown
+from smallworld_web.position import Data, changed
 from smallworld_web.server import WebServer
 from smallworld_web.serving import NoGames
 from smallworld_wire import Advert, Settings
@@ -175,7 +175,7 @@ def test_a_public_game_of_a_lobby_is_listed_watched_and_told_afterwards(
 async def watch_by_lobby(lobby: str, folder: Path) -> None:
     """The first game of the lobby's list, to its end, and its record."""
     shelf = Shelf(folder)
-    games = LobbyGamesList(parse_address(lobby), shelf.keep)
+    games = LobbyGamesList([parse_address(lobby)], shelf.keep)
     server = WebServer(games, shelf)
     sockets = listen(0, "127.0.0.1")
     await server.open(sockets)
@@ -209,3 +209,37 @@ def test_a_list_names_only_games_that_all_may_watch(closed: dict[str, bool]) -> 
     advert = Advert("a-game", "Ann's table", "Ann", "two-players", 2)
     assert is_shown(advert)
     assert not is_shown(structs.replace(advert, **closed))
+
+
+def test_whoever_looks_at_the_list_sees_how_its_games_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+
+    async def look(lobbies: list[str]) -> Data:
+        shown = LobbyGamesList([parse_address(it) for it in lobbies], lambda record: None)
+        server = WebServer(shown, Shelf())
+        sockets = listen(0, "127.0.0.1")
+        await server.open(sockets)
+        place = f"http://127.0.0.1:{sockets[0].getsockname()[1]}"
+        async with ClientSession() as http, http.ws_connect(f"{place}/live") as socket:
+            await socket.send_json({"type": "games"})
+            async with asyncio.timeout(60):
+                while True:
+                    message = unpacked((await socket.receive()).data)
+                    if message["type"] == "previews":
+                        break
+        await server.close()
+        return message
+
+    with running_lobby() as empty, running_lobby() as lobby:
+        setup = replace(TABLE, settings=replace(TABLE.settings, lobby=lobby), pace=0.2)
+        host = host_link(setup, lambda event: None)
+        host.start()
+        try:
+            told = asyncio.run(look([empty, lobby]))
+        finally:
+            host.close("end")
+    (preview,) = told["previews"]
+    assert [it["colour"] for it in preview["players"]] == [0, 1]
+    assert len(preview["regions"]) == len(load("two-players").regions)

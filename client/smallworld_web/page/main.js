@@ -3,7 +3,6 @@
 import { Board } from "./board.js";
 import { html, icon, replace, say } from "./dom.js";
 import { Game } from "./game.js";
-import { List } from "./list.js";
 import { Connection } from "./net.js";
 import { chip, loadPieces, nameEmblems, sheet } from "./pieces.js";
 import { Menu, linkTo, wear } from "./share.js";
@@ -88,7 +87,7 @@ class Page {
     else if (message.type === "history") this.takeHistory(message);
     else if (message.type === "log") this.takeLog(message.log);
     else if (message.type === "room") this.takeRoom(message.room);
-    else if (message.type === "games" || message.type === "previews") this.list(message);
+    else if (message.type === "games" || message.type === "previews") await this.list(message);
     else if (message.type === "end") this.game.ended = message;
     else if (message.type === "error") this.refuse(message);
     this.render();
@@ -425,7 +424,7 @@ class Page {
     const { position } = this;
     say(byId("round"), position ? t("Round {round} of {rounds}", { round: position.round, rounds: game.rounds }) : name);
     say(byId("title"), name);
-    say(byId("subtitle"), isList ? `${t("%n live", { n: lister.games.length })}, ${t("%n watching", { n: lister.watching })}`
+    say(byId("subtitle"), isList ? `${t("{count} live", { count: lister.games.length })}, ${t("%n watching", { n: lister.watching })}`
       : game.words?.board ?? "");
     document.title = name;
     replace(byId("share"), icon("share"), html("span", { class: "wide" }, t("Share")));
@@ -527,6 +526,7 @@ class Page {
     this.dropped = file;
     this.connection.end();
     document.body.classList.remove("listing");
+    this.lister?.tv.watch("");
     this.refusal = null;
     this.moment = null;
     this.wantedMoment = null;
@@ -537,11 +537,13 @@ class Page {
   }
 
   /** The public games of a lobby. */
-  list(message) {
+  async list(message) {
+    const { List } = await import("./list.js");  // whoever watches a game does without
     this.lister ??= new List(byId("list"), query.get("find") ?? "");
     document.body.classList.add("listing");
     if (message.type === "games") this.lister.take(message);
     else this.lister.preview(message.previews);
+    if (location.hash === "#tv" && this.lister.tv.shown) location.replace(`/g/${encodeURIComponent(this.lister.tv.shown)}`);
   }
 }
 

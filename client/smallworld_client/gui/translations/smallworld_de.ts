@@ -8429,6 +8429,34 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Gerade gibt es keine Partie zum Zuschauen.</translation>
     </message>
     <message>
+        <source>Player or game</source>
+        <translation>Spieler oder Spiel</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>The lobby can&apos;t be reached. The list may be old; it comes back by itself.</source>
+        <translation>Die Lobby ist nicht erreichbar. Die Liste ist vielleicht veraltet; sie aktualisiert sich von selbst.</translation>
+    </message>
+    <message>
+        <source>No game has ended here yet.</source>
+        <translation>Hier ist noch kein Spiel zu Ende gegangen.</translation>
+    </message>
+    <message>
+        <source>No game matches.</source>
+        <translation>Kein Spiel passt dazu.</translation>
+    </message>
+    <message>
+        <source>Games on now</source>
+        <translation>Laufende Spiele</translation>
+    </message>
+    <message>
+        <source>{count} live</source>
+        <translation>{count} live</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>Wie das System</translation>
     </message>

@@ -8429,6 +8429,34 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Aucune partie à regarder pour le moment.</translation>
     </message>
     <message>
+        <source>Player or game</source>
+        <translation>Joueur ou partie</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Terminées</translation>
+    </message>
+    <message>
+        <source>The lobby can&apos;t be reached. The list may be old; it comes back by itself.</source>
+        <translation>Le lobby est injoignable. La liste est peut-être ancienne ; elle se mettra à jour d’elle-même.</translation>
+    </message>
+    <message>
+        <source>No game has ended here yet.</source>
+        <translation>Aucune partie ne s’est encore terminée ici.</translation>
+    </message>
+    <message>
+        <source>No game matches.</source>
+        <translation>Aucune partie ne correspond.</translation>
+    </message>
+    <message>
+        <source>Games on now</source>
+        <translation>Parties en cours</translation>
+    </message>
+    <message>
+        <source>{count} live</source>
+        <translation>{count} en direct</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>Comme le système</translation>
     </message>

@@ -1,0 +1,313 @@
+"""The public games of lobbies, and their list as the page shows it.
+
+A game's line says what the lobby knows of it. How it stands is known of games that this program
+watches: those that pages watch, and the liveliest while somebody looks at the list.
+"""
+
+import asyncio
+import logging
+import time
+from collections import Counter, deque
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+
+from smallworld.record import Record
+from smallworld_client.discovery.announcements import readable_advert
+from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyFailed, LobbyGames
+from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.runtime.lobby_thread import LobbyThread
+from smallworld_maps import find
+from smallworld_net.address import Address, Invitation
+from smallworld_web.feed import Feed
+from smallworld_web.frames import HEARTBEAT, packed
+from smallworld_web.games import (
+    NOTHING,
+    SPECTATOR,
+    About,
+    ListedGames,
+    OnOver,
+    about_feed,
+    spectator,
+)
+from smallworld_web.hub import BEAT, Hub
+from smallworld_web.position import Data
+from smallworld_web.watchers import Watcher, Watchers, again_and_again
+from smallworld_web.words import in_all
+from smallworld_wire import Advert
+
+log = logging.getLogger(__name__)
+
+IDLE = 60.0
+"""Seconds after which a game of a lobby is left that nobody watches."""
+MOST = 64
+"""Games of lobbies that are watched at a time."""
+LIST = 1.0
+"""Seconds between two lists of games."""
+PREVIEWED, FINISHED = 12, 24
+"""Games whose standing the list shows, and games that are over, at most."""
+
+
+class LobbyGamesList(ListedGames):
+    """The public games of some lobbies; a table is joined when somebody wants to watch.
+
+    While somebody looks at the list, the liveliest games are watched to show how they stand.
+    """
+
+    def __init__(self, lobbies: Sequence[Address], on_over: OnOver) -> None:
+        self._on_over = on_over
+        self._lists: dict[Address, tuple[Advert, ...]] = {}
+        self._lost = set(lobbies)
+        self._adverts: dict[str, Advert] = {}
+        self._lobby_of: dict[str, Address] = {}
+        self._previews: dict[str, Data] = {}
+        self._finished: deque[Data] = deque(maxlen=FINISHED)
+        self._hubs: dict[str, Hub] = {}
+        self._opened_from: dict[str, str] = {}
+        self._readers = Watchers(time.monotonic)
+        self._frame = b""
+        self._is_news = False
+        self._loop = asyncio.get_running_loop()
+        self._threads = [
+            LobbyThread(lobby, SPECTATOR, partial(self._tell, lobby)) for lobby in lobbies
+        ]
+        self._task = asyncio.create_task(again_and_again(LIST, self._tend))
+        self._beaten = time.monotonic()
+        self._leaving: set[asyncio.Task[None]] = set()
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def hubs(self) -> list[Hub]:
+        return list(self._hubs.values())
+
+    async def hub(self, game: str, prefix: str = "") -> Hub | None:
+        known = self._hubs.get(game)
+        if known is not None and not (known.is_vain or (known.has_ended and game in self._adverts)):
+            return known
+        advert = self._adverts.get(game)
+        if advert is None or not is_shown(advert) or len(self._leaving) >= MOST:
+            return None
+        if known is not None:
+            self._leave(game)
+        elif len(self._hubs) >= MOST:
+            in_use = {each: hub.in_use for each, hub in self._hubs.items()}
+            displaced = left_for(prefix, self._opened_from, in_use)
+            if displaced is None:
+                return None
+            self._leave(displaced)
+        return self._open(game, prefix)
+
+    def _open(self, game: str, prefix: str) -> Hub:
+        way = Invitation(self._lobby_of[game], game)
+        hub = Hub(lambda tell: spectator(way, tell), "", lambda record: self._end(hub, record))
+        self._hubs[game], self._opened_from[game] = hub, prefix
+        return hub
+
+    def _end(self, hub: Hub, record: Record) -> None:
+        """A game that was watched is over, and its record is kept."""
+        self._on_over(record)
+        over = finished(hub.feed)
+        if over is not None:
+            self._finished.appendleft(over)
+            self._is_news, self._frame = True, b""
+
+    def about(self, game: str) -> About | None:
+        if not game:
+            return NOTHING
+        if game in self._hubs:
+            return about_feed(self._hubs[game].feed)
+        advert = self._adverts.get(game)
+        if advert is None or not is_shown(advert):
+            return NOTHING if self._lost else None
+        return About(advert.title, advert.host, advert.board)
+
+    def frame(self) -> bytes:
+        """The list as it is now, made once until something changes."""
+        self._frame = self._frame or packed(self.data)
+        return self._frame
+
+    @property
+    def data(self) -> Data:
+        """The list as it is now, for the page."""
+        feeds = {game: hub.feed for game, hub in self._hubs.items()}
+        return {
+            "type": "games",
+            "lobby": "lost" if self._lost else "here",
+            "games": [listed(it, feeds.get(it.game)) for it in self._shown],
+            "finished": list(self._finished),
+        }
+
+    @property
+    def _shown(self) -> list[Advert]:
+        return [it for it in self._adverts.values() if is_shown(it)]
+
+    def look(self, reader: Watcher) -> None:
+        self._readers.add(reader)
+        reader.write(self.frame(), time.monotonic())
+        if self._previews:
+            reader.write(packed(_previews(self._previews.values())), time.monotonic())
+
+    def look_away(self, reader: Watcher) -> None:
+        self._readers.remove(reader)
+
+    async def close(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        for game in list(self._hubs):
+            self._leave(game)
+        await asyncio.gather(*self._leaving, return_exceptions=True)
+        for thread in self._threads:
+            await asyncio.to_thread(thread.close)
+
+    def _tell(self, lobby: Address, event: LobbyEvent) -> None:
+        self._loop.call_soon_threadsafe(self._on_event, lobby, event)
+
+    def _on_event(self, lobby: Address, event: LobbyEvent) -> None:
+        """A lobby that is lost keeps its games in the list: they may still be watched."""
+        match event:
+            case LobbyGames(adverts):
+                self._lost.discard(lobby)
+                self._lists[lobby] = adverts
+                told = [(it, its) for its, list in self._lists.items() for it in list]
+                self._adverts = {it.game: readable_advert(it) for it, _ in told}
+                self._lobby_of = {it.game: its for it, its in told}
+            case LobbyFailed():
+                self._lost.add(lobby)
+        self._is_news, self._frame = True, b""
+
+    def _tend(self) -> None:
+        now = time.monotonic()
+        for game, hub in list(self._hubs.items()):
+            if not hub.in_use and now > hub.idle_since + IDLE:
+                self._leave(game)
+        if now > self._beaten + BEAT:
+            self._beaten = now
+            self._readers.write(HEARTBEAT)
+        if len(self._readers):
+            self._watch_the_liveliest(now)
+        self._tell_previews()
+        if self._is_news:
+            self._is_news = False
+            self._readers.write(self.frame())
+        self._readers.catch_up(self.frame)
+
+    def _watch_the_liveliest(self, now: float) -> None:
+        """Games that a page watches come first: nothing of theirs is given up for a preview."""
+        running = [it for it in self._shown if it.stage == "running"]
+        running.sort(key=lambda it: (it.watching, it.round), reverse=True)
+        for advert in running[:PREVIEWED]:
+            hub = self._hubs.get(advert.game)
+            if hub is not None:
+                hub.idle_since = now
+            elif len(self._hubs) < MOST // 2 and len(self._leaving) < MOST:
+                self._open(advert.game, "")
+
+    def _tell_previews(self) -> None:
+        """Tell how games stand that have gone on; forget those that are no longer listed."""
+        for game in [game for game in self._previews if game not in self._adverts]:
+            del self._previews[game]
+        known = {game: preview(hub.feed) for game, hub in self._hubs.items()}
+        news = {
+            game: it
+            for game, it in known.items()
+            if it is not None and game in self._adverts and self._previews.get(game) != it
+        }
+        self._previews |= news
+        if news:
+            self._readers.write(packed(_previews(news.values())))
+
+    def _leave(self, game: str) -> None:
+        """Give a game's hub up at once; leaving its table takes a while, and nobody waits for it.
+
+        Nothing that changes the hubs waits for anything, so nobody finds them half changed.
+        """
+        del self._opened_from[game]
+        hub = self._hubs.pop(game)
+        hub.end()
+        leaving = asyncio.create_task(hub.close())
+        self._leaving.add(leaving)
+        leaving.add_done_callback(self._on_left)
+
+    def _on_left(self, leaving: asyncio.Task[None]) -> None:
+        self._leaving.discard(leaving)
+        if not leaving.cancelled() and (error := leaving.exception()) is not None:
+            log.error("A table could not be left.", exc_info=error)
+
+
+def left_for(
+    newcomer: str, opened_from: Mapping[str, str], watching: Mapping[str, int]
+) -> str | None:
+    """The game that makes room for another one, of those that so many watch; None if none does.
+
+    First those that nobody watches; then, of the network from which most were opened, the one
+    with the fewest watchers, unless the newcomer's would have as many.
+    """
+    unwatched = next((game for game, count in watching.items() if not count), None)
+    if unwatched is not None:
+        return unwatched
+    opened = Counter(opened_from.values())
+    crowded, most = opened.most_common(1)[0]
+    if most <= opened[newcomer] + 1:
+        return None
+    theirs = (game for game, prefix in opened_from.items() if prefix == crowded)
+    return min(theirs, key=lambda game: watching[game])
+
+
+def _previews(previews: Iterable[Data]) -> Data:
+    return {"type": "previews", "previews": list(previews)}
+
+
+def is_shown(advert: Advert) -> bool:
+    """Whether everybody may watch a game."""
+    return advert.spectators and not advert.private
+
+
+def listed(advert: Advert, feed: Feed | None) -> Data:
+    """A game of the list; ``feed`` is what is known of it where this program watches it."""
+    board = find(advert.board)
+    rounds = advert.rounds or (board.rounds if board else 0)
+    return {
+        "game": advert.game,
+        "title": advert.title,
+        "board": in_all(lambda: board_name(board)) if board else None,
+        "board_id": board.id if board else "",
+        "host": advert.host,
+        "seats": advert.seats,
+        "taken": advert.taken,
+        "round": advert.round,
+        "rounds": rounds,
+        "stage": advert.stage,
+        "watching": feed.room["room"]["watching"] if feed and feed.settled else advert.watching,
+    }
+
+
+def preview(feed: Feed) -> Data | None:
+    """How a game that is watched stands, in small; None before it has begun."""
+    moments = feed.moments
+    if moments is None:
+        return None
+    position, header = moments.position, moments.game.header
+    colours = header.colours_of_seats
+    return {
+        "game": header.game,
+        "board_id": header.board,
+        "seat": position["to_move"],
+        "players": [
+            {"name": name, "colour": colour, "paid": player["paid"], "coins": player["coins"]}
+            for name, colour, player in zip(
+                moments.game.names, colours, position["players"], strict=True
+            )
+        ],
+        "regions": [
+            [colours[owner] if race and owner >= 0 else -1, declined]
+            for race, owner, _, declined, _ in position["regions"]
+        ],
+    }
+
+
+def finished(feed: Feed) -> Data | None:
+    """A game that is over, for the list of those; None where it was not played to its end."""
+    shown, moments = preview(feed), feed.moments
+    if shown is None or moments is None or moments.result is None:
+        return None
+    return {**shown, "says": moments.result["says"]}
