@@ -53,9 +53,7 @@ def go_on(
     game = _choose(games, wanted)
     if text:
         player = TerminalBot(computer(bot)) if bot else None
-        return Terminal(player).follow(
-            lambda tell: resumed_link(game.path, tell, web, web_host)
-        )
+        return Terminal(player).follow(lambda tell: resumed_link(game.path, tell, web, web_host))
     from smallworld_client.cli.window import open_window
 
     return open_window(lambda session: session.resume(game, web, web_host))
