@@ -8,6 +8,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptio
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -212,7 +213,10 @@ def _run(parser: ArgumentParser, args: Namespace, words: Sequence[str]) -> int:
         sizes = Sizes(args.clients, args.clients_an_address, args.games, args.tunnels, rules)
         keeping = None if args.no_results else _Keeping(args.records, args.record_megabytes << 20)
         notice = args.release_notice
-        orders = _Orders(host, port, public, sizes, status, args.drain, keeping, notice)
+        orders = _Orders(
+            *(host, port, public, sizes, status, args.drain, keeping, notice),
+            partial(reporting.say_open, args, "smallworld-lobby"),
+        )
         with place_of(args.keys, args.store) if args.keys or args.store else at_home() as place:
             if args.no_relay:
                 _serve(orders, place, None)
@@ -250,6 +254,7 @@ class _Orders:
     drain: float
     keeping: _Keeping | None
     notice: Path | None
+    say_open: Callable[[str], None]
 
 
 def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
@@ -268,7 +273,7 @@ def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
     with reporting.status_served(orders.status, lambda: service.status, LOBBY):
         _stop_on_signals(service, orders.drain)
         address = Address(here, service.port, place.keys.public)
-        print(f"smallworld-lobby {__version__} is open at {address}", flush=True)
+        orders.say_open(f"at {address}")
         log.info("port %d", service.port)
         if relay:
             log.info("relay on port %d", relay.port)

@@ -101,8 +101,9 @@ class Directory:
 
     @property
     def census(self) -> tuple[int, int]:
-        """How many games there are, and how many of those are private."""
-        return len(self._games), sum(game.advert.private for game in self._games.values())
+        """How many games there are that are not over, and how many of those are private."""
+        private = [it.advert.private for it in self._games.values() if it.advert.stage != "over"]
+        return len(private), sum(private)
 
     def page(self, after: int) -> Games:
         """The page of the list that follows what stands at that place."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from typing import TYPE_CHECKING
 
+from smallworld import __version__
 from smallworld_lobby.status import Figures, JsonLines, ProgramStatus
 from smallworld_net import command_lines
 from smallworld_net.address import parse_address
@@ -31,6 +32,16 @@ def log_written(args: Namespace) -> AbstractContextManager[None]:
     """Log to stderr as ``--log`` and ``--quiet`` say; afterwards nothing is left of that."""
     level = logging.WARNING if args.quiet else logging.INFO
     return command_lines.log_written(level, JsonLines() if args.log == "json" else None)
+
+
+def say_open(args: Namespace, program: str, where: str) -> None:
+    """Print to stdout that a program is open, in the form of its log; ``where`` says the place."""
+    said, values = "%s %s is open %s", (program, __version__, where)
+    if args.log == "json":
+        line = logging.LogRecord(program, logging.INFO, "", 0, said, values, None)
+        print(JsonLines().format(line), flush=True)
+    else:
+        print(said % values, flush=True)
 
 
 def status_place(args: Namespace) -> tuple[str, int] | None:

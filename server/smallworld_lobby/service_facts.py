@@ -35,6 +35,7 @@ class Order(Struct, frozen=True, array_like=True):
     prefix: str
     settings: Settings
     at: float
+    bots: tuple[str, ...] = ()
 
 
 class Worker(Struct, frozen=True, array_like=True):
@@ -50,7 +51,8 @@ class Table(Struct, frozen=True, array_like=True):
     """A table as its worker has it, "" while none has.
 
     ``order`` is what it was made for, ``keys`` are those of the seats, ``turn_of`` the seats that
-    have to do something, and ``until`` when their time is up, in seconds since 1970, 0 for never.
+    have to do something, and ``until`` when their time is up, in seconds since 1970, 0 for never;
+    ``rests_until`` is when the vacation of whoever is to move is over, 0 where they have none.
     At one that ``is_busy`` something goes on although nobody may be there; ``wakes`` is when
     something will, even if nobody comes, 0 for never. ``noticed`` is the last turn of which
     somebody was told who was not there. Its people are told the ``round`` as it is, others as in
@@ -77,6 +79,7 @@ class Table(Struct, frozen=True, array_like=True):
     round: int = 0
     lobby: str = ""
     result: str = ""
+    rests_until: int = 0
 
     @property
     def people(self) -> frozenset[bytes]:
@@ -100,6 +103,7 @@ class Table(Struct, frozen=True, array_like=True):
             self.until,
             advert.private,
             self.secret if advert.private else "",
+            self.rests_until,
         )
 
 

@@ -107,7 +107,7 @@ class ServiceTables:
             return [(peer, self._opened(name, game))]
         if self._orders.get(name) is None:
             self._check(peer, origin.prefix)
-            self._orders.put(name, Order(peer, origin.prefix, message.settings, now))
+            self._orders.put(name, Order(peer, origin.prefix, message.settings, now, message.bots))
         self._awaited[name] = peer, now + PATIENCE
         return []
 

@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 
 AGAIN = 0.25
 """Seconds after which a store that was away is tried again."""
+SAID_AFTER = 4
+"""Tries to write after which it is said that there is no way to, where reading goes on."""
 WAIT = 0.5
 """Seconds for which a change is waited for at a time."""
 
@@ -42,6 +44,7 @@ class StoreThreads:
         self._news: SimpleQueue[StoreNews | StoreError] = SimpleQueue()
         self._submitted: SimpleQueue[tuple[Write, ...] | None] = SimpleQueue()
         self._over = Event()
+        self._is_away = False  # as the thread has found that reads
         try:
             self._number, self.facts = store.snapshot()
         except StoreAway as error:
@@ -113,31 +116,38 @@ class StoreThreads:
 
     def _commit(self, writes: list[Write]) -> list[Verdict] | None:
         """The verdicts, however long the store is away; None if it is when all is over."""
+        tries, is_said = 0, False
         while True:
             try:
-                return self._store.commit(writes)
+                verdicts = self._store.commit(writes)
             except StoreAway as error:
-                log.warning("the store is away: %s", error)
-            if self._over.wait(AGAIN):
-                return None
+                tries += 1
+                if tries == SAID_AFTER and not self._is_away:  # else the owner says so
+                    is_said = True
+                    log.warning("nothing can be written to the store: %s", error)
+                if self._over.wait(AGAIN):
+                    return None
+            else:
+                if is_said:
+                    log.info("what waited for the store is written")
+                return verdicts
 
     # Reading
 
     def _follow(self) -> None:
-        is_away = False
         while not self._over.is_set():
             try:
-                news = self._everything() if is_away else self._changes()
+                news = self._everything() if self._is_away else self._changes()
             except StoreAway as error:
-                if not is_away:
+                if not self._is_away:
                     self._tell(Away(str(error)))
-                is_away = True
+                self._is_away = True
                 self._over.wait(AGAIN)
                 continue
             except StoreError as error:
                 self._tell(error)
                 return
-            is_away = False
+            self._is_away = False
             if news.facts or isinstance(news, Everything):
                 self._tell(news)
 

@@ -160,7 +160,7 @@ def _run(parser: ArgumentParser, args: Namespace) -> int:
             ),
         ):
             _stop_on_signals(service)
-            print(f"smallworld-tables {__version__} is open on port {service.port}", flush=True)
+            reporting.say_open(args, "smallworld-tables", f"on port {service.port}")
             service.run()
     except GameError as error:
         print(f"smallworld-tables: {error}", file=sys.stderr)

@@ -144,9 +144,13 @@ class KeptTable:
         if table.state is None or table.room.stage != "running":
             return 0
         to_move = table.state.to_move
-        mover = table.room.seats[to_move].person if to_move != NOBODY else NOBODY
-        resting = (each.vacation for each in table.room.people if each.id == mover)
-        return table.until or next(resting, 0)
+        return table.until or self._rests_until(to_move)
+
+    def _rests_until(self, seat: int) -> int:
+        """When the vacation of the person at a seat is over, in seconds since 1970; else 0."""
+        room = self.table.room
+        person = room.seats[seat].person if seat != NOBODY else NOBODY
+        return next((each.vacation for each in room.people if each.id == person), 0)
 
     def is_here(self, key: bytes) -> bool:
         """Whether somebody is connected to it."""
@@ -216,6 +220,7 @@ class KeptTable:
             until=table.until,
             is_busy=self.is_busy,
             wakes=self._wakes,
+            rests_until=self._rests_until(to_move) if waits else 0,
             result=self._result or before.result,
         )
 

@@ -115,9 +115,17 @@ class NoticeDesk:
 
     def _text(self, tables: Iterable[Table], notice: Notice) -> str:
         said = texts(notice.language)
-        lines = [_line(table, said) for table in tables]
+        return self._with_end([_line(table, said) for table in tables], notice)
+
+    def trial(self, notice: Notice) -> str:
+        """The text of a notice that somebody asks for, to see that it comes."""
+        return self._with_end([texts(notice.language).tried], notice)
+
+    def _with_end(self, lines: list[str], notice: Notice) -> str:
+        """The text of these lines, and the link that ends notices."""
         if self._stop_link and notice.token:
-            lines.append(said.stop.format(link=f"{self._stop_link}{notice.token}"))
+            link = f"{self._stop_link}{notice.token}"
+            lines = [*lines, texts(notice.language).stop.format(link=link)]
         return "\n".join(lines)
 
 

@@ -23,7 +23,6 @@ from smallworld_lobby.notice_facts import (
 from smallworld_lobby.service_facts import Table
 from smallworld_lobby.store import Fact, Write
 from smallworld_tables.notice_desk import DAY, NoticeDesk
-from smallworld_tables.notice_texts import texts
 
 SendPort = Callable[[Notice, str, str, Callable[[int], None]], None]
 """Sends a title and a text to somebody's targets; then calls with the number that were reached."""
@@ -130,7 +129,7 @@ class Notices:
         def note_result(reached: int) -> None:
             self._write(asked_write(key.decode(), Asked(number, True, reached, count)))
 
-        self._send(notice, "Small World", texts(notice.language).tried, note_result)
+        self._send(notice, "Small World", self._desk.trial(notice), note_result)
 
     def _send_to(self, notice: Notice, title: str, text: str) -> None:
         self._send(notice, title, text, lambda _reached: None)

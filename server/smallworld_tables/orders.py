@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.text import plain
+from smallworld_client.bots.computers import LEVELS
+from smallworld_client.host.bot_names import unused_name
 from smallworld_client.host.dealing import content_for
 from smallworld_client.runtime.table_factory import SECRET_BYTES
 from smallworld_client.table.boards import find_board, seats_of
@@ -61,13 +63,25 @@ def room_for(
     content_for(settings)
     key = identity.keys.public
     person = Person(0, host, "host", key=key, verify_key=identity.verify_key)
-    free = (SeatAssignment(),) * seats_of(settings.board)
+    free = _free_seats(seats_of(settings.board), order.bots)
     kept = tuple(each if each.kind == "computer" else SeatAssignment() for each in seats)
     return replace(
         first_snapshot(game, settings, kept or free, person),
         secret=_invitation(new_secret) if settings.private else "",
         watch_secret=_invitation(new_secret),
     )
+
+
+def _free_seats(count: int, bots: Sequence[str]) -> tuple[SeatAssignment, ...]:
+    """Open seats for people, and those of computer players; GameError where that can't be."""
+    if len(bots) >= count or not set(bots) <= set(LEVELS):
+        raise GameError("no such computer players, or no seat for anybody else")
+    taken: list[str] = []
+    for number in range(len(bots)):
+        taken.append(unused_name(number, frozenset(taken)))
+    named = zip(taken, bots, strict=True)
+    computers = (SeatAssignment("computer", name, bot=bot) for name, bot in named)
+    return (*[SeatAssignment()] * (count - len(bots)), *computers)
 
 
 def table_for(order_name: str, order: Order, room: TableSnapshot, worker: str) -> Table:

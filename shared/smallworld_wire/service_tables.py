@@ -24,12 +24,14 @@ class OpenTable(Message, frozen=True):
     """Orders a table at the service; answered by TableOpened with the same ``order``, or Refused.
 
     ``settings`` are the table's, with the lobby's address as the sender knows it; ``service`` and
-    ``maker`` in them are for the service to fill in. An order that is sent again opens no second
+    ``maker`` in them are for the service to fill in. ``bots`` are the levels of computer players,
+    who have its last seats. An order that is sent again opens no second
     table.
     """
 
     settings: Settings
     order: OrderId
+    bots: Annotated[tuple[Word, ...], Meta(max_length=4)] = ()
 
 
 class TableOpened(Message, frozen=True):
@@ -50,7 +52,8 @@ class ServiceTable(MessagePart, frozen=True):
 
     ``seats`` are the names, empty for an open seat, and ``turn_of`` the seats that have to do
     something; ``is_mine`` says that one of them is the receiver's. ``until`` is when the time for
-    that is up, in seconds since 1970, 0 for no limit. ``host`` is the key of the service. The
+    that is up, in seconds since 1970, 0 for no limit; it stands still until ``rests_until`` where
+    that is not 0, as whoever is to move is on vacation. ``host`` is the key of the service. The
     ``secret`` invites to a private table.
     """
 
@@ -67,6 +70,7 @@ class ServiceTable(MessagePart, frozen=True):
     until: Annotated[int, Meta(ge=0, le=1 << 40)] = 0
     private: bool = False
     secret: Annotated[str, Meta(max_length=64, extra=SECRET)] = ""
+    rests_until: Annotated[int, Meta(ge=0, le=1 << 40)] = 0
 
 
 class Mine(Message, frozen=True):

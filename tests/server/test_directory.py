@@ -103,6 +103,13 @@ def test_a_game_that_changes_hands_counts_for_whoever_has_it() -> None:
     assert directory.census == (1, 0)
 
 
+def test_a_game_that_is_over_is_counted_no_more() -> None:
+    directory = Directory()
+    directory.put(game(1, FAR))
+    directory.put(game(2, NEAR, stage="over"))
+    assert directory.census == (1, 0)
+
+
 def test_tables_that_the_service_keeps_take_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_GAMES", 2)
     directory = filled(1)

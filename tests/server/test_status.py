@@ -7,15 +7,18 @@ import socket
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
 from urllib.error import HTTPError
 
 import pytest
 
 from smallworld import __version__
-from smallworld_lobby import status_server
+from smallworld_lobby import reporting, status_server, store_threads
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.status import HANGS, LOBBY, JsonLines, Status
 from smallworld_lobby.status_server import MOST_CONNECTIONS, StatusServer
+from smallworld_lobby.store import StoreAway, Verdict, Write
 from smallworld_net.address import parse_address
 from tests.helpers.programs import Program, programs
 from tests.helpers.stores import until
@@ -56,6 +59,44 @@ def test_the_figures_are_there_for_prometheus(told: Told) -> None:
     assert status == 200
     for line in ("people 7.0", "messages_total 12.0", "is_store_away 1.0"):
         assert f"smallworld_lobby_{line}" in lines
+
+
+def test_all_that_a_lobby_and_its_tables_print_is_json_where_the_log_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    reporting.say_open(Namespace(log="json"), "smallworld-lobby", "at lobby.example.org:7373")
+    line = json.loads(capsys.readouterr().out)
+    assert (line["level"], line["from"]) == ("info", "smallworld-lobby")
+    assert line["text"].endswith("is open at lobby.example.org:7373")
+    reporting.say_open(Namespace(log="text"), "smallworld-lobby", "at lobby.example.org:7373")
+    said = f"smallworld-lobby {__version__} is open at lobby.example.org:7373\n"
+    assert capsys.readouterr().out == said
+
+
+def test_an_outage_of_the_store_is_logged_when_it_begins_and_when_it_ends(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Away(MemoryStore):
+        tries = 0
+
+        def commit(self, writes: Sequence[Write]) -> list[Verdict]:
+            self.tries += 1
+            if self.tries < 64:
+                raise StoreAway("cut")
+            return super().commit(writes)
+
+    monkeypatch.setattr(store_threads, "AGAIN", 0.0)
+    caplog.set_level(logging.INFO)
+    store = Away()
+    threads = store_threads.StoreThreads(store)
+    threads.start(lambda: None)
+    threads.submit([Write("ban", "x", b"y")])
+    until(lambda: store.tries >= 64 and len(caplog.messages) > 1, "a write")
+    threads.close()
+    assert caplog.messages == [
+        "nothing can be written to the store: cut",
+        "what waited for the store is written",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -135,8 +176,9 @@ def test_a_lobby_tells_how_it_does_until_it_stops(running: list[Program]) -> Non
     while "status at" not in line["event"]:
         line = json.loads("{" + program.expect_with("{"))
     place = line["values"][0]
-    address = parse_address(program.expect(f"smallworld-lobby {__version__} is open at "))
-    assert address.key
+    while "is open" not in line["event"]:
+        line = json.loads("{" + program.expect_with("{"))
+    assert parse_address(line["values"][-1].removeprefix("at ")).key
     until(lambda: get(place, "/healthz") == (200, "ok\n"), "health")
     assert "smallworld_lobby_people 0.0" in get(place, "/metrics")[1]
     assert program.interrupt(signal.SIGTERM) == 0

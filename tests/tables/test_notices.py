@@ -1,13 +1,17 @@
 """Who is told that it is their turn although they are not there, and how often."""
 
+import re
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
 import pytest
 from msgspec.structs import replace
 
+from smallworld_client.cli.commands.notices import EPILOG
 from smallworld_lobby.notice_facts import (
+    SCHEMES,
     Asked,
     Notice,
     asked_of,
@@ -19,13 +23,14 @@ from smallworld_lobby.notice_facts import (
 )
 from smallworld_tables.confinement import is_public
 from smallworld_tables.kept_table import IDLE
-from smallworld_tables.notice_desk import DAY, GRACE, HOUR
+from smallworld_tables.notice_desk import DAY, GRACE, HOUR, NoticeDesk
 from smallworld_tables.notice_process import NoticeSender
 from smallworld_tables.ownership import DEAD_AFTER
 from smallworld_tables.simulation import InMemory, Person
 from smallworld_tables.stop_page import stop_page
 from smallworld_wire import Settings
 
+ROOT = Path(__file__).parents[2]
 MINE = Notice(("ntfy://topic",), False, "")
 
 
@@ -64,6 +69,18 @@ def test_who_is_not_there_is_told_once_that_it_is_their_turn() -> None:
     assert f"https://games.example.org/stop/{'t' * 22}" in text
     service.wait(10 * GRACE)
     assert len(service.notices) == 1
+
+
+@pytest.mark.parametrize("text", [EPILOG, (ROOT / "docs" / "OPERATING.md").read_text()])
+def test_every_kind_of_address_is_named_where_people_look(text: str) -> None:
+    assert set(re.findall(r"\w+", text)) >= SCHEMES
+
+
+def test_a_trial_has_the_link_that_ends_notices_too() -> None:
+    desk = NoticeDesk(lambda *_: None, "https://games.example.org/stop/")
+    text = desk.trial(replace(MINE, token="t" * 22))
+    assert text.endswith(f"No more notices: https://games.example.org/stop/{'t' * 22}")
+    assert "stop" not in NoticeDesk(lambda *_: None).trial(MINE)
 
 
 @pytest.mark.parametrize(

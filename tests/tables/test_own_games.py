@@ -11,6 +11,45 @@ from tests.helpers.programs import Program
 from tests.helpers.stores import PATIENCE, until
 
 
+def test_a_game_over_days_is_set_up_and_left_for_a_vacation_from_a_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = ("--keys", str(tmp_path / "service"))
+    lobby = Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--no-relay", *here)
+    programs = [lobby]
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "ann"))
+    try:
+        place = parse_address(lobby.expect("smallworld-lobby").rpartition(" at ")[2])
+        address = str(place._replace(key=None))
+        service = Program("smallworld_tables", "--host", "127.0.0.1", "--port", "0", *here)
+        programs.append(service)
+        service.expect("smallworld-tables")
+        words = ("--service", "--headless", "--lobby", address, "--clock", "turn:2d")
+        ordered = ["host", *words, "--vacation", "9", "--bots", "random"]
+        until(lambda: main(ordered) == 0, "a lobby that has heard of the worker", PATIENCE)
+        way = capsys.readouterr().out.split()[-1]
+
+        def say(*words: str) -> str:
+            assert main(["games", *words, "--lobby", address]) == 0
+            return capsys.readouterr().out
+
+        assert say("list").count("free seat") == 1
+        ann = Program("smallworld_client", "bot", way, "--level", "random", "--pace", "3600")
+        programs.append(ann)
+        ann.expect("game ")  # the last seat is a computer's, so it begins
+        ann.close()  # its first move would come in an hour
+
+        until(lambda: "your turn; 48 hours left" in say("list"), "turn of Ann", PATIENCE)
+        assert "Your clock is stopped until 20" in say("vacation", "1", "--days", "5")
+        until(lambda: "your clock is stopped until 20" in say("list"), "vacation", PATIENCE)
+        assert "others can reach" in say("region-lost", "1", "--tokens", "borders")
+        assert say("vacation", "1", "--days", "0") == "Your clock runs.\n"
+        assert main(["games", "vacation", "2", "--days", "1", "--lobby", address]) == 2
+    finally:
+        for program in programs:
+            program.close()
+
+
 def test_a_table_that_was_opened_at_the_service_is_among_ones_games_and_nobody_elses(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -34,6 +73,10 @@ def test_a_table_that_was_opened_at_the_service_is_among_ones_games_and_nobody_e
         assert main(["games", "--lobby", address, "--json"]) == 0
         [row] = json.loads(capsys.readouterr().out)
         assert (row["game"], row["title"], row["stage"]) == (way.game, "Slow one", "waiting")
+
+        two = [Program("smallworld_client", "games", "--lobby", address) for _ in range(2)]
+        programs += two
+        assert [each.wait(PATIENCE) for each in two] == [0, 0], [each.lines for each in two]
 
         monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "bob"))
         assert main(["games", "--lobby", address]) == 0

@@ -19,6 +19,13 @@ def test_a_game_says_whose_turn_it_is_and_how_much_time_is_left() -> None:
     assert line(mine, 1000).endswith("your turn; 5 hours left")
 
 
+def test_during_a_vacation_it_is_said_that_the_clock_stands() -> None:
+    resting = replace(TABLE, rests_until=1_800_000_000)
+    assert line(resting, 0).endswith("Bram to move; on vacation until 2027-01-15")
+    mine = replace(resting, is_mine=True)
+    assert line(mine, 0).endswith("your turn; your clock is stopped until 2027-01-15")
+
+
 def test_a_table_that_waits_says_which_seats_are_free() -> None:
     waiting = replace(TABLE, stage="waiting", seats=("Mira", ""), turn_of=())
     assert line(waiting, 0) == "Bram and I: not begun; Mira, a free seat"
@@ -30,8 +37,14 @@ def test_a_table_that_waits_says_which_seats_are_free() -> None:
         (["host", "--service"], "add --lobby"),
         (
             ["host", "--service", "--lobby", "localhost", "--port", "0"],
-            "no --bots, --web or --port",
+            "no --web or --port",
         ),
+        (
+            ["host", "--service", "--lobby", "localhost", "--bots", "mine:Bot"],
+            "random, easy, medium, hard",
+        ),
+        (["games", "vacation", "1", "--lobby", "localhost"], "--days"),
+        (["games", "region-lost", "1", "--lobby", "localhost"], "--tokens"),
         (["host", "--vacation", "3"], "stops a clock of hours or days"),
         (["games", "--lobby", "not an address"], "address"),
     ],

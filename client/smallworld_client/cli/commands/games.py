@@ -1,6 +1,7 @@
 """``smallworld games``: one's own games at a lobby's service."""
 
 from argparse import ArgumentParser, Namespace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from smallworld_client.cli.arguments import add_name
@@ -9,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from smallworld_net.address import Address
-    from smallworld_wire import ServiceTable
+    from smallworld_wire import ServiceTable, Vacation, Wish
 
 HELP = "list your games that are always on, and open one"
 
@@ -18,16 +19,25 @@ A line for each game at the lobby's service: its number, what it is, whose turn 
 time is left. Where it is your turn comes first. Without --lobby it is the lobby at whose service
 your window knows games of yours, or the one you looked at last.
 
+At one of them your clock can be stopped for as many days as the table allows (vacation), and you
+can say beforehand where your tokens go when you lose a region in another player's turn
+(region-lost). While a window of yours is at a table, do both there.
+
 examples:
   smallworld games
   smallworld games --lobby lobby.example.org --json
   smallworld games open 1              the first of them, in the window
+  smallworld games vacation 1 --days 5               stop your clock there; --days 0 lets it run
+  smallworld games region-lost 1 --tokens borders    nobody waits for you when you lose a region
 
 exit status:
   0  done
+  1  the table refuses it; the message says why
   2  asked for in a way that can't be done, or the lobby can't be reached
 """
 
+EVENLY = "Your tokens then go to your other regions, in equal numbers."
+BORDERS = "Your tokens then go to your regions that others can reach."
 _DAY, _HOUR, _MINUTE = 86_400, 3600, 60
 
 
@@ -35,9 +45,21 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Which lobby, and what to do."""
     parser.epilog = EPILOG
     parser.add_argument(
-        "what", nargs="?", choices=["list", "open"], default="list", help="(default: list)"
+        "what",
+        nargs="?",
+        choices=["list", "open", "vacation", "region-lost"],
+        default="list",
+        help="(default: list)",
     )
-    parser.add_argument("number", nargs="?", type=int, help="the number of the game to open")
+    parser.add_argument("number", nargs="?", type=int, help="the number of the game that is meant")
+    parser.add_argument(
+        "--days", type=int, metavar="N", help="with vacation: for so many days, or 0 to end it"
+    )
+    parser.add_argument(
+        "--tokens",
+        choices=["even", "borders", "ask"],
+        help="with region-lost: in equal numbers, on your borders, or as you say then",
+    )
     parser.add_argument("--lobby", default="", metavar="ADDRESS", help="the lobby's address")
     parser.add_argument("--json", action="store_true", help="print everything that is told")
     add_name(parser)
@@ -54,6 +76,7 @@ def run(args: Namespace) -> int:
     from smallworld_client.process.account import own_name
     from smallworld_client.runtime.own_games import tables_at
 
+    request = _request(args)
     name = (args.name or own_name())[:40]
     lobby = usual_lobby(args, "games", has_games=True)
     try:
@@ -62,6 +85,8 @@ def run(args: Namespace) -> int:
         raise UserError(str(error)) from None
     if args.what == "open":
         return _open(numbered(tables, args.number), lobby, name)
+    if request is not None:
+        return _say_there(numbered(tables, args.number), lobby, name, request)
     if args.json:
         _print_json(tables)
         return 0
@@ -81,7 +106,11 @@ def line(table: "ServiceTable", now: float) -> str:
         return said
     names = [table.seats[seat] for seat in table.turn_of if seat < len(table.seats)]
     whose = "your turn" if table.is_mine else f"{' and '.join(names)} to move" if names else ""
-    return "; ".join(filter(None, (said, whose, _left(table.until, now))))
+    clock = _left(table.until, now)
+    if table.rests_until:
+        stands = "your clock is stopped" if table.is_mine else "on vacation"
+        clock = f"{stands} until {_day(table.rests_until)}"
+    return "; ".join(filter(None, (said, whose, clock)))
 
 
 def _left(until: int, now: float) -> str:
@@ -98,6 +127,10 @@ def _left(until: int, now: float) -> str:
     return "a moment left" if left > 0 else "the time is up"
 
 
+def _day(at: int) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
+
+
 def numbered(tables: "Sequence[ServiceTable]", number: int | None) -> "ServiceTable":
     """The game of that number in the list; UserError where there is none."""
     from smallworld_client.errors import UserError
@@ -105,6 +138,42 @@ def numbered(tables: "Sequence[ServiceTable]", number: int | None) -> "ServiceTa
     if number is None or not 1 <= number <= len(tables):
         raise UserError(f"Say the number of one of your {len(tables)} games: smallworld games.")
     return tables[number - 1]
+
+
+def _request(args: Namespace) -> "Vacation | Wish | None":
+    """What is to be said at the table; UserError where it is not said whole."""
+    from smallworld_client.errors import UserError
+    from smallworld_wire import MOST_VACATION, Vacation, Wish
+
+    if args.what == "vacation":
+        if args.days is None or not 0 <= args.days <= MOST_VACATION:
+            raise UserError(f"Add --days and a number from 0 to {MOST_VACATION}.")
+        return Vacation(args.days)
+    if args.what == "region-lost":
+        if args.tokens is None:
+            raise UserError("Add --tokens even, borders or ask.")
+        return Wish(0, args.tokens)
+    return None
+
+
+def _say_there(
+    table: "ServiceTable", lobby: "Address", name: str, request: "Vacation | Wish"
+) -> int:
+    from smallworld.errors import GameError
+    from smallworld_client.discovery.own_tables import way_to
+    from smallworld_client.errors import UserError
+    from smallworld_client.runtime.own_games import ask_at_table
+    from smallworld_wire import Wish
+
+    try:
+        until = ask_at_table(way_to(table, lobby), name, request)
+    except GameError as error:
+        raise UserError(str(error), exit_status=1) from None
+    if isinstance(request, Wish):
+        print({"ask": "You are asked then.", "even": EVENLY, "borders": BORDERS}[request.placing])
+    else:
+        print(f"Your clock is stopped until {_day(until)}." if until else "Your clock runs.")
+    return 0
 
 
 def _open(table: "ServiceTable", lobby: "Address", name: str) -> int:
@@ -128,6 +197,7 @@ def _print_json(tables: "Sequence[ServiceTable]") -> None:
             "turn_of": table.turn_of,
             "is_mine": table.is_mine,
             "until": table.until,
+            "rests_until": table.rests_until,
         }
         for table in tables
     ]

@@ -34,7 +34,8 @@ examples:
   smallworld host --clock turn:90 --late computer     90 seconds a turn, then a computer helps out
   smallworld host --clock turn:3d --vacation 14       a game over weeks: three days for each turn
   smallworld host --service --lobby lobby.example.org --clock turn:1d
-                                                      the same at the lobby's service, always on
+                                                      the same at the lobby's service, always on;
+                                                      --bots hard seats a computer player there
 
 With --headless nobody sits at the host's own screen. The game starts when every seat is taken; the
 program ends with the game, and prints the result and where its record is. With --web the page stays
@@ -215,7 +216,8 @@ def _at_service(setup: Setup, headless: bool) -> int:
     from smallworld_client.runtime.own_games import open_table
     from smallworld_net.address import parse_lobby
 
-    way = open_table(parse_lobby(setup.settings.lobby), setup.name, setup.settings)
+    bots = tuple(place.name for place in setup.places if place.kind == "computer")
+    way = open_table(parse_lobby(setup.settings.lobby), setup.name, setup.settings, bots)
     print(f"The table is open, and always on. The way there:\n{way}")
     if headless:
         return 0
@@ -307,14 +309,14 @@ def _check(args: Namespace) -> None:
 def _check_service(args: Namespace) -> None:
     """What a table at the service can't have."""
     from smallworld.errors import GameError
+    from smallworld_client.bots.computers import LEVELS
 
     if not args.lobby:
         raise GameError("A table that is always on (--service) is at a lobby: add --lobby ADDRESS.")
-    if args.bots or args.web is not None or args.port is not None:
-        raise GameError(
-            "A table at the service has no --bots, --web or --port of yours. Computer players are "
-            "seated in its waiting room."
-        )
+    if args.web is not None or args.port is not None:
+        raise GameError("A table at the service has no --web or --port of yours.")
+    if not set(filter(None, args.bots.split(","))) <= set(LEVELS):
+        raise GameError(f"The service has computer players of its own: {', '.join(LEVELS)}.")
 
 
 def _check_rated(args: Namespace, own_board: MapFile | None) -> None:

@@ -18,6 +18,8 @@ each turn, to addresses of Apprise (https://github.com/caronc/apprise/wiki), suc
   ntfy://a-topic-of-your-own
   discord://WEBHOOK_ID/WEBHOOK_TOKEN
   mailtos://NAME:PASSWORD@example.org
+and, each written as that page says, gotifys, jsons, matrixs, mmosts, ntfys, pover (Pushover), pbul
+(Pushbullet), rockets (Rocket.Chat), signals, slack, tgram (Telegram), xmpps and zulip; no others.
 `set` reads them from standard input, one on each line, because they may have passwords in them. The
 lobby keeps them for this, and tells nobody what they are. A link in each message ends them.
 
