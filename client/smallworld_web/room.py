@@ -54,6 +54,7 @@ class Around:
             "clocks": self._clock(room),
             "paused": None if room.paused == NOBODY else paused,
             "host": "here" if self.lost is None else "lost",
+            "host_name": next((it.name for it in room.people if it.id == room.leader), ""),
             "says": self._says(room, game, state),
         }
 

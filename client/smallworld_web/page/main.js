@@ -241,6 +241,10 @@ class Page {
     return this.game.isRecord;
   }
 
+  get host() {
+    return this.game.room?.host_name ?? "";
+  }
+
   get isDropped() {
     return this.dropped !== null;
   }
@@ -301,6 +305,7 @@ class Page {
     this.log.light(lines, this.momentNow);
     showRounds(byId("rounds"), position.round, game.rounds);
     showMoment(byId("caption"), game, position, entry);
+    if (overlay) byId("caption").append(html("span", { class: "sub" }, this.rounds(position)));
     showHoldings(byId("holdings"), game, position, this.board);
     showProof(byId("proof"), game.proof);
     this.renderSide(position, isOver);
@@ -322,10 +327,15 @@ class Page {
     if (!hasCombos && byId("side").dataset.tab === "column") this.choose("log");
     const covered = position.players.every((it) => it.coins === null);
     byId("side").classList.toggle("covered", covered);
-    replace(byId("legend"), html("span", {}, covered ? t("Coins stay covered until the end") : t("Players")),
+    if (overlay) say(byId("legend"), this.rounds(position));
+    else replace(byId("legend"), html("span", {}, covered ? t("Coins stay covered until the end") : t("Players")),
       html("span", {}, t("regions")), html("span", { class: "last" }, covered ? t("income, last turn") : t("coins")));
     if (byId("chart").offsetParent) showChart(byId("chart"), game);
     this.renderEnd(isOver);
+  }
+
+  rounds(position) {
+    return t("Round {round} of {rounds}", { round: position.round, rounds: this.game.rounds });
   }
 
   /** Who has won, and where to go from here. */
@@ -422,7 +432,7 @@ class Page {
     const name = isList ? t("Games on now") : game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
       : game.room?.title || "Small World";
     const { position } = this;
-    say(byId("round"), position ? t("Round {round} of {rounds}", { round: position.round, rounds: game.rounds }) : name);
+    say(byId("round"), position ? this.rounds(position) : name);
     say(byId("title"), name);
     say(byId("subtitle"), isList ? `${t("{count} live", { count: lister.games.length })}, ${t("%n watching", { n: lister.watching })}`
       : game.words?.board ?? "");

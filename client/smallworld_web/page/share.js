@@ -113,6 +113,8 @@ export class Menu {
       page.position && !page.isDropped ? button("link", t("Copy link to this moment"), () => this.copy(linkTo(page.momentNow, page.secret))) : null,
       page.position ? button("picture", t("Save a picture (PNG)"), () => this.save("png")) : null,
       page.position ? button("picture", t("Save a drawing (SVG)"), () => this.save("svg")) : null,
+      page.host && page.connection.lists ? html("a", { class: "btn", href: `/?find=${encodeURIComponent(page.host)}` },
+        icon("people"), t("Other games of {host}", { host: page.host })) : null,
       html("a", { class: "btn", href: `/page/streams.html${location.search}`, target: "_blank" }, icon("eye"), t("For streams")),
       choice(t("Language"), "language", LANGUAGES, language, (value) => page.speak(value)),
       choice(t("Colours"), "theme", themes, recall("theme") ?? "system", (value) => wear(value)),

@@ -8477,6 +8477,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Zeichnung speichern (SVG)</translation>
     </message>
     <message>
+        <source>Other games of {host}</source>
+        <translation>Andere Spiele von {host}</translation>
+    </message>
+    <message>
         <source>For streams</source>
         <translation>Für Streams</translation>
     </message>

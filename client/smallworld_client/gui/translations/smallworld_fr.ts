@@ -8477,6 +8477,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Enregistrer un dessin (SVG)</translation>
     </message>
     <message>
+        <source>Other games of {host}</source>
+        <translation>Autres parties de {host}</translation>
+    </message>
+    <message>
         <source>For streams</source>
         <translation>Pour les streams</translation>
     </message>
