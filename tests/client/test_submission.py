@@ -50,6 +50,15 @@ def answer(submission: Submission, line: Line, now: float, *answers: FromLobby) 
     submission.work(now)
 
 
+def test_of_a_game_that_counts_already_a_record_may_be_forged_and_is_not_said_to_count() -> None:
+    line = Line()
+    transport: Any = line
+    submission = Submission(transport, Address("203.0.113.9", 7373), RECORD, 0.0)
+    submission.work(0.0)
+    answer(submission, line, 1.0, ResultKept(ID))
+    assert (submission.is_done, submission.counts, submission.is_looked_at) == (True, True, False)
+
+
 def test_a_record_that_had_to_make_room_on_its_way_is_offered_again() -> None:
     line = Line()
     transport: Any = line
@@ -63,3 +72,4 @@ def test_a_record_that_had_to_make_room_on_its_way_is_offered_again() -> None:
     assert OfferRecord in map(type, line.said)
     answer(submission, line, 2.0 + AGAIN, WantRecord(ID), ResultKept(ID))
     assert submission.counts
+    assert submission.is_looked_at

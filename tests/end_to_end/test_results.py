@@ -50,7 +50,7 @@ def test_a_game_that_counts_is_in_its_players_profiles(tmp_path: Path) -> None:
         [record] = (tmp_path / "lobby" / "records").iterdir()
         assert decode(record.read_bytes()).header.rated == ("", "")
         assert "1 game counts" in say("Bob", "season")
-        assert "counts for the season" in say("Bob", "submit", str(record))
+        assert "has not looked at your record" in say("Bob", "submit", str(record))
         say("Ann", "profile", "--not-rated")
         assert "hidden" in say("Ann", "profile")
         assert "somebody" in say("Bob", "profile")

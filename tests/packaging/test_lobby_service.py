@@ -28,7 +28,7 @@ def test_a_unit_starts_a_lobby_with_options_that_it_has(unit: str) -> None:
 
 def test_the_unit_of_a_lobby_lets_it_stop_its_tables_and_page_in_their_order() -> None:
     text = (PACKAGING / "smallworld-lobby.service").read_text()
-    assert "LOBBY_OPTIONS=--tables --web" in text
+    assert 'LOBBY_OPTIONS="--tables --web"' in text
     assert "KillMode=mixed" in text
     args = build_parser().parse_args(["--tables", "--web"])
     assert (args.tables, args.web) == (TABLES_PORT, WEB_PORT)

@@ -51,6 +51,8 @@ class Submission:
         self.is_done = False
         self.counts = False
         """Whether the lobby has the result."""
+        self.is_looked_at = False
+        """Whether it has asked for this record, and not known the game's result before."""
         self.told: Told = SeatSays.RESULT_NOT_TAKEN()
         """What has come of it, once it is done."""
         if len(self._data) > LARGEST_RECORD or record.signed is UNSET:
@@ -81,6 +83,7 @@ class Submission:
             return
         match event:
             case WantRecord():
+                self.is_looked_at = True
                 for part in self._parts():
                     self._lobby.say(part)
             case ResultKept():

@@ -15,10 +15,12 @@ examples:
   smallworld submit two-players-AbCdEfGhIjKl.swr --lobby lobby.example.org
 
 exit status:
-  0  the result counts
+  0  the result of that game counts
   1  the lobby does not take it; the message says why
   2  the file can't be read as a record
 """
+
+KNOWN = "The result of this game counts already. The lobby has not looked at your record of it."
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -44,5 +46,5 @@ def run(args: Namespace) -> int:
     except RecordError as error:
         raise UserError(f"{args.file}: {told_by(error)}") from error
     submission = submit(read_lobby(args), record)
-    print(submission.told)
+    print(submission.told if submission.is_looked_at or not submission.counts else KNOWN)
     return 0 if submission.counts else 1
