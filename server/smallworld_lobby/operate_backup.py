@@ -63,7 +63,7 @@ def write(file: Path, keys: Iterable[Path], store: Store, logs: Logs) -> tuple[s
     write_private(file.absolute(), body + last + b"\n")
     tables = sum(fact.kind == TABLE for fact in kept)
     is_complete = not tables or any(path.name == TABLES_KEY for path in there)
-    told = f"{len(kept)} facts{_and(len(games))} are in {file}."
+    told = f"{file} has {_facts(len(kept))}{_and(len(games))}."
     return told, "" if is_complete else NO_TABLES_KEY.format(tables=_tables(tables))
 
 
@@ -105,7 +105,7 @@ def put_back(backup: Backup, keys: Sequence[Path], store: Store, logs: Logs) -> 
     for path in keys:
         if path.name in backup.keys:
             write_private(path, backup.keys[path.name])
-    return f"{len(backup.writes)} facts{_and(restored)} are restored."
+    return f"Restored: {_facts(len(backup.writes))}{_and(restored)}."
 
 
 def give_to_owner(folder: Path) -> None:
@@ -173,6 +173,10 @@ def _restorer(row: dict[str, object]) -> Callable[[Logs], bool]:
         return False
 
     return restore
+
+
+def _facts(count: int) -> str:
+    return "1 fact" if count == 1 else f"{count} facts"
 
 
 def _and(games: int) -> str:

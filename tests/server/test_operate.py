@@ -247,7 +247,7 @@ def test_a_backup_has_the_games_of_the_service_and_their_key(
 ) -> None:
     with_a_table(folder)
     (folder / "tables.key").write_bytes(b"a key")
-    assert "1 log of games" in say("backup", str(tmp_path / "backup"))
+    assert "3 facts and 1 log of games" in say("backup", str(tmp_path / "backup"))
     other = tmp_path / "other"
     assert main(["restore", str(tmp_path / "backup"), "--keys", str(other)]) == 0
     logs = SqliteLogs(other / "lobby.sqlite")
