@@ -62,10 +62,13 @@ _decoder = msgspec.json.Decoder(tuple[KeptFriend, ...])
 def read(path: Path | None = None) -> tuple[KeptFriend, ...]:
     """Everybody who is kept, by when they were; nobody where the file can't be used."""
     try:
-        data = read_regular(path or _file(), LARGEST)
-        kept = _decoder.decode(data)
+        return _read(path or _file())
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
         return ()
+
+
+def _read(path: Path) -> tuple[KeptFriend, ...]:
+    kept = _decoder.decode(read_regular(path, LARGEST))
     sound = {each.key: each for each in kept if is_key(each.public)}
     return tuple(sound.values())[:MOST]
 
@@ -75,12 +78,20 @@ def change(
 ) -> tuple[KeptFriend, ...]:
     """Keep what ``how`` makes of those who are kept by now, and return it; raises OSError.
 
-    Other programs of this person that change the file wait meanwhile.
+    Other programs of this person that change the file wait meanwhile. A damaged file is set aside
+    as ``friends.json.damaged``.
     """
     path = path or _file()
     make_private(path.parent)
     with held(path.with_suffix(".lock")):
-        kept = how(read(path))
+        try:
+            known = _read(path)
+        except FileNotFoundError:
+            known = ()
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            path.replace(path.with_name(f"{path.name}.damaged"))
+            known = ()
+        kept = how(known)
         write_private(path, msgspec.json.format(msgspec.json.encode(kept)))
     return kept
 

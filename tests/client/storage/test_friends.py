@@ -38,3 +38,11 @@ def test_a_program_that_hangs_with_the_lock_is_told_of_and_loses_nobody(
     with locks.held(path.with_suffix(".lock")), pytest.raises(OSError, match="holds the lock"):
         friends.change(lambda kept: (*kept, CID), path)
     assert friends.read(path) == (BOB,)
+
+
+def test_a_damaged_file_is_set_aside_and_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "friends.json"
+    path.write_text('[{"key": "cut o')
+    friends.change(lambda known: known, path)
+    assert friends.read(path) == ()
+    assert (tmp_path / "friends.json.damaged").read_text() == '[{"key": "cut o'
