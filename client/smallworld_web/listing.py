@@ -126,6 +126,11 @@ class LobbyGamesList(ListedGames):
         self._frame = self._frame or packed(self.data)
         return self._frame
 
+    def _whole(self) -> bytes:
+        """The list, and how its games stand."""
+        standing = packed(_previews(self._previews.values())) if self._previews else b""
+        return self.frame() + standing
+
     @property
     def data(self) -> Data:
         """The list as it is now, for the page."""
@@ -143,9 +148,7 @@ class LobbyGamesList(ListedGames):
 
     def look(self, reader: Watcher) -> None:
         self._readers.add(reader)
-        reader.write(self.frame(), time.monotonic())
-        if self._previews:
-            reader.write(packed(_previews(self._previews.values())), time.monotonic())
+        reader.write(self._whole(), time.monotonic())
 
     def look_away(self, reader: Watcher) -> None:
         self._readers.remove(reader)
@@ -168,12 +171,24 @@ class LobbyGamesList(ListedGames):
             case LobbyGames(adverts):
                 self._lost.discard(lobby)
                 self._lists[lobby] = adverts
-                told = [(it, its) for its, list in self._lists.items() for it in list]
-                self._adverts = {it.game: readable_advert(it) for it, _ in told}
-                self._lobby_of = {it.game: its for it, its in told}
+                self._sort_out()
             case LobbyFailed():
                 self._lost.add(lobby)
         self._is_news, self._frame = True, b""
+
+    def _sort_out(self) -> None:
+        """Find which lobby each game is watched by.
+
+        That is the first to list it, as long as it does: otherwise anybody could take a game's
+        place in the list, by publishing one under the same id at another lobby.
+        """
+        before, self._lobby_of, self._adverts = self._lobby_of, {}, {}
+        for lobby, adverts in self._lists.items():
+            for advert in adverts:
+                game = advert.game
+                if game not in self._lobby_of or before.get(game) == lobby:
+                    self._lobby_of[game] = lobby
+                    self._adverts[game] = readable_advert(advert)
 
     def _tend(self) -> None:
         now = time.monotonic()
@@ -189,16 +204,20 @@ class LobbyGamesList(ListedGames):
         if self._is_news:
             self._is_news = False
             self._readers.write(self.frame())
-        self._readers.catch_up(self.frame)
+        self._readers.catch_up(self._whole)
 
     def _watch_the_liveliest(self, now: float) -> None:
-        """Games that a page watches come first: nothing of theirs is given up for a preview."""
+        """Games that a page watches come first: nothing of theirs is given up for a preview.
+
+        A table that can't be watched is left after IDLE seconds, and then tried again.
+        """
         running = [it for it in self._shown if it.stage == "running"]
         running.sort(key=lambda it: (it.watching, it.round), reverse=True)
         for advert in running[:PREVIEWED]:
             hub = self._hubs.get(advert.game)
             if hub is not None:
-                hub.idle_since = now
+                if not (hub.is_vain or hub.has_ended):
+                    hub.idle_since = now
             elif len(self._hubs) < MOST // 2 and len(self._leaving) < MOST:
                 self._open(advert.game, "")
 

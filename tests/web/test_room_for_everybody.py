@@ -21,6 +21,7 @@ from smallworld_net.address import parse_address
 from smallworld_web import finished, listing
 from smallworld_web.doors import DoorLimits, Doors, listen
 from smallworld_web.finished import MOST_ALIKE, Shelf
+from smallworld_web.frames import packed
 from smallworld_web.listing import LobbyGamesList, left_for
 from smallworld_web.record_desk import PLACES_EACH
 from smallworld_web.server import LOOK_BURST, Serving, WebServer
@@ -315,6 +316,63 @@ def test_an_error_in_the_list_is_logged_and_the_list_goes_on(
         shown._on_event(LOBBY, LobbyGames(()))
         while page.got[-1] != shown.frame():
             await asyncio.sleep(0.001)
+
+    at_a_lobby(monkeypatch, act)
+
+
+def test_a_table_that_could_not_be_watched_is_tried_again_for_the_list(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    running = Advert("a", "Ann's table", "Ann", "two-players", 2, stage="running")
+
+    async def act(shown: LobbyGamesList) -> None:
+        shown._on_event(LOBBY, LobbyGames((running,)))
+        shown.look(Watcher(Page()))
+        while not shown.hubs:
+            await asyncio.sleep(0.001)
+        (first,) = shown.hubs
+        monkeypatch.setattr(listing, "IDLE", 0.1)
+        first.end()
+        while shown.hubs in ([], [first]):
+            await asyncio.sleep(0.001)
+
+    at_a_lobby(monkeypatch, act)
+
+
+def test_whoever_has_caught_up_with_the_list_knows_how_its_games_stand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def act(shown: LobbyGamesList) -> None:
+        page = Page()
+        shown.look(Watcher(page))
+        page.waiting = 1 << 20
+        shown._on_event(LOBBY, LobbyGames((Advert("a", "", "Ann", "two-players", 2),)))
+        shown._previews["a"] = {"game": "a"}
+        while shown._is_news:
+            await asyncio.sleep(0.001)
+        page.waiting = 0
+        standing = packed({"type": "previews", "previews": [{"game": "a"}]})
+        while not page.got[-1].endswith(standing):
+            await asyncio.sleep(0.001)
+
+    at_a_lobby(monkeypatch, act)
+
+
+def test_nobody_takes_a_games_place_in_the_list_by_way_of_another_lobby(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    other = parse_address("other.example:7373")
+
+    async def act(shown: LobbyGamesList) -> None:
+        mine = LobbyGames((Advert("d", "Mine", "Ann", "two-players", 2),))
+        theirs = LobbyGames((Advert("d", "Theirs", "Eve", "two-players", 2),))
+        hosts: list[str] = []
+        for lobby, listed in ((other, LobbyGames(())), (LOBBY, mine), (other, theirs)):
+            shown._on_event(lobby, listed)
+            hosts += [it["host"] for it in shown.data["games"]]
+        shown._on_event(LOBBY, LobbyGames(()))
+        hosts += [it["host"] for it in shown.data["games"]]
+        assert hosts[-3:] == ["Ann", "Ann", "Eve"]
 
     at_a_lobby(monkeypatch, act)
 
