@@ -540,6 +540,28 @@ def test_a_list_shows_the_liveliest_game_live_and_finds_games_by_their_players(
     page.wait_for_selector("body.record .page > .middle .pieces .token")
 
 
+DRAW_LIST = "() => document.querySelector('input').dispatchEvent(new Event('input'))"
+"""Draws the list anew, as the page does twice a second."""
+
+
+def test_a_row_of_the_list_keeps_the_focus_and_a_click_that_has_begun(
+    make_puppet: MakePuppet, open_page: OpenPage, shown: Table
+) -> None:
+    puppet = make_puppet(lists=[listed("walk", watching=9), listed("other", watching=2)])
+    puppet.start(shown)
+    page = open_page(puppet.url)
+    page.wait_for_selector(".tv .pieces .token")
+    way = page.locator(".row a")
+    way.focus()
+    page.evaluate(DRAW_LIST)
+    expect(way).to_be_focused()
+    way.hover()
+    page.mouse.down()
+    page.evaluate(DRAW_LIST)
+    page.mouse.up()
+    page.wait_for_url("**/g/other")
+
+
 def test_a_lobby_that_is_lost_is_said_in_the_list(
     make_puppet: MakePuppet, open_page: OpenPage
 ) -> None:

@@ -34,6 +34,7 @@ export class List {
     this.games = [];
     this.finished = [];
     this.previews = new Map();
+    this.drawn = new Map();
     this.lobby = "here";
     this.showsFinished = false;
     this.tv = new Tv();
@@ -84,11 +85,30 @@ export class List {
     const running = this.games.filter((it) => it.stage === "running");
     this.tv.choose(running, PAUSE);
     this.host.classList.toggle("tvless", !this.tv.shown);
-    const rows = this.showsFinished ? found.map(finishedRow)
-      : found.filter((it) => wanted || it.game !== this.tv.shown).map((it) => liveRow(it, this.previews.get(it.game)));
+    const rows = this.showsFinished ? this.draw(finishedRow, found.map((it) => [it]))
+      : this.draw(liveRow, found.filter((it) => wanted || it.game !== this.tv.shown)
+        .map((it) => [it, this.previews.get(it.game)]));
     const empty = this.showsFinished ? t("No game has ended here yet.")
       : wanted ? t("No game matches.") : this.tv.shown ? "" : t("No game can be watched right now.");
-    replace(this.rows, rows.length ? rows : empty ? html("li", { class: "sub none" }, empty) : []);
+    if (rows.length) this.put(rows);
+    else replace(this.rows, empty ? html("li", { class: "sub none" }, empty) : []);
+  }
+
+  /** A row for each game, the same as before where it would say the same. */
+  draw(row, games) {
+    const before = this.drawn;
+    this.drawn = new Map(games.map((game) => {
+      const says = JSON.stringify([row.name, language, ...game]);
+      return [says, before.get(says) ?? row(...game)];
+    }));
+    return [...this.drawn.values()];
+  }
+
+  /** Show these rows; one that stays where it is keeps the focus, and a click that has begun. */
+  put(rows) {
+    const there = this.rows.children;
+    for (const row of [...there]) if (!rows.includes(row)) row.remove();
+    rows.forEach((row, at) => there[at] === row || this.rows.insertBefore(row, there[at] ?? null));
   }
 
   isFound(game, wanted) {
@@ -159,7 +179,8 @@ class Tv {
     this.news = 0;
     this.title = html("b", { class: "serif" });
     this.about = html("span", { class: "sub" });
-    this.way = html("a", { class: "btn gold" });
+    this.words = html("span");
+    this.way = html("a", { class: "btn gold" }, icon("play"), this.words);
     this.host = html("div", { class: "board" });
     this.lines = html("p", { class: "told" });
     this.people = html("ul", { class: "chips" });
@@ -181,7 +202,7 @@ class Tv {
     say(this.title, advert.title);
     say(this.about, [t("round {round} of {rounds}", advert), t("%n watching", { n: advert.watching })].join(", "));
     this.way.href = `/g/${encodeURIComponent(advert.game)}`;
-    replace(this.way, icon("play"), t("Watch"));
+    say(this.words, t("Watch"));
   }
 
   watch(id) {
