@@ -128,14 +128,20 @@ class Part:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            errors="backslashreplace",  # whatever a part prints, its pipe has to be read
             env=self._environment,
             start_new_session=True,  # Ctrl+C in a terminal is for this process alone
         )
         return self.process
 
     def signal(self, number: int) -> None:
-        """Send it a signal."""
-        if self.process is not None:
+        """Send it a signal; on Windows, which has none for it, let go of it: that stops it."""
+        if self.process is None:
+            return
+        if sys.platform == "win32":
+            assert self.process.stdin is not None
+            self.process.stdin.close()
+        else:
             self.process.send_signal(number)
 
     def ended(self) -> float:

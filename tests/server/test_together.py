@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import sys
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from aiohttp import ClientSession
 
 from smallworld_client.cli.command_line import main
+from smallworld_lobby.together import Part
 from smallworld_web.frames import unpacked
 from tests.helpers.processes import PROC, command_of, left_in_session
 from tests.helpers.programs import Program, programs
@@ -108,6 +110,14 @@ def test_a_club_plays_from_one_command_and_an_empty_folder(
         ends = [line.split("INFO ")[1] for line in club.lines if line.endswith(" has stopped")]
         names = ("smallworld-web", "smallworld-tables", "smallworld-lobby")
         assert ends == [f"{name} has stopped" for name in names]
+
+
+def test_a_part_may_print_what_is_no_text(tmp_path: Path) -> None:
+    (tmp_path / "said").write_bytes(b64encode(b"caf\xe9\n"))
+    part = Part("a part", "base64", ["-d", str(tmp_path / "said")], dict(os.environ))
+    with part.start() as process:
+        assert process.stdout is not None
+        assert process.stdout.read() == "caf\\xe9\n"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc")
