@@ -68,7 +68,7 @@ def ask_at_table(way: Invitation, name: str, request: Vacation | Wish) -> int:
     """
     events: SimpleQueue[Event] = SimpleQueue()
     with own_keys():
-        """No window is at a table, so the connection below has the person's own key."""
+        pass  # No window is at a table, so the connection below has the person's own key.
     with commands_turn():
         link = guest_link(way, name, "player", events.put)
         link.start()
