@@ -135,6 +135,8 @@ class RecordDesk:
                 self._places[place] = None
                 try:
                     data = await read()
+                    if place not in self._places:  # made room just before it was whole
+                        raise TurnedAway(WebSays.RECORDS_WAIT())
                     limit.reschedule(self._loop.time() + WAIT)
                     place.query = msgpack.encode(Query(data, link))
                     self._begin_work()

@@ -154,6 +154,26 @@ def test_where_all_places_are_taken_the_largest_crowd_makes_room(process: Proces
     at_a_desk(act)
 
 
+def test_a_record_that_is_whole_as_it_makes_room_is_refused_at_once(
+    process: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(record_desk, "PLACES", 2)
+
+    async def act(desk: RecordDesk) -> None:
+        whole: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        first = asyncio.create_task(desk.tell(lambda: whole, "192.0.2.1"))
+        second = asyncio.create_task(desk.tell(never, "192.0.2.2"))
+        await asyncio.sleep(0)
+        third = asyncio.create_task(desk.tell(never, "198.51.100.1"))
+        whole.set_result(b"a record")  # comes in just after the third one has taken its place
+        with pytest.raises(TurnedAway):
+            await asyncio.wait_for(first, 5.0)
+        second.cancel()
+        third.cancel()
+
+    at_a_desk(act)
+
+
 def test_where_everybody_has_one_place_nobody_makes_room(process: Process) -> None:
     async def act(desk: RecordDesk) -> None:
         all = [
