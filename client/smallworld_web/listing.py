@@ -7,7 +7,7 @@ watches: those that pages watch, and the liveliest while somebody looks at the l
 import asyncio
 import logging
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
@@ -60,7 +60,7 @@ class LobbyGamesList(ListedGames):
         self._adverts: dict[str, Advert] = {}
         self._lobby_of: dict[str, Address] = {}
         self._previews: dict[str, Data] = {}
-        self._finished: deque[Data] = deque(maxlen=FINISHED)
+        self._finished: list[Data] = []
         self._hubs: dict[str, Hub] = {}
         self._opened_from: dict[str, str] = {}
         self._readers = Watchers(time.monotonic)
@@ -104,11 +104,15 @@ class LobbyGamesList(ListedGames):
         return hub
 
     def _end(self, hub: Hub, record: Record) -> None:
-        """A game that was watched is over, and its record is kept."""
+        """A game that was watched is over, and its record is kept.
+
+        It may be so once more, for somebody who comes while its table is still open.
+        """
         self._on_over(record)
         over = finished(hub.feed)
         if over is not None:
-            self._finished.appendleft(over)
+            others = [it for it in self._finished if it["game"] != over["game"]]
+            self._finished = [over, *others][:FINISHED]
             self._is_news, self._frame = True, b""
 
     def about(self, game: str) -> About | None:
@@ -139,7 +143,7 @@ class LobbyGamesList(ListedGames):
             "type": "games",
             "lobby": "lost" if self._lost else "here",
             "games": [listed(it, feeds.get(it.game)) for it in self._shown],
-            "finished": list(self._finished),
+            "finished": self._finished,
         }
 
     @property

@@ -377,6 +377,22 @@ def test_nobody_takes_a_games_place_in_the_list_by_way_of_another_lobby(
     at_a_lobby(monkeypatch, act)
 
 
+def test_a_game_that_is_over_is_listed_once_however_often_it_is_watched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(listing, "finished", lambda feed: {"game": "a"})
+    record = recorded(find_board("two-players"), 2, Random(1))
+
+    async def act(shown: LobbyGamesList) -> None:
+        hub = await shown.hub("a")
+        assert hub is not None
+        hub._on_over(record)
+        hub._on_over(record)
+        assert shown.data["finished"] == [{"game": "a"}]
+
+    at_a_lobby(monkeypatch, act)
+
+
 def test_a_game_that_nobody_watches_makes_room_first() -> None:
     opened = {"a": "crowd", "b": "crowd", "c": "ann"}
     assert left_for("bob", opened, {"a": 1, "b": 1, "c": 0}) == "c"
