@@ -40,7 +40,9 @@ TOLD = {
     "signs-of-life": FLOOD,
     "nonsense": FLOOD,
 }
-SAMPLE = ("lobbies", "boards", "entries", "endless-message")
+SAMPLE = ("lobbies", "entries", "endless-message")
+AT_ONCE = "boards"
+"""The first board that can't be is the end: so soon that nobody can look at the memory."""
 
 Visit = Callable[..., "Guest"]
 
@@ -88,8 +90,12 @@ def test_a_flooding_host_fills_nobodys_memory_and_is_left(visit: Visit, attack: 
     visit(attack).expect_told(TOLD[attack])
 
 
+def test_a_host_with_a_board_that_cannot_be_is_left_at_once(visit: Visit) -> None:
+    visit(AT_ONCE).program.expect_with(TOLD[AT_ONCE])
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("attack", [attack for attack in TOLD if attack not in SAMPLE])
+@pytest.mark.parametrize("attack", [it for it in TOLD if it not in (*SAMPLE, AT_ONCE)])
 def test_nor_does_any_other(visit: Visit, attack: str) -> None:
     visit(attack).expect_told(TOLD[attack])
 

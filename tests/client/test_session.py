@@ -359,6 +359,7 @@ def test_an_adjourned_game_is_gone_on_with(qtbot: QtBot, keep: Keep) -> None:
     take_a_step(qtbot, ann, bob)
     ann.adjourn()
     qtbot.waitUntil(lambda: ann.has_ended and bob.has_ended, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(unfinished()) == 2, timeout=PATIENCE)  # once their threads are
     host, guest = sorted(unfinished(), key=lambda game: game.role, reverse=True)
     ann, bob = keep(Session.resume(host)), keep(Session.resume(guest))
     with qtbot.waitSignal(bob.host_back, timeout=PATIENCE):

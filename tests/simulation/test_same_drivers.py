@@ -13,27 +13,30 @@ from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.driver import LobbyDriver
 from smallworld_net.address import Address
 from smallworld_wire import Settings
+from tests.helpers.expect import expect
 
 
 def test_threads_and_simulated_programs_have_the_same_driver_and_roles() -> None:
-    told: SimpleQueue[Event] = SimpleQueue()
+    told: list[SimpleQueue[Event]] = [SimpleQueue(), SimpleQueue()]
     setup = Setup("Ann", Settings("Ann's table", "two-players"), (Place(), Place()), port=0)
     host, guest = (
-        host_link(setup, told.put),
-        guest_link(Address("::1", 9), "Bob", "player", told.put),
+        host_link(setup, told[0].put),
+        guest_link(Address("::1", 9), "Bob", "player", told[1].put),
     )
     threads = [host, guest]
+    for thread in threads:
+        thread.start()
     world = World(1)
     world.run()
     simulated = [each for each in world.programs.values() if isinstance(each, SimulatedClient)]
+    for each in told:
+        expect(each, "each thread's first event", lambda event: True)
     drivers = [thread.driver for thread in threads] + [client.driver for client in simulated]
     roles = {type(driver.role) for driver in drivers}
     assert roles == {HostDriver, GuestDriver}
     assert {type(each.driver) for each in threads} == {PlayerDriver}
     for thread in threads:
-        thread.stop()
-        thread.start()
-        thread.join()
+        thread.close()
 
 
 def test_the_simulator_changes_no_decision_of_a_driver() -> None:

@@ -51,7 +51,8 @@ class AboutDialog(Dialog):
         self.address = Button(homepage() if address is None else address, Kind.QUIET, small=True)
         self.address.setObjectName("address")
         self.address.clicked.connect(self._go_there)
-        self.address.setVisible(bool(self.address.text()))
+        if not self.address.text():  # to show it here would make it a window of its own
+            self.address.hide()
         self._about: list[Component | str] = []
         self.list = _Parts(self.tr("What the program is made of"))
         self.page = _Page(self.tr("Licence"))

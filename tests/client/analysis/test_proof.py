@@ -2,6 +2,7 @@
 
 from random import Random
 
+from smallworld.log_entries import Moved
 from smallworld.record import Record
 from smallworld_client.analysis.proof import Proof, proof_of
 from smallworld_client.benchmark.games import recorded
@@ -35,4 +36,7 @@ def test_a_record_with_a_signature_of_something_else_is_forged_there() -> None:
 
 
 def test_a_record_with_another_digest_is_forged_there() -> None:
-    assert proof(with_other_digest(signed_record(), 3)) == Proof(forged_at=3)
+    record = signed_record()
+    assert record.signed
+    moves = [index for index, it in enumerate(record.signed.items) if isinstance(it, Moved)]
+    assert proof(with_other_digest(record, moves[2])) == Proof(forged_at=moves[2])

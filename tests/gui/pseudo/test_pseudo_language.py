@@ -69,7 +69,7 @@ OWN_WORDS = re.compile(
     r"|Table \d+( of the long winter evenings)?|Tournament, table 1"
     r"|Half an island|Mosshay|Region \d+|seat \d"
     r"|Gus I only watch\.|lobby\.example\.org|records|torn\.swr|/home/ada/\S+|smallworld://\S+"
-    r"|[A-Z2-7]{4}( [A-Z2-7]{4}){3}|[0-9a-f]{6}…[0-9a-f]{4}|http://\S+"
+    r"|[A-Z2-7]{4}( [A-Z2-7]{4}){3}|[0-9a-f]{6}…[0-9a-f]{4}|https?://\S+"
     r"|(, )?(Moles?|Vineyard)(, (Moles?|Vineyard))*"
 )
 """What people have written, and what is an address or a file."""
