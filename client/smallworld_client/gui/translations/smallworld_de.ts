@@ -8382,7 +8382,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>income, last turn</source>
-        <translation>Einkommen, letzter Zug</translation>
+        <translation>letztes Einkommen</translation>
     </message>
     <message>
         <source>coins</source>

@@ -99,7 +99,7 @@
     </message>
     <message>
         <source>Do step {number}</source>
-        <translation>Faire l&apos;étape {number}</translation>
+        <translation>Faire l’étape {number}</translation>
     </message>
     <message>
         <source>Do it</source>
@@ -260,7 +260,7 @@
     </message>
     <message>
         <source>A game against the computer in which it comes early.</source>
-        <translation>Une partie contre l&apos;ordinateur où cela arrive tôt.</translation>
+        <translation>Une partie contre l’ordinateur où cela arrive tôt.</translation>
     </message>
     <message>
         <source>Games</source>
@@ -276,7 +276,7 @@
     </message>
     <message>
         <source>The games could not be played to their end. Try again.</source>
-        <translation>Les parties n&apos;ont pas pu être jouées jusqu&apos;au bout. Réessayez.</translation>
+        <translation>Les parties n’ont pas pu être jouées jusqu’au bout. Réessayez.</translation>
     </message>
     <message>
         <source>How it does</source>
@@ -284,11 +284,11 @@
     </message>
     <message>
         <source>In {games} games it was picked {picked} times. That is too seldom to say more; computer players find it weak.</source>
-        <translation>En {games} parties, cela a été choisi {picked} fois. C&apos;est trop peu pour en dire plus ; les ordinateurs le trouvent faible.</translation>
+        <translation>En {games} parties, cela a été choisi {picked} fois. C’est trop peu pour en dire plus ; les ordinateurs le trouvent faible.</translation>
     </message>
     <message>
         <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
-        <translation>Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l&apos;a choisi a gagné {won} % des parties ({least} à {most} %). Cela a été choisi {picked} fois en {games} parties.</translation>
+        <translation>Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l’a choisi a gagné {won} % des parties ({least} à {most} %). Cela a été choisi {picked} fois en {games} parties.</translation>
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>
@@ -574,7 +574,7 @@
     </message>
     <message>
         <source>The table can&apos;t be reached</source>
-        <translation>Impossible d&apos;atteindre la table</translation>
+        <translation>Impossible d’atteindre la table</translation>
     </message>
     <message>
         <source>Back</source>
@@ -582,11 +582,11 @@
     </message>
     <message>
         <source>The host did not let you in</source>
-        <translation>L&apos;hôte ne vous laisse pas entrer</translation>
+        <translation>L’hôte ne vous laisse pas entrer</translation>
     </message>
     <message>
         <source>You are no longer at the table</source>
-        <translation>Vous n&apos;êtes plus à la table</translation>
+        <translation>Vous n’êtes plus à la table</translation>
     </message>
 </context>
 <context>
@@ -597,7 +597,7 @@
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation>Quelque chose s&apos;est mal passé dans ce programme</translation>
+        <translation>Quelque chose s’est mal passé dans ce programme</translation>
     </message>
     <message>
         <source>The details were saved in this file:</source>
@@ -621,11 +621,11 @@
     </message>
     <message>
         <source>No game was lost. You can continue the one that was open from the start screen.</source>
-        <translation>Aucune partie n&apos;est perdue. Vous pouvez reprendre celle qui était ouverte depuis l&apos;écran d&apos;accueil.</translation>
+        <translation>Aucune partie n’est perdue. Vous pouvez reprendre celle qui était ouverte depuis l’écran d’accueil.</translation>
     </message>
     <message>
         <source>Nothing of the game was lost. If the table stops responding, leave it or close the window; you can continue the game from the start screen.</source>
-        <translation>Rien n&apos;est perdu de la partie. Si la table ne répond plus, quittez-la ou fermez la fenêtre ; vous pourrez reprendre la partie depuis l&apos;écran d&apos;accueil.</translation>
+        <translation>Rien n’est perdu de la partie. Si la table ne répond plus, quittez-la ou fermez la fenêtre ; vous pourrez reprendre la partie depuis l’écran d’accueil.</translation>
     </message>
 </context>
 <context>
@@ -871,7 +871,7 @@
     </message>
     <message>
         <source>This is not the same passphrase.</source>
-        <translation>Ce n&apos;est pas la même phrase secrète.</translation>
+        <translation>Ce n’est pas la même phrase secrète.</translation>
     </message>
     <message>
         <source>Identities (*{suffix})</source>
@@ -883,7 +883,7 @@
 Now import it in the settings on the other computer, and delete the file.</source>
         <translation>Enregistré : {path}
 
-Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis supprimez le fichier.</translation>
+Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprimez le fichier.</translation>
     </message>
 </context>
 <context>
@@ -967,7 +967,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>They have just been invited.</source>
-        <translation>L&apos;invitation vient de partir.</translation>
+        <translation>L’invitation vient de partir.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -1002,7 +1002,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>None of your friends is here at the moment.</source>
-        <translation>Aucun de vos amis n&apos;est là pour le moment.</translation>
+        <translation>Aucun de vos amis n’est là pour le moment.</translation>
     </message>
 </context>
 <context>
@@ -1021,11 +1021,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You have kept nobody as a friend yet.</source>
-        <translation>Vous n&apos;avez encore gardé personne comme ami.</translation>
+        <translation>Vous n’avez encore gardé personne comme ami.</translation>
     </message>
     <message>
         <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
-        <translation>Les amis se voient dès que chacun a gardé l&apos;autre. Qui est retiré ou ignoré ne vous voit plus.</translation>
+        <translation>Les amis se voient dès que chacun a gardé l’autre. Qui est retiré ou ignoré ne vous voit plus.</translation>
     </message>
 </context>
 <context>
@@ -1072,7 +1072,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The lobby&apos;s service hosts it: you can all go offline.</source>
-        <translation>Le service du salon l&apos;héberge, même sans vous.</translation>
+        <translation>Le service du salon l’héberge, même sans vous.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -1092,7 +1092,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>More options</source>
-        <translation>Plus d&apos;options</translation>
+        <translation>Plus d’options</translation>
     </message>
     <message>
         <source>Enter your name so that the others know who you are.</source>
@@ -1104,7 +1104,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Enter the address of a lobby.</source>
-        <translation>Entrez l&apos;adresse d&apos;un salon.</translation>
+        <translation>Entrez l’adresse d’un salon.</translation>
     </message>
     <message>
         <source>A board of your own can&apos;t be played at the service.</source>
@@ -1112,7 +1112,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
-        <translation>Saisissez un port de 1 à 65535, ou 0 pour n&apos;importe quel port libre.</translation>
+        <translation>Saisissez un port de 1 à 65535, ou 0 pour n’importe quel port libre.</translation>
     </message>
     <message>
         <source>First player</source>
@@ -1156,7 +1156,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>They find it by themselves; the internet is not used.</source>
-        <translation>Ils la trouvent d&apos;eux-mêmes, sans passer par Internet.</translation>
+        <translation>Ils la trouvent d’eux-mêmes, sans passer par Internet.</translation>
     </message>
     <message>
         <source>in a browser too</source>
@@ -1190,7 +1190,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>More options</source>
-        <translation>Plus d&apos;options</translation>
+        <translation>Plus d’options</translation>
     </message>
     <message>
         <source>seat {n}</source>
@@ -1229,7 +1229,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Your program does not have this board.</source>
-        <translation>Votre programme n&apos;a pas ce plateau.</translation>
+        <translation>Votre programme n’a pas ce plateau.</translation>
     </message>
     <message>
         <source>It is played with {sets}. Version {version} has that, yours does not.</source>
@@ -1328,7 +1328,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The game goes back once all players have agreed.</source>
-        <translation>La partie revient en arrière dès que tous les joueurs sont d&apos;accord.</translation>
+        <translation>La partie revient en arrière dès que tous les joueurs sont d’accord.</translation>
     </message>
     <message>
         <source>The game goes back immediately.</source>
@@ -1421,7 +1421,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <name>HistoryOverlay</name>
     <message>
         <source>Close the record</source>
-        <translation>Fermer l&apos;enregistrement</translation>
+        <translation>Fermer l’enregistrement</translation>
     </message>
     <message>
         <source>Back to the game</source>
@@ -1452,7 +1452,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Next is the waiting room. Nothing starts yet.</source>
-        <translation>Ensuite vient la salle d&apos;attente. Rien ne commence encore.</translation>
+        <translation>Ensuite vient la salle d’attente. Rien ne commence encore.</translation>
     </message>
 </context>
 <context>
@@ -1625,7 +1625,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <name>InvitationPanel</name>
     <message>
         <source>Copy the invitation</source>
-        <translation>Copier l&apos;invitation</translation>
+        <translation>Copier l’invitation</translation>
     </message>
     <message>
         <source>Link to watch</source>
@@ -1641,7 +1641,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The table can&apos;t be reached from outside yet.</source>
-        <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
+        <translation>La table n’est pas encore joignable de l’extérieur.</translation>
     </message>
     <message>
         <source>The link for browsers as a code for a phone&apos;s camera</source>
@@ -1649,7 +1649,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The invitation as a code for a phone&apos;s camera</source>
-        <translation>L&apos;invitation sous forme de code pour l&apos;appareil photo d&apos;un téléphone</translation>
+        <translation>L’invitation sous forme de code pour l’appareil photo d’un téléphone</translation>
     </message>
     <message numerus="yes">
         <source>Invite %n more player(s)</source>
@@ -1757,7 +1757,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
-        <translation>Collez d&apos;abord une adresse ou une invitation.</translation>
+        <translation>Collez d’abord une adresse ou une invitation.</translation>
     </message>
 </context>
 <context>
@@ -1768,7 +1768,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Tab moves from control to control; Return or Space activates one.</source>
-        <translation>Tab va d&apos;un contrôle à l&apos;autre, Entrée ou Espace l&apos;actionne.</translation>
+        <translation>Tab va d’un contrôle à l’autre, Entrée ou Espace l’actionne.</translation>
     </message>
     <message>
         <source>Shift</source>
@@ -1876,14 +1876,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <name>LevelPicker</name>
     <message>
         <source>How well the computer plays</source>
-        <translation>Force de l&apos;ordinateur</translation>
+        <translation>Force de l’ordinateur</translation>
     </message>
 </context>
 <context>
     <name>Lifelines</name>
     <message>
         <source>The story of each race</source>
-        <translation>L&apos;histoire de chaque peuple</translation>
+        <translation>L’histoire de chaque peuple</translation>
     </message>
     <message>
         <source>at most</source>
@@ -1913,7 +1913,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Games appear here once the lobby answers.</source>
-        <translation>Les parties s&apos;affichent dès que le salon répond.</translation>
+        <translation>Les parties s’affichent dès que le salon répond.</translation>
     </message>
     <message>
         <source>Open a table</source>
@@ -1960,17 +1960,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>This game no longer exists, or the invitation to it is not valid.</source>
         <comment>NO_SUCH_GAME</comment>
-        <translation>Cette partie n&apos;existe plus, ou l&apos;invitation n&apos;est pas valable.</translation>
+        <translation>Cette partie n’existe plus, ou l’invitation n’est pas valable.</translation>
     </message>
     <message>
         <source>Only the player who started a game, or took over as its host, can list it here. Games of version 0.1 are not listed.</source>
         <comment>NOT_YOUR_GAME</comment>
-        <translation>Seul le joueur qui a commencé une partie, ou en est devenu l&apos;hôte, peut l&apos;inscrire ici. Les parties de la version 0.1 ne sont pas listées.</translation>
+        <translation>Seul le joueur qui a commencé une partie, ou en est devenu l’hôte, peut l’inscrire ici. Les parties de la version 0.1 ne sont pas listées.</translation>
     </message>
     <message>
         <source>This lobby has no relay.</source>
         <comment>NO_RELAY</comment>
-        <translation>Ce salon n&apos;a pas de relais.</translation>
+        <translation>Ce salon n’a pas de relais.</translation>
     </message>
     <message>
         <source>The lobby&apos;s relay is busy. Try again in half a minute.</source>
@@ -1985,17 +1985,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Nobody can reach you from outside at {place}, so guests connect through the lobby&apos;s relay.</source>
         <comment>BY_RELAY</comment>
-        <translation>Personne ne peut vous joindre de l&apos;extérieur à {place} ; les invités passent par le relais du salon.</translation>
+        <translation>Personne ne peut vous joindre de l’extérieur à {place} ; les invités passent par le relais du salon.</translation>
     </message>
     <message>
         <source>Nobody can reach you from outside at {place}. Set your router to forward that port to this computer, or let someone else host.</source>
         <comment>UNREACHABLE</comment>
-        <translation>Personne ne vous joint de l&apos;extérieur à {place}. Redirigez ce port vers cet ordinateur dans votre routeur, ou laissez quelqu&apos;un d&apos;autre héberger.</translation>
+        <translation>Personne ne vous joint de l’extérieur à {place}. Redirigez ce port vers cet ordinateur dans votre routeur, ou laissez quelqu’un d’autre héberger.</translation>
     </message>
     <message>
         <source>The secrets of a private game must be {count} characters long.</source>
         <comment>SHORT_SECRET</comment>
-        <translation>Les secrets d&apos;une partie privée doivent compter {count} caractères.</translation>
+        <translation>Les secrets d’une partie privée doivent compter {count} caractères.</translation>
     </message>
     <message>
         <source>This lobby is full. Give people your own address instead.</source>
@@ -2060,17 +2060,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You already have {count} games here. Close one first.</source>
         <comment>TOO_MANY_GAMES</comment>
-        <translation>Vous avez déjà {count} parties ici. Fermez-en une d&apos;abord.</translation>
+        <translation>Vous avez déjà {count} parties ici. Fermez-en une d’abord.</translation>
     </message>
     <message>
         <source>Your friend is not in this lobby any more.</source>
         <comment>FRIEND_NOT_HERE</comment>
-        <translation>Cette personne n&apos;est plus dans le salon.</translation>
+        <translation>Cette personne n’est plus dans le salon.</translation>
     </message>
     <message>
         <source>You have just invited this friend. Wait a moment before you try again.</source>
         <comment>TOO_MANY_NOTES</comment>
-        <translation>Vous venez d&apos;inviter cette personne. Attendez un moment avant de réessayer.</translation>
+        <translation>Vous venez d’inviter cette personne. Attendez un moment avant de réessayer.</translation>
     </message>
     <message>
         <source>Too many people look for a game here at the moment. Try again in a minute.</source>
@@ -2080,12 +2080,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>This game was not for you, or it has already begun.</source>
         <comment>NO_SUCH_MATCH</comment>
-        <translation>Cette partie n&apos;était pas pour vous, ou elle a déjà commencé.</translation>
+        <translation>Cette partie n’était pas pour vous, ou elle a déjà commencé.</translation>
     </message>
     <message>
         <source>This lobby can&apos;t show you to more friends at the moment.</source>
         <comment>TOO_MANY_FRIENDS</comment>
-        <translation>Ce salon ne peut pas vous montrer à plus d&apos;amis pour le moment.</translation>
+        <translation>Ce salon ne peut pas vous montrer à plus d’amis pour le moment.</translation>
     </message>
 </context>
 <context>
@@ -2104,7 +2104,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You are not connected to a lobby.</source>
-        <translation>Vous n&apos;êtes connecté à aucun salon.</translation>
+        <translation>Vous n’êtes connecté à aucun salon.</translation>
     </message>
     <message>
         <source>A new game</source>
@@ -2136,15 +2136,15 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Paste the invitation here first.</source>
-        <translation>Collez d&apos;abord l&apos;invitation ici.</translation>
+        <translation>Collez d’abord l’invitation ici.</translation>
     </message>
     <message>
         <source>Enter the address that the host gave you.</source>
-        <translation>Saisissez l&apos;adresse que l&apos;hôte vous a donnée.</translation>
+        <translation>Saisissez l’adresse que l’hôte vous a donnée.</translation>
     </message>
     <message>
         <source>Enter the address of a lobby.</source>
-        <translation>Saisissez l&apos;adresse d&apos;un salon.</translation>
+        <translation>Saisissez l’adresse d’un salon.</translation>
     </message>
 </context>
 <context>
@@ -2216,7 +2216,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Nothing has happened yet.</source>
-        <translation>Il ne s&apos;est encore rien passé.</translation>
+        <translation>Il ne s’est encore rien passé.</translation>
     </message>
     <message>
         <source>Chat</source>
@@ -2262,11 +2262,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You are no longer at the table</source>
-        <translation>Vous n&apos;êtes plus à la table</translation>
+        <translation>Vous n’êtes plus à la table</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation>Quelque chose s&apos;est mal passé dans ce programme</translation>
+        <translation>Quelque chose s’est mal passé dans ce programme</translation>
     </message>
     <message>
         <source>You are playing from another program</source>
@@ -2274,11 +2274,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The game can&apos;t be continued from here.</source>
-        <translation>La partie ne peut pas être reprise d&apos;ici.</translation>
+        <translation>La partie ne peut pas être reprise d’ici.</translation>
     </message>
     <message>
         <source>The game is saved. You can continue it from the start screen.</source>
-        <translation>La partie est sauvegardée. Vous pouvez la reprendre depuis l&apos;écran d&apos;accueil.</translation>
+        <translation>La partie est sauvegardée. Vous pouvez la reprendre depuis l’écran d’accueil.</translation>
     </message>
     <message>
         <source>View the board</source>
@@ -2301,7 +2301,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You are seated with others who look for the same, as soon as they are there.</source>
-        <translation>Vous êtes placé avec d&apos;autres qui cherchent la même chose, dès qu&apos;ils sont là.</translation>
+        <translation>Vous êtes placé avec d’autres qui cherchent la même chose, dès qu’ils sont là.</translation>
     </message>
     <message>
         <source>Players</source>
@@ -2345,7 +2345,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Play against computers</source>
-        <translation>Jouer contre l&apos;ordinateur</translation>
+        <translation>Jouer contre l’ordinateur</translation>
     </message>
     <message>
         <source>Keep looking</source>
@@ -2353,13 +2353,13 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You are not connected to a lobby.</source>
-        <translation>Vous n&apos;êtes connecté à aucun salon.</translation>
+        <translation>Vous n’êtes connecté à aucun salon.</translation>
     </message>
     <message numerus="yes">
         <source>%n player(s) found. The table is being opened …</source>
         <translation>
-            <numerusform>%n joueur trouvé. La table s&apos;ouvre …</numerusform>
-            <numerusform>%n joueurs trouvés. La table s&apos;ouvre …</numerusform>
+            <numerusform>%n joueur trouvé. La table s’ouvre …</numerusform>
+            <numerusform>%n joueurs trouvés. La table s’ouvre …</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2371,7 +2371,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Nobody else is looking at the moment.</source>
-        <translation>Personne d&apos;autre ne cherche en ce moment.</translation>
+        <translation>Personne d’autre ne cherche en ce moment.</translation>
     </message>
     <message numerus="yes">
         <source>Looking for players, {time}. %n other(s) looking, too.</source>
@@ -2567,7 +2567,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>From an SVG file …</source>
-        <translation>D&apos;un fichier SVG …</translation>
+        <translation>D’un fichier SVG …</translation>
     </message>
     <message>
         <source>Your own words about it</source>
@@ -2615,7 +2615,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>This is no SVG file that can be read.</source>
-        <translation>Ce n&apos;est pas un fichier SVG lisible.</translation>
+        <translation>Ce n’est pas un fichier SVG lisible.</translation>
     </message>
     <message>
         <source>An emblem is made of plain shapes, without {part}.</source>
@@ -2668,7 +2668,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <name>OwnGamesCard</name>
     <message>
         <source>It is your turn</source>
-        <translation>C&apos;est votre tour</translation>
+        <translation>C’est votre tour</translation>
     </message>
     <message>
         <source>Your games</source>
@@ -2800,7 +2800,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
         <comment>OWN_EMBLEM</comment>
-        <translation>{own} : il n&apos;y a pas d&apos;emblème « {have} ». Il y a own-01 à own-24, et ce que dessine l&apos;éditeur.</translation>
+        <translation>{own} : il n’y a pas d’emblème « {have} ». Il y a own-01 à own-24, et ce que dessine l’éditeur.</translation>
     </message>
     <message>
         <source>{own}: at most {need} traits are allowed.</source>
@@ -2907,7 +2907,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The other program sent a message that this version does not know: {id}.</source>
         <comment>UNKNOWN</comment>
-        <translation>L&apos;autre programme envoie un message que cette version ne connaît pas : {id}.</translation>
+        <translation>L’autre programme envoie un message que cette version ne connaît pas : {id}.</translation>
     </message>
 </context>
 <context>
@@ -2941,7 +2941,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <name>PlayerPanel</name>
     <message>
         <source>{name}, whose turn it is</source>
-        <translation>{name}, dont c&apos;est le tour</translation>
+        <translation>{name}, dont c’est le tour</translation>
     </message>
     <message>
         <source>Click for what can be done meanwhile</source>
@@ -3115,7 +3115,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <name>QuickMatch</name>
     <message>
         <source>The table could not be opened in time.</source>
-        <translation>La table n&apos;a pas pu s&apos;ouvrir à temps.</translation>
+        <translation>La table n’a pas pu s’ouvrir à temps.</translation>
     </message>
     <message>
         <source>Quick match</source>
@@ -3282,7 +3282,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>More where enemies are near</source>
-        <translation>Plus là où l&apos;ennemi est proche</translation>
+        <translation>Plus là où l’ennemi est proche</translation>
     </message>
     <message>
         <source>This turn will score</source>
@@ -3298,7 +3298,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Nothing was there before</source>
-        <translation>Il n&apos;y avait rien avant</translation>
+        <translation>Il n’y avait rien avant</translation>
     </message>
     <message>
         <source>Total</source>
@@ -3564,7 +3564,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <name>ResultScreen</name>
     <message>
         <source>{path} can&apos;t be saved. Choose another folder.</source>
-        <translation>{path} n&apos;a pas pu être enregistré. Choisissez un autre dossier.</translation>
+        <translation>{path} n’a pas pu être enregistré. Choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>Saved: {path}</source>
@@ -3588,7 +3588,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Deal the same again</source>
-        <translation>Redistribuer à l&apos;identique</translation>
+        <translation>Redistribuer à l’identique</translation>
     </message>
     <message>
         <source>Round by round</source>
@@ -3650,7 +3650,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>It is not your turn to decide.</source>
         <comment>NOT_YOUR_TURN</comment>
-        <translation>Ce n&apos;est pas à vous de décider.</translation>
+        <translation>Ce n’est pas à vous de décider.</translation>
     </message>
     <message>
         <source>That can&apos;t be done now: the game is waiting for you to {awaited}.</source>
@@ -3665,12 +3665,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>There is no such region on this board.</source>
         <comment>UNKNOWN_REGION</comment>
-        <translation>Cette région n&apos;existe pas sur ce plateau.</translation>
+        <translation>Cette région n’existe pas sur ce plateau.</translation>
     </message>
     <message>
         <source>There is no combo at that place in the column.</source>
         <comment>NO_SUCH_COMBO</comment>
-        <translation>Il n&apos;y a pas de peuple à cet endroit.</translation>
+        <translation>Il n’y a pas de peuple à cet endroit.</translation>
     </message>
     <message>
         <source>This combo costs {price} coins and you have {coins}.</source>
@@ -3700,12 +3700,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You are at peace with {player} until their next turn.</source>
         <comment>PEACE</comment>
-        <translation>Vous êtes en paix avec {player} jusqu&apos;à son prochain tour.</translation>
+        <translation>Vous êtes en paix avec {player} jusqu’à son prochain tour.</translation>
     </message>
     <message>
         <source>A race enters at the edge of the board, or next to a sea at the edge.</source>
         <comment>NOT_AT_THE_RIM</comment>
-        <translation>Un peuple entre par le bord du plateau, ou à côté d&apos;une mer du bord.</translation>
+        <translation>Un peuple entre par le bord du plateau, ou à côté d’une mer du bord.</translation>
     </message>
     <message>
         <source>Your {race} hold no region next to this one.</source>
@@ -3720,12 +3720,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds up to {most}, so you can attempt it.</source>
         <comment>ATTEMPT_INSTEAD</comment>
-        <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé en ajoute jusqu&apos;à {most}, vous pouvez donc tenter.</translation>
+        <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé en ajoute jusqu’à {most}, vous pouvez donc tenter.</translation>
     </message>
     <message>
         <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds at most {most}.</source>
         <comment>BEYOND_THE_DIE</comment>
-        <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé n&apos;en ajoute que {most} au plus.</translation>
+        <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé n’en ajoute que {most} au plus.</translation>
     </message>
     <message>
         <source>Your {hand} tokens are enough: conquer it without the die.</source>
@@ -3735,7 +3735,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>A Berserk race rolls before its conquests and has no last attempt.</source>
         <comment>NO_ATTEMPT_WITH_BERSERK</comment>
-        <translation>Les Furieux lancent le dé avant leurs conquêtes et n&apos;ont pas de dernière tentative.</translation>
+        <translation>Les Furieux lancent le dé avant leurs conquêtes et n’ont pas de dernière tentative.</translation>
     </message>
     <message>
         <source>Only a Berserk race rolls before a conquest.</source>
@@ -3750,7 +3750,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You have no race in decline that still conquers.</source>
         <comment>NO_DECLINED_ARMY</comment>
-        <translation>Vous n&apos;avez aucun peuple en déclin qui conquiert encore.</translation>
+        <translation>Vous n’avez aucun peuple en déclin qui conquiert encore.</translation>
     </message>
     <message>
         <source>Your race in decline conquers before your active race.</source>
@@ -3780,12 +3780,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Sorcery works on an opponent&apos;s active race only.</source>
         <comment>NO_ENEMY_TO_SUBSTITUTE</comment>
-        <translation>La sorcellerie n&apos;agit que sur le peuple actif d&apos;un adversaire.</translation>
+        <translation>La sorcellerie n’agit que sur le peuple actif d’un adversaire.</translation>
     </message>
     <message>
         <source>Sorcery works only on a single token without an encampment.</source>
         <comment>NOT_ALONE</comment>
-        <translation>La sorcellerie n&apos;agit que sur un pion seul, sans campement.</translation>
+        <translation>La sorcellerie n’agit que sur un pion seul, sans campement.</translation>
     </message>
     <message>
         <source>You have already used sorcery on {player} this turn.</source>
@@ -3800,7 +3800,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You can abandon regions only before the first conquest of a turn.</source>
         <comment>ABANDON_TOO_LATE</comment>
-        <translation>On ne peut évacuer des régions qu&apos;avant la première conquête du tour.</translation>
+        <translation>On ne peut évacuer des régions qu’avant la première conquête du tour.</translation>
     </message>
     <message>
         <source>You can choose only regions that your own race holds.</source>
@@ -3830,12 +3830,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You can only add to what is already there.</source>
         <comment>ONLY_ADD</comment>
-        <translation>Vous pouvez seulement ajouter à ce qui s&apos;y trouve.</translation>
+        <translation>Vous pouvez seulement ajouter à ce qui s’y trouve.</translation>
     </message>
     <message>
         <source>You have nothing of that kind to place.</source>
         <comment>NOTHING_TO_PLACE</comment>
-        <translation>Vous n&apos;avez rien de tel à placer.</translation>
+        <translation>Vous n’avez rien de tel à placer.</translation>
     </message>
     <message>
         <source>All {total} encampments must be placed; you place {placed}.</source>
@@ -3895,7 +3895,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
-        <translation>Vous n&apos;avez pas de peuple actif.</translation>
+        <translation>Vous n’avez pas de peuple actif.</translation>
     </message>
     <message>
         <source>Opponents can&apos;t touch the {race} here.</source>
@@ -3920,12 +3920,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You have no such help: {piece}.</source>
         <comment>NO_HELP</comment>
-        <translation>Vous n&apos;avez pas cette aide : {piece}.</translation>
+        <translation>Vous n’avez pas cette aide : {piece}.</translation>
     </message>
     <message>
         <source>You have already used this this turn: {piece}.</source>
         <comment>HELP_USED</comment>
-        <translation>Vous l&apos;avez déjà utilisé ce tour-ci : {piece}.</translation>
+        <translation>Vous l’avez déjà utilisé ce tour-ci : {piece}.</translation>
     </message>
     <message>
         <source>The price would be the same without this help: {piece}.</source>
@@ -3935,17 +3935,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You have only this many fireballs: {count}.</source>
         <comment>TOO_FEW_FIREBALLS</comment>
-        <translation>Vous n&apos;avez que ce nombre de boules de feu : {count}.</translation>
+        <translation>Vous n’avez que ce nombre de boules de feu : {count}.</translation>
     </message>
     <message>
         <source>The catapult only reaches regions just behind a neighbour.</source>
         <comment>NOT_AT_DISTANCE_TWO</comment>
-        <translation>La catapulte n&apos;atteint que les régions situées juste derrière une voisine.</translation>
+        <translation>La catapulte n’atteint que les régions situées juste derrière une voisine.</translation>
     </message>
     <message>
         <source>This takes a coin, and you have none.</source>
         <comment>NO_COIN</comment>
-        <translation>Cela coûte une pièce, et vous n&apos;en avez pas.</translation>
+        <translation>Cela coûte une pièce, et vous n’en avez pas.</translation>
     </message>
     <message>
         <source>You decide about the mercenary after the roll.</source>
@@ -3990,7 +3990,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Your race is not piled up when it declines.</source>
         <comment>NO_PILE</comment>
-        <translation>Votre peuple ne s&apos;empile pas en passant en déclin.</translation>
+        <translation>Votre peuple ne s’empile pas en passant en déclin.</translation>
     </message>
     <message>
         <source>The number of regions you have to leave: {count}.</source>
@@ -4010,7 +4010,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Your leader still needs a place.</source>
         <comment>LEADER_NEEDS_PLACE</comment>
-        <translation>Votre chef a encore besoin d&apos;une place.</translation>
+        <translation>Votre chef a encore besoin d’une place.</translation>
     </message>
     <message>
         <source>A leader can&apos;t be in an immune region.</source>
@@ -4020,7 +4020,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You have no leader to place.</source>
         <comment>NO_LEADER</comment>
-        <translation>Vous n&apos;avez pas de chef à placer.</translation>
+        <translation>Vous n’avez pas de chef à placer.</translation>
     </message>
     <message>
         <source>The leader of the {race} is a captive.</source>
@@ -4035,7 +4035,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You don&apos;t have that many pots.</source>
         <comment>NO_POTS_LEFT</comment>
-        <translation>Vous n&apos;avez pas autant de chaudrons.</translation>
+        <translation>Vous n’avez pas autant de chaudrons.</translation>
     </message>
     <message>
         <source>One pot in each region at most.</source>
@@ -4050,12 +4050,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You can&apos;t place Winter in that region.</source>
         <comment>NO_WINTER_THERE</comment>
-        <translation>Vous ne pouvez pas placer l&apos;Hiver dans cette région.</translation>
+        <translation>Vous ne pouvez pas placer l’Hiver dans cette région.</translation>
     </message>
     <message>
         <source>Each Lava needs a mountain of yours next to it.</source>
         <comment>NO_MOUNTAIN_FOR_LAVA</comment>
-        <translation>Chaque Lave a besoin d&apos;une de vos montagnes à côté.</translation>
+        <translation>Chaque Lave a besoin d’une de vos montagnes à côté.</translation>
     </message>
     <message>
         <source>No Lava can be poured there.</source>
@@ -4070,7 +4070,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You don&apos;t hold the Altar of Souls.</source>
         <comment>NO_ALTAR</comment>
-        <translation>Vous ne détenez pas l&apos;Autel des âmes.</translation>
+        <translation>Vous ne détenez pas l’Autel des âmes.</translation>
     </message>
     <message>
         <source>There is none of your declined tokens in that region.</source>
@@ -4100,12 +4100,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Behemoths that still need a place: {left}.</source>
         <comment>BEHEMOTHS_LEFT</comment>
-        <translation>Béhémoths qui ont encore besoin d&apos;une place : {left}.</translation>
+        <translation>Béhémoths qui ont encore besoin d’une place : {left}.</translation>
     </message>
     <message>
         <source>You have no race that wakes.</source>
         <comment>NOTHING_SLEEPS</comment>
-        <translation>Aucun de vos peuples ne s&apos;éveille.</translation>
+        <translation>Aucun de vos peuples ne s’éveille.</translation>
     </message>
 </context>
 <context>
@@ -4306,7 +4306,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The host contradicts what has already been played, so this game can&apos;t continue.</source>
         <comment>OTHERWISE</comment>
-        <translation>L&apos;hôte contredit ce qui a déjà été joué ; cette partie ne peut pas continuer.</translation>
+        <translation>L’hôte contredit ce qui a déjà été joué ; cette partie ne peut pas continuer.</translation>
     </message>
     <message>
         <source>The host describes a table that can&apos;t be this one, so you have left it.</source>
@@ -4316,17 +4316,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Someone else hosts this game now.</source>
         <comment>FORMER_HOST</comment>
-        <translation>Quelqu’un d&apos;autre héberge désormais cette partie.</translation>
+        <translation>Quelqu’un d’autre héberge désormais cette partie.</translation>
     </message>
     <message>
         <source>The host&apos;s computer and yours disagree about the time by more than ten minutes, so a game that counts for the season can&apos;t begin. Set the clock that is wrong and join again.</source>
         <comment>CLOCKS_APART</comment>
-        <translation>L&apos;horloge de l&apos;hôte et la vôtre diffèrent de plus de dix minutes&#xa0;: une partie qui compte pour la saison ne peut pas commencer. Réglez celle qui est fausse, puis rejoignez de nouveau la table.</translation>
+        <translation>L’horloge de l’hôte et la vôtre diffèrent de plus de dix minutes&#xa0;: une partie qui compte pour la saison ne peut pas commencer. Réglez celle qui est fausse, puis rejoignez de nouveau la table.</translation>
     </message>
     <message>
         <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so your program told them nothing about it. Continue your game from the start screen. If you no longer need it, delete it there and join again.</source>
         <comment>STRANGERS_TABLE</comment>
-        <translation>Cette table utilise l&apos;identifiant d&apos;une partie inachevée sur votre ordinateur, mais son hôte ne fait pas partie de ses joueurs et n&apos;en a rien appris. Reprenez votre partie depuis l&apos;écran d&apos;accueil. Si vous n&apos;en avez plus besoin, supprimez-la là-bas et revenez.</translation>
+        <translation>Cette table utilise l’identifiant d’une partie inachevée sur votre ordinateur, mais son hôte ne fait pas partie de ses joueurs et n’en a rien appris. Reprenez votre partie depuis l’écran d’accueil. Si vous n’en avez plus besoin, supprimez-la là-bas et revenez.</translation>
     </message>
     <message>
         <source>What this host says about who hosts the game can&apos;t be true, so your program does not follow them.</source>
@@ -4336,17 +4336,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>This host showed your program a draw or a move that can&apos;t be genuine, so your program has left them. The game is kept, and someone else can host it.</source>
         <comment>FORGED</comment>
-        <translation>Cet hôte a montré à votre programme un tirage ou un coup qui ne peut pas être authentique ; votre programme l&apos;a donc quitté. La partie est conservée, et quelqu&apos;un d&apos;autre peut l&apos;héberger.</translation>
+        <translation>Cet hôte a montré à votre programme un tirage ou un coup qui ne peut pas être authentique ; votre programme l’a donc quitté. La partie est conservée, et quelqu’un d’autre peut l’héberger.</translation>
     </message>
     <message>
         <source>The lobby named a host who is not at this table, so the game continues without the lobby. Give people your own address instead.</source>
         <comment>LOBBY_NAMES_STRANGER</comment>
-        <translation>Le salon a désigné un hôte qui n&apos;est pas à cette table ; la partie continue sans le salon. Donnez plutôt votre propre adresse.</translation>
+        <translation>Le salon a désigné un hôte qui n’est pas à cette table ; la partie continue sans le salon. Donnez plutôt votre propre adresse.</translation>
     </message>
     <message>
         <source>The host names a lobby at {place}. Your program does not connect to that address just because a host says so, so you continue without a lobby.</source>
         <comment>LOBBY_NOT_CALLED</comment>
-        <translation>L&apos;hôte indique un salon à {place}. Votre programme ne se connecte pas à cette adresse simplement parce qu&apos;un hôte l&apos;indique ; vous continuez sans salon.</translation>
+        <translation>L’hôte indique un salon à {place}. Votre programme ne se connecte pas à cette adresse simplement parce qu’un hôte l’indique ; vous continuez sans salon.</translation>
     </message>
     <message>
         <source>A computer player did not answer. A simpler one continues in its place.</source>
@@ -4356,12 +4356,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Your last move is still being sent.</source>
         <comment>ON_ITS_WAY</comment>
-        <translation>Votre dernier coup est encore en cours d&apos;envoi.</translation>
+        <translation>Votre dernier coup est encore en cours d’envoi.</translation>
     </message>
     <message>
         <source>The game has not started.</source>
         <comment>NOT_BEGUN</comment>
-        <translation>La partie n&apos;a pas commencé.</translation>
+        <translation>La partie n’a pas commencé.</translation>
     </message>
     <message>
         <source>This game can&apos;t be played here: {reason}</source>
@@ -4396,22 +4396,22 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
-        <translation>Ce programme et celui de l&apos;hôte appliquent les règles différemment.</translation>
+        <translation>Ce programme et celui de l’hôte appliquent les règles différemment.</translation>
     </message>
     <message>
         <source>The game has a host, so nobody else can take over.</source>
         <comment>NOT_LOST</comment>
-        <translation>La partie a un hôte, personne d&apos;autre ne peut la reprendre.</translation>
+        <translation>La partie a un hôte, personne d’autre ne peut la reprendre.</translation>
     </message>
     <message>
         <source>The table is not waiting for anyone at the moment.</source>
         <comment>NOT_WAITING</comment>
-        <translation>La table n&apos;attend personne en ce moment.</translation>
+        <translation>La table n’attend personne en ce moment.</translation>
     </message>
     <message>
         <source>The connection was closed because of an error in this program.</source>
         <comment>BROKEN</comment>
-        <translation>La connexion s&apos;est terminée à cause d&apos;une erreur de ce programme.</translation>
+        <translation>La connexion s’est terminée à cause d’une erreur de ce programme.</translation>
     </message>
     <message>
         <source>The others have continued without the last steps that you saw, and their game counts. Yours is saved as {path}.</source>
@@ -4436,7 +4436,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
-        <translation>La connexion à l&apos;hôte est perdue. Reconnexion en cours.</translation>
+        <translation>La connexion à l’hôte est perdue. Reconnexion en cours.</translation>
     </message>
     <message>
         <source>The connection to the host is lost. Trying to reconnect. If that fails, another player&apos;s program takes over.</source>
@@ -4466,7 +4466,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Looking for the game&apos;s current host. If none is found, another player&apos;s program takes over.</source>
         <comment>LOOKING_LED_ON</comment>
-        <translation>On cherche qui héberge la partie maintenant. Sinon, le programme d&apos;un autre joueur prend le relais.</translation>
+        <translation>On cherche qui héberge la partie maintenant. Sinon, le programme d’un autre joueur prend le relais.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host. Any player can take over as host.</source>
@@ -4476,12 +4476,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{reason} You can keep playing, but your computer could not take over as host.</source>
         <comment>UNKEPT</comment>
-        <translation>{reason} Vous pouvez continuer à jouer, mais votre ordinateur ne pourrait pas reprendre la partie de l&apos;hôte.</translation>
+        <translation>{reason} Vous pouvez continuer à jouer, mais votre ordinateur ne pourrait pas reprendre la partie de l’hôte.</translation>
     </message>
     <message>
         <source>The game is saved. Continue it from the start screen, or with `smallworld resume`.</source>
         <comment>KEPT</comment>
-        <translation>La partie est sauvegardée. Reprenez-la depuis l&apos;écran d&apos;accueil, ou avec `smallworld resume`.</translation>
+        <translation>La partie est sauvegardée. Reprenez-la depuis l’écran d’accueil, ou avec `smallworld resume`.</translation>
     </message>
     <message>
         <source>This game is not saved on this computer, so it can&apos;t be continued from here later.</source>
@@ -4496,7 +4496,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Another player&apos;s program hosts this game now. Your seat is kept for you.</source>
         <comment>SUPERSEDED</comment>
-        <translation>Le programme d&apos;un autre joueur héberge désormais cette partie. Votre place vous est gardée.</translation>
+        <translation>Le programme d’un autre joueur héberge désormais cette partie. Votre place vous est gardée.</translation>
     </message>
     <message>
         <source>Nobody can watch this table in a browser: {reason}.</source>
@@ -4576,7 +4576,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Another open window uses the name that this game belongs to. Close that window first.</source>
         <comment>NAME_IN_USE</comment>
-        <translation>Une autre fenêtre ouverte utilise le nom auquel appartient cette partie. Fermez-la d&apos;abord.</translation>
+        <translation>Une autre fenêtre ouverte utilise le nom auquel appartient cette partie. Fermez-la d’abord.</translation>
     </message>
     <message>
         <source>Too many windows are open.</source>
@@ -4621,17 +4621,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{path} is not an identity that was exported from this program.</source>
         <comment>NOT_AN_IDENTITY</comment>
-        <translation>{path} n&apos;est pas une identité exportée par ce programme.</translation>
+        <translation>{path} n’est pas une identité exportée par ce programme.</translation>
     </message>
     <message>
         <source>{path} was exported by a newer version of this program. Update this one first.</source>
         <comment>IDENTITY_OF_NEWER_VERSION</comment>
-        <translation>{path} a été exporté par une version plus récente de ce programme. Mettez d&apos;abord celui-ci à jour.</translation>
+        <translation>{path} a été exporté par une version plus récente de ce programme. Mettez d’abord celui-ci à jour.</translation>
     </message>
     <message>
         <source>{path} is damaged. Copy it again, or export the identity again on the other computer.</source>
         <comment>IDENTITY_DAMAGED</comment>
-        <translation>{path} est endommagé. Copiez-le de nouveau, ou exportez de nouveau l&apos;identité sur l&apos;autre ordinateur.</translation>
+        <translation>{path} est endommagé. Copiez-le de nouveau, ou exportez de nouveau l’identité sur l’autre ordinateur.</translation>
     </message>
     <message>
         <source>The file {path} can&apos;t be read: {reason}.</source>
@@ -4646,7 +4646,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>That is not the passphrase with which this identity was exported.</source>
         <comment>WRONG_PASSPHRASE</comment>
-        <translation>Ce n&apos;est pas la phrase secrète avec laquelle cette identité a été exportée.</translation>
+        <translation>Ce n’est pas la phrase secrète avec laquelle cette identité a été exportée.</translation>
     </message>
     <message>
         <source>Use at least {count} characters, for example four words.</source>
@@ -4656,12 +4656,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>256 MB of free memory are needed for that. Close some programs first.</source>
         <comment>TOO_LITTLE_MEMORY</comment>
-        <translation>Il faut pour cela 256 Mo de mémoire libre. Fermez d&apos;abord quelques programmes.</translation>
+        <translation>Il faut pour cela 256 Mo de mémoire libre. Fermez d’abord quelques programmes.</translation>
     </message>
     <message>
         <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
-        <translation>C&apos;est un enregistrement : on peut seulement le regarder.</translation>
+        <translation>C’est un enregistrement : on peut seulement le regarder.</translation>
     </message>
     <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
@@ -4739,7 +4739,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Play a sound when it is your turn</source>
-        <translation>Un son quand c&apos;est à vous</translation>
+        <translation>Un son quand c’est à vous</translation>
     </message>
     <message>
         <source>Show a desktop notification</source>
@@ -4747,7 +4747,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>when it is your turn and this window is not in front</source>
-        <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
+        <translation>quand c’est à vous et que cette fenêtre n’est pas devant</translation>
     </message>
     <message>
         <source>Show my friends when I am here</source>
@@ -4759,7 +4759,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>when you pass the screen to another player</source>
-        <translation>quand vous passez l&apos;écran à quelqu&apos;un d&apos;autre</translation>
+        <translation>quand vous passez l’écran à quelqu’un d’autre</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -4795,7 +4795,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Off</source>
-        <translation>Aucune</translation>
+        <translation>Désactivé</translation>
     </message>
     <message>
         <source>Slow</source>
@@ -4850,11 +4850,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
-        <translation>Il faut quelqu&apos;un pour jouer : donnez au moins une place à une personne.</translation>
+        <translation>Il faut quelqu’un pour jouer : donnez au moins une place à une personne.</translation>
     </message>
     <message>
         <source>Everyone needs a name.</source>
-        <translation>Chacun a besoin d&apos;un nom.</translation>
+        <translation>Chacun a besoin d’un nom.</translation>
     </message>
     <message>
         <source>Two people have the same name.</source>
@@ -4862,7 +4862,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Play against the computer</source>
-        <translation>Jouer contre l&apos;ordinateur</translation>
+        <translation>Jouer contre l’ordinateur</translation>
     </message>
     <message>
         <source>Play on one screen</source>
@@ -4908,11 +4908,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Play against the computer</source>
-        <translation>Jouer contre l&apos;ordinateur</translation>
+        <translation>Jouer contre l’ordinateur</translation>
     </message>
     <message>
         <source>It is your turn</source>
-        <translation>C&apos;est votre tour</translation>
+        <translation>C’est votre tour</translation>
     </message>
     <message>
         <source>Right-click to see or delete saved games.</source>
@@ -5002,7 +5002,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <name>StartVisit</name>
     <message>
         <source>It is your turn: {table}</source>
-        <translation>C&apos;est votre tour : {table}</translation>
+        <translation>C’est votre tour : {table}</translation>
     </message>
     <message>
         <source>Continuing {title} …</source>
@@ -5319,7 +5319,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The table closes for everyone, and the game is saved. You can continue it from the start screen; the others return to their seats in the same way.</source>
-        <translation>La table ferme pour tous et la partie est enregistrée. Vous pourrez la reprendre depuis l&apos;écran d&apos;accueil ; les autres retrouveront leur place de la même façon.</translation>
+        <translation>La table ferme pour tous et la partie est enregistrée. Vous pourrez la reprendre depuis l’écran d’accueil ; les autres retrouveront leur place de la même façon.</translation>
     </message>
     <message>
         <source>Save and close</source>
@@ -5331,7 +5331,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You leave, and another player&apos;s program becomes the host.</source>
-        <translation>Vous partez, et le programme d&apos;un autre joueur héberge la partie désormais.</translation>
+        <translation>Vous partez, et le programme d’un autre joueur héberge la partie désormais.</translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -5339,7 +5339,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
-        <translation>L&apos;invitation est copiée. Envoyez-la aux autres.</translation>
+        <translation>L’invitation est copiée. Envoyez-la aux autres.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -5370,11 +5370,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The record was saved: {path}</source>
-        <translation>L&apos;enregistrement est sauvegardé : {path}</translation>
+        <translation>L’enregistrement est sauvegardé : {path}</translation>
     </message>
     <message>
         <source>It is your turn.</source>
-        <translation>C&apos;est à vous.</translation>
+        <translation>C’est à vous.</translation>
     </message>
     <message>
         <source>Back to the game</source>
@@ -5396,7 +5396,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>If a player is late or away</source>
-        <translation>Si quelqu&apos;un tarde ou s&apos;absente</translation>
+        <translation>Si quelqu’un tarde ou s’absente</translation>
     </message>
     <message>
         <source>Grace period for absent players</source>
@@ -5420,7 +5420,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Players cannot see spectator chat until the game ends.</source>
-        <translation>Les joueurs ne voient la discussion des spectateurs qu&apos;à la fin de la partie.</translation>
+        <translation>Les joueurs ne voient la discussion des spectateurs qu’à la fin de la partie.</translation>
     </message>
     <message>
         <source>Latecomers</source>
@@ -5428,7 +5428,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Someone who joins later may take a computer player&apos;s seat.</source>
-        <translation>Qui arrive plus tard peut prendre la place d&apos;un ordinateur.</translation>
+        <translation>Qui arrive plus tard peut prendre la place d’un ordinateur.</translation>
     </message>
     <message>
         <source>immediately</source>
@@ -5444,12 +5444,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>It is not your turn.</source>
         <comment>NOT_YOUR_STEP</comment>
-        <translation>Ce n&apos;est pas votre tour.</translation>
+        <translation>Ce n’est pas votre tour.</translation>
     </message>
     <message>
         <source>You have no step to undo.</source>
         <comment>NO_STEP_OF_YOURS</comment>
-        <translation>Vous n&apos;avez aucune étape à annuler.</translation>
+        <translation>Vous n’avez aucune étape à annuler.</translation>
     </message>
     <message>
         <source>Your turn is over, so its steps can&apos;t be undone.</source>
@@ -5464,7 +5464,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Too many steps were undone in this game, so no more can be.</source>
         <comment>TOO_OFTEN_BACK</comment>
-        <translation>On a trop annulé dans cette partie, plus rien ne peut l&apos;être.</translation>
+        <translation>On a trop annulé dans cette partie, plus rien ne peut l’être.</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -5474,37 +5474,37 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The game is not over yet.</source>
         <comment>GAME_GOES_ON</comment>
-        <translation>La partie n&apos;est pas encore terminée.</translation>
+        <translation>La partie n’est pas encore terminée.</translation>
     </message>
     <message>
         <source>Only the host can do that.</source>
         <comment>FOR_THE_HOST</comment>
-        <translation>Seul l&apos;hôte peut faire cela.</translation>
+        <translation>Seul l’hôte peut faire cela.</translation>
     </message>
     <message>
         <source>The host has muted you.</source>
         <comment>MUTED</comment>
-        <translation>L&apos;hôte vous a rendu muet.</translation>
+        <translation>L’hôte vous a rendu muet.</translation>
     </message>
     <message>
         <source>The host has muted you: {reason}</source>
         <comment>MUTED_BECAUSE</comment>
-        <translation>L&apos;hôte vous a rendu muet : {reason}</translation>
+        <translation>L’hôte vous a rendu muet : {reason}</translation>
     </message>
     <message>
         <source>The host has unmuted you.</source>
         <comment>UNMUTED</comment>
-        <translation>Vous n&apos;êtes plus muet.</translation>
+        <translation>Vous n’êtes plus muet.</translation>
     </message>
     <message>
         <source>The host has unmuted you: {reason}</source>
         <comment>UNMUTED_BECAUSE</comment>
-        <translation>Vous n&apos;êtes plus muet : {reason}</translation>
+        <translation>Vous n’êtes plus muet : {reason}</translation>
     </message>
     <message>
         <source>The host has muted you: nobody sees what you write.</source>
         <comment>STILL_MUTED</comment>
-        <translation>L&apos;hôte vous a rendu muet : personne ne voit ce que vous écrivez.</translation>
+        <translation>L’hôte vous a rendu muet : personne ne voit ce que vous écrivez.</translation>
     </message>
     <message>
         <source>Too many people are writing at the moment. Try again soon.</source>
@@ -5514,27 +5514,27 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The host has removed you from the table.</source>
         <comment>SHOWN_OUT</comment>
-        <translation>L&apos;hôte vous a exclu.</translation>
+        <translation>L’hôte vous a exclu.</translation>
     </message>
     <message>
         <source>The host has removed you from the table: {reason}</source>
         <comment>SHOWN_OUT_BECAUSE</comment>
-        <translation>L&apos;hôte vous a exclu : {reason}</translation>
+        <translation>L’hôte vous a exclu : {reason}</translation>
     </message>
     <message>
         <source>The host has removed you permanently.</source>
         <comment>BANNED</comment>
-        <translation>L&apos;hôte vous a exclu définitivement.</translation>
+        <translation>L’hôte vous a exclu définitivement.</translation>
     </message>
     <message>
         <source>The host has removed you permanently: {reason}</source>
         <comment>BANNED_BECAUSE</comment>
-        <translation>L&apos;hôte vous a exclu définitivement : {reason}</translation>
+        <translation>L’hôte vous a exclu définitivement : {reason}</translation>
     </message>
     <message>
         <source>There is no such guest.</source>
         <comment>NO_SUCH_GUEST</comment>
-        <translation>Cet invité n&apos;existe pas.</translation>
+        <translation>Cet invité n’existe pas.</translation>
     </message>
     <message>
         <source>The board, the lobby and the invitations can&apos;t be changed any more.</source>
@@ -5544,32 +5544,32 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The host no longer allows spectators.</source>
         <comment>WATCHED_NO_MORE</comment>
-        <translation>L&apos;hôte n&apos;admet plus de spectateurs.</translation>
+        <translation>L’hôte n’admet plus de spectateurs.</translation>
     </message>
     <message>
         <source>This table is private: you need an invitation from its host.</source>
         <comment>PRIVATE</comment>
-        <translation>Cette table est privée : il faut l&apos;invitation donnée par son hôte.</translation>
+        <translation>Cette table est privée : il faut l’invitation donnée par son hôte.</translation>
     </message>
     <message>
         <source>The game has started, and its host does not allow spectators.</source>
         <comment>BEGUN_UNWATCHED</comment>
-        <translation>La partie a commencé, et son hôte n&apos;admet pas de spectateurs.</translation>
+        <translation>La partie a commencé, et son hôte n’admet pas de spectateurs.</translation>
     </message>
     <message>
         <source>This table&apos;s host does not allow spectators.</source>
         <comment>UNWATCHED</comment>
-        <translation>L&apos;hôte de cette table n&apos;admet pas de spectateurs.</translation>
+        <translation>L’hôte de cette table n’admet pas de spectateurs.</translation>
     </message>
     <message>
         <source>Not everyone agreed in time.</source>
         <comment>NOT_AGREED_IN_TIME</comment>
-        <translation>Tous n&apos;ont pas donné leur accord à temps.</translation>
+        <translation>Tous n’ont pas donné leur accord à temps.</translation>
     </message>
     <message>
         <source>{player} does not agree.</source>
         <comment>DISAGREED</comment>
-        <translation>{player} n&apos;est pas d&apos;accord.</translation>
+        <translation>{player} n’est pas d’accord.</translation>
     </message>
     <message>
         <source>The game is paused.</source>
@@ -5604,7 +5604,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>That is not your seat.</source>
         <comment>NOT_YOUR_SEAT</comment>
-        <translation>Ce n&apos;est pas votre place.</translation>
+        <translation>Ce n’est pas votre place.</translation>
     </message>
     <message>
         <source>Your time for this turn is up; you can play again on your next turn.</source>
@@ -5614,7 +5614,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>There is no vacation in this game.</source>
         <comment>NO_VACATION</comment>
-        <translation>Il n&apos;y a pas de congés dans cette partie.</translation>
+        <translation>Il n’y a pas de congés dans cette partie.</translation>
     </message>
     <message>
         <source>You have no vacation left in this game.</source>
@@ -5624,7 +5624,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Only players can do that.</source>
         <comment>FOR_PLAYERS</comment>
-        <translation>C&apos;est réservé aux joueurs.</translation>
+        <translation>C’est réservé aux joueurs.</translation>
     </message>
     <message>
         <source>The signature does not fit, so this was not accepted. Join the table again; if that does not help, start the program again.</source>
@@ -5649,7 +5649,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The game has not reached that point yet.</source>
         <comment>NOT_BEEN_THERE</comment>
-        <translation>La partie n&apos;en est pas encore là.</translation>
+        <translation>La partie n’en est pas encore là.</translation>
     </message>
     <message>
         <source>The player in that seat is present and still has time.</source>
@@ -5664,7 +5664,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>No computer player has that seat.</source>
         <comment>NO_COMPUTER_THERE</comment>
-        <translation>Aucun ordinateur n&apos;a cette place.</translation>
+        <translation>Aucun ordinateur n’a cette place.</translation>
     </message>
     <message>
         <source>That seat is taken.</source>
@@ -5674,7 +5674,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Someone else has chosen that colour.</source>
         <comment>COLOUR_TAKEN</comment>
-        <translation>Quelqu’un d&apos;autre a déjà choisi cette couleur.</translation>
+        <translation>Quelqu’un d’autre a déjà choisi cette couleur.</translation>
     </message>
     <message>
         <source>The game has started, so sets, rounds and first player can no longer change.</source>
@@ -5684,7 +5684,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>There is no such computer player.</source>
         <comment>NO_SUCH_COMPUTER</comment>
-        <translation>Cet ordinateur n&apos;existe pas.</translation>
+        <translation>Cet ordinateur n’existe pas.</translation>
     </message>
     <message>
         <source>Another game is being played at this table.</source>
@@ -5694,37 +5694,37 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Another player&apos;s program now hosts this game.</source>
         <comment>LED_ELSEWHERE</comment>
-        <translation>Le programme d&apos;un autre joueur héberge désormais cette partie.</translation>
+        <translation>Le programme d’un autre joueur héberge désormais cette partie.</translation>
     </message>
     <message>
         <source>The host has closed the table.</source>
         <comment>CLOSED</comment>
-        <translation>L&apos;hôte a fermé la table.</translation>
+        <translation>L’hôte a fermé la table.</translation>
     </message>
     <message>
         <source>The host has adjourned the game. It is saved and can be continued another time.</source>
         <comment>ADJOURNED</comment>
-        <translation>L&apos;hôte a ajourné la partie. Elle est enregistrée et pourra reprendre une autre fois.</translation>
+        <translation>L’hôte a ajourné la partie. Elle est enregistrée et pourra reprendre une autre fois.</translation>
     </message>
     <message>
         <source>The host has left the table.</source>
         <comment>HOST_LEFT</comment>
-        <translation>L&apos;hôte a quitté la table.</translation>
+        <translation>L’hôte a quitté la table.</translation>
     </message>
     <message>
         <source>Your program signs with a key that is not the key of its connection, so it can&apos;t be let in. Start it again; if that does not help, install it again.</source>
         <comment>KEYS_DIFFER</comment>
-        <translation>Votre programme signe avec une clé qui n&apos;est pas celle de sa connexion : il ne peut donc pas entrer. Redémarrez-le ; si cela ne suffit pas, réinstallez-le.</translation>
+        <translation>Votre programme signe avec une clé qui n’est pas celle de sa connexion : il ne peut donc pas entrer. Redémarrez-le ; si cela ne suffit pas, réinstallez-le.</translation>
     </message>
     <message>
         <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, somebody else has a copy of your identity.</source>
         <comment>ONLY_HERE</comment>
-        <translation>Un autre programme avec votre identité était à cette table. Il a été déconnecté et vous jouez désormais ici. Si ce n&apos;était pas vous, quelqu&apos;un d&apos;autre possède une copie de votre identité.</translation>
+        <translation>Un autre programme avec votre identité était à cette table. Il a été déconnecté et vous jouez désormais ici. Si ce n’était pas vous, quelqu’un d’autre possède une copie de votre identité.</translation>
     </message>
     <message>
         <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or come as a spectator.</source>
         <comment>HOSTED_BY_YOU</comment>
-        <translation>Cette table est hébergée par un autre programme avec votre identité : vous ne pouvez donc pas vous y asseoir d&apos;ici aussi. Continuez là-bas, ou venez en spectateur.</translation>
+        <translation>Cette table est hébergée par un autre programme avec votre identité : vous ne pouvez donc pas vous y asseoir d’ici aussi. Continuez là-bas, ou venez en spectateur.</translation>
     </message>
     <message>
         <source>This table has not heard from you for a while. Join again.</source>
@@ -5734,7 +5734,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>That message is not allowed here.</source>
         <comment>NOTHING_TO_SAY_HERE</comment>
-        <translation>Ce message n&apos;est pas permis ici.</translation>
+        <translation>Ce message n’est pas permis ici.</translation>
     </message>
     <message>
         <source>You are a spectator here.</source>
@@ -5754,7 +5754,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The room is full, and many people here share your address. Your place was given to someone else.</source>
         <comment>PLACE_GIVEN_AWAY</comment>
-        <translation>La salle est pleine et beaucoup ont la même adresse que vous. Votre place a été donnée à quelqu&apos;un d&apos;autre.</translation>
+        <translation>La salle est pleine et beaucoup ont la même adresse que vous. Votre place a été donnée à quelqu’un d’autre.</translation>
     </message>
     <message>
         <source>The game has already started.</source>
@@ -5817,15 +5817,15 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You are the host: the table closes for everyone.</source>
-        <translation>Vous êtes l&apos;hôte : la table ferme pour tous.</translation>
+        <translation>Vous êtes l’hôte : la table ferme pour tous.</translation>
     </message>
     <message>
         <source>The host is back.</source>
-        <translation>L&apos;hôte est de retour.</translation>
+        <translation>L’hôte est de retour.</translation>
     </message>
     <message>
         <source>It is your turn: {table}</source>
-        <translation>C&apos;est à vous : {table}</translation>
+        <translation>C’est à vous : {table}</translation>
     </message>
     <message>
         <source>drawn by lot</source>
@@ -5930,7 +5930,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Skip to my turn</source>
-        <translation>Avancer jusqu&apos;à mon tour</translation>
+        <translation>Avancer jusqu’à mon tour</translation>
     </message>
     <message>
         <source>History</source>
@@ -6051,7 +6051,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <name>WaitingRow</name>
     <message>
         <source>Sit here</source>
-        <translation>S&apos;asseoir ici</translation>
+        <translation>S’asseoir ici</translation>
     </message>
     <message>
         <source>Stand up</source>
@@ -6146,23 +6146,23 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>waiting room of your table, which is always on</source>
-        <translation>salle d&apos;attente de votre table, toujours ouverte</translation>
+        <translation>salle d’attente de votre table, toujours ouverte</translation>
     </message>
     <message>
         <source>waiting room of a table that is always on</source>
-        <translation>salle d&apos;attente d&apos;une table toujours ouverte</translation>
+        <translation>salle d’attente d’une table toujours ouverte</translation>
     </message>
     <message>
         <source>waiting room, you are the host</source>
-        <translation>salle d&apos;attente, vous êtes l&apos;hôte</translation>
+        <translation>salle d’attente, vous êtes l’hôte</translation>
     </message>
     <message>
         <source>waiting room, {host} is the host</source>
-        <translation>salle d&apos;attente, hôte : {host}</translation>
+        <translation>salle d’attente, hôte : {host}</translation>
     </message>
     <message>
         <source>waiting room, {host} is the host. You are watching</source>
-        <translation>salle d&apos;attente, hôte : {host}. Vous regardez</translation>
+        <translation>salle d’attente, hôte : {host}. Vous regardez</translation>
     </message>
     <message>
         <source>in the lobby&apos;s list</source>
@@ -6242,19 +6242,19 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Others can join as spectators the same way you did.</source>
-        <translation>D&apos;autres peuvent venir regarder par le même chemin que vous.</translation>
+        <translation>D’autres peuvent venir regarder par le même chemin que vous.</translation>
     </message>
     <message>
         <source>Others can still come to watch.</source>
-        <translation>D&apos;autres peuvent encore venir regarder.</translation>
+        <translation>D’autres peuvent encore venir regarder.</translation>
     </message>
     <message>
         <source>Send the invitation to the people you want to play with.</source>
-        <translation>Envoyez l&apos;invitation à ceux avec qui vous voulez jouer.</translation>
+        <translation>Envoyez l’invitation à ceux avec qui vous voulez jouer.</translation>
     </message>
     <message>
         <source>You have no seat yet: choose a free one.</source>
-        <translation>Vous n&apos;avez pas encore de place : choisissez-en une libre.</translation>
+        <translation>Vous n’avez pas encore de place : choisissez-en une libre.</translation>
     </message>
     <message>
         <source>Also here: {names} and {count} more</source>
@@ -6289,11 +6289,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The game begins by itself.</source>
-        <translation>La partie commence d&apos;elle-même.</translation>
+        <translation>La partie commence d’elle-même.</translation>
     </message>
     <message>
         <source>The game begins by itself when all seats are taken.</source>
-        <translation>La partie commence d&apos;elle-même quand toutes les places sont prises.</translation>
+        <translation>La partie commence d’elle-même quand toutes les places sont prises.</translation>
     </message>
     <message>
         <source>You can leave: your seat stays yours.</source>
@@ -6305,7 +6305,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
-        <translation>L&apos;invitation est copiée. Envoyez-la aux autres.</translation>
+        <translation>L’invitation est copiée. Envoyez-la aux autres.</translation>
     </message>
 </context>
 <context>
@@ -6313,12 +6313,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Nobody answers at {place}. Check the address, and whether the program there is running.</source>
         <comment>SILENCE</comment>
-        <translation>Personne ne répond à {place}. Vérifiez l&apos;adresse, et que le programme y est lancé.</translation>
+        <translation>Personne ne répond à {place}. Vérifiez l’adresse, et que le programme y est lancé.</translation>
     </message>
     <message>
         <source>What answers at {place} is neither a table nor a lobby.</source>
         <comment>STRANGER</comment>
-        <translation>Ce qui répond à {place} n&apos;est ni une table ni un salon.</translation>
+        <translation>Ce qui répond à {place} n’est ni une table ni un salon.</translation>
     </message>
     <message>
         <source>The program at {place} has a different key than expected.</source>
@@ -6328,7 +6328,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{place} refuses your connections for now. Try again in a minute.</source>
         <comment>TURNED_AWAY</comment>
-        <translation>{place} refuse vos connexions pour l&apos;instant. Réessayez dans une minute.</translation>
+        <translation>{place} refuse vos connexions pour l’instant. Réessayez dans une minute.</translation>
     </message>
     <message>
         <source>{place} accepts no new connections at the moment. Try again in a minute.</source>
@@ -6338,12 +6338,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The host can&apos;t be reached, neither directly nor through the lobby&apos;s relay.</source>
         <comment>NO_PIPE</comment>
-        <translation>L&apos;hôte est injoignable, directement comme par le relais du salon.</translation>
+        <translation>L’hôte est injoignable, directement comme par le relais du salon.</translation>
     </message>
     <message>
         <source>Slower, please: that was too much at once.</source>
         <comment>TOO_FAST</comment>
-        <translation>Moins vite : c&apos;était trop.</translation>
+        <translation>Moins vite : c’était trop.</translation>
     </message>
     <message>
         <source>Too many people are connected at the moment. Try again later.</source>
@@ -6353,12 +6353,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>A connection has to say Hello first.</source>
         <comment>HELLO_FIRST</comment>
-        <translation>Une connexion doit d&apos;abord saluer.</translation>
+        <translation>Une connexion doit d’abord saluer.</translation>
     </message>
     <message>
         <source>Another program with your identity has connected, on this computer or on another one. Only one at a time can be there in your name. If that was not you, somebody else has a copy of your identity.</source>
         <comment>ELSEWHERE</comment>
-        <translation>Un autre programme avec votre identité s&apos;est connecté, sur cet ordinateur ou sur un autre. Un seul à la fois peut s&apos;y trouver en votre nom. Si ce n&apos;était pas vous, quelqu&apos;un d&apos;autre possède une copie de votre identité.</translation>
+        <translation>Un autre programme avec votre identité s’est connecté, sur cet ordinateur ou sur un autre. Un seul à la fois peut s’y trouver en votre nom. Si ce n’était pas vous, quelqu’un d’autre possède une copie de votre identité.</translation>
     </message>
     <message>
         <source>The program at {place} sends more than any game needs. The connection was closed.</source>
@@ -6368,22 +6368,22 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Too many of your messages were invalid.</source>
         <comment>NO_SENSE</comment>
-        <translation>Trop de vos messages n&apos;étaient pas valables.</translation>
+        <translation>Trop de vos messages n’étaient pas valables.</translation>
     </message>
     <message>
         <source>Port {port} is in use by another program. Choose another one, or 0 for any free port.</source>
         <comment>PORT_TAKEN</comment>
-        <translation>Le port {port} est utilisé par un autre programme. Choisissez-en un autre, ou 0 pour n&apos;importe quel port libre.</translation>
+        <translation>Le port {port} est utilisé par un autre programme. Choisissez-en un autre, ou 0 pour n’importe quel port libre.</translation>
     </message>
     <message>
         <source>Can&apos;t listen on {place}: {reason}.</source>
         <comment>PORT_CLOSED</comment>
-        <translation>Impossible d&apos;écouter sur {place} : {reason}.</translation>
+        <translation>Impossible d’écouter sur {place} : {reason}.</translation>
     </message>
     <message>
         <source>“{text}” is not a key: write 40 characters after the #.</source>
         <comment>NO_KEY</comment>
-        <translation>« {text} » n&apos;est pas une clé : il faut 40 caractères après le #.</translation>
+        <translation>« {text} » n’est pas une clé : il faut 40 caractères après le #.</translation>
     </message>
     <message>
         <source>This invitation is damaged. Ask for a new one.</source>
@@ -6398,17 +6398,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>“{text}” is not an address: write NAME:PORT, for example 192.168.1.20:7474.</source>
         <comment>NO_ADDRESS</comment>
-        <translation>« {text} » n&apos;est pas une adresse : écrivez NOM:PORT, par exemple 192.168.1.20:7474.</translation>
+        <translation>« {text} » n’est pas une adresse : écrivez NOM:PORT, par exemple 192.168.1.20:7474.</translation>
     </message>
     <message>
         <source>“{text}” is not a port: write a number from 1 to 65535 after the colon.</source>
         <comment>NO_PORT</comment>
-        <translation>« {text} » n&apos;est pas un port : il faut un nombre de 1 à 65535 après les deux-points.</translation>
+        <translation>« {text} » n’est pas un port : il faut un nombre de 1 à 65535 après les deux-points.</translation>
     </message>
     <message>
         <source>The program at {place} has a different key than last time. If you did not expect that, ask your host for the address with its key.</source>
         <comment>NEW_KEY</comment>
-        <translation>Le programme à {place} a une autre clé que la dernière fois. Si vous ne vous y attendiez pas, demandez à l&apos;hôte l&apos;adresse avec sa clé.</translation>
+        <translation>Le programme à {place} a une autre clé que la dernière fois. Si vous ne vous y attendiez pas, demandez à l’hôte l’adresse avec sa clé.</translation>
     </message>
     <message>
         <source>The lobby can&apos;t be reached.</source>
@@ -6423,7 +6423,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The lobby can&apos;t be reached, so nobody can find this game there. Trying again.</source>
         <comment>UNLISTED</comment>
-        <translation>Le salon est injoignable, donc personne n&apos;y trouve cette partie. Nouvel essai.</translation>
+        <translation>Le salon est injoignable, donc personne n’y trouve cette partie. Nouvel essai.</translation>
     </message>
     <message>
         <source>The lobby lists this game.</source>
@@ -6438,12 +6438,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
-        <translation>Celui qui répond à {place} ne fait pas partie des joueurs de cette partie et n&apos;en a rien appris. La recherche continue.</translation>
+        <translation>Celui qui répond à {place} ne fait pas partie des joueurs de cette partie et n’en a rien appris. La recherche continue.</translation>
     </message>
     <message>
         <source>The lobby names a different host than the invitation.</source>
         <comment>ANOTHER_HOST</comment>
-        <translation>Le salon nomme un autre hôte que l&apos;invitation.</translation>
+        <translation>Le salon nomme un autre hôte que l’invitation.</translation>
     </message>
 </context>
 <context>
@@ -6473,7 +6473,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Address of a table</source>
-        <translation>Adresse d&apos;une table</translation>
+        <translation>Adresse d’une table</translation>
     </message>
     <message>
         <source>Join</source>
@@ -6564,7 +6564,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Enter the address of a lobby.</source>
-        <translation>Saisissez l&apos;adresse d&apos;un salon.</translation>
+        <translation>Saisissez l’adresse d’un salon.</translation>
     </message>
 </context>
 <context>
@@ -6687,11 +6687,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>A lake splits the middle. The headland in the northwest has a single neighbour.</source>
-        <translation>Un lac partage le centre. Le cap au nord-ouest n&apos;a qu&apos;une région voisine.</translation>
+        <translation>Un lac partage le centre. Le cap au nord-ouest n’a qu’une région voisine.</translation>
     </message>
     <message>
         <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
-        <translation>Un long lac coupe le pays en deux. La colline tout à l&apos;ouest n&apos;a qu&apos;une région voisine.</translation>
+        <translation>Un long lac coupe le pays en deux. La colline tout à l’ouest n’a qu’une région voisine.</translation>
     </message>
     <message>
         <source>A board of their own</source>
@@ -6742,7 +6742,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Whispers to the dice</source>
-        <translation>Murmure à l&apos;oreille du dé</translation>
+        <translation>Murmure à l’oreille du dé</translation>
     </message>
     <message>
         <source>Counts every coin twice</source>
@@ -6758,7 +6758,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Finds things before they are lost</source>
-        <translation>Trouve les choses avant qu&apos;on les perde</translation>
+        <translation>Trouve les choses avant qu’on les perde</translation>
     </message>
     <message>
         <source>Is always in a hurry</source>
@@ -6782,7 +6782,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Sees the world from above</source>
-        <translation>Voit le monde d&apos;en haut</translation>
+        <translation>Voit le monde d’en haut</translation>
     </message>
     <message>
         <source>Buries the coins for later</source>
@@ -6970,7 +6970,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free; a lower one costs one coin for each card above it. Click a card to take it.</source>
-        <translation>Chaque carte est un peuple avec un pouvoir et dit combien de pions il apporte. La première est gratuite ; une autre coûte une pièce par carte au-dessus d&apos;elle. Cliquez sur une carte pour la prendre.</translation>
+        <translation>Chaque carte est un peuple avec un pouvoir et dit combien de pions il apporte. La première est gratuite ; une autre coûte une pièce par carte au-dessus d’elle. Cliquez sur une carte pour la prendre.</translation>
     </message>
     <message>
         <source>Enter the board</source>
@@ -6978,7 +6978,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Click one to conquer it.</source>
-        <translation>Vous pouvez conquérir les régions bordées d&apos;or : un nouveau peuple entre par le bord du plateau. L&apos;écu montre combien de pions coûte une région. Cliquez sur l&apos;une d&apos;elles pour la conquérir.</translation>
+        <translation>Vous pouvez conquérir les régions bordées d’or : un nouveau peuple entre par le bord du plateau. L’écu montre combien de pions coûte une région. Cliquez sur l’une d’elles pour la conquérir.</translation>
     </message>
     <message>
         <source>From neighbour to neighbour</source>
@@ -6994,7 +6994,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, your conquests end with this try.</source>
-        <translation>Vos pions ne suffisent plus, mais le dé peut en ajouter jusqu&apos;à trois. Une région en pointillé montre la chance en pour cent. Gagné ou perdu, vos conquêtes s&apos;arrêtent là.</translation>
+        <translation>Vos pions ne suffisent plus, mais le dé peut en ajouter jusqu’à trois. Une région en pointillé montre la chance en pour cent. Gagné ou perdu, vos conquêtes s’arrêtent là.</translation>
     </message>
     <message>
         <source>No more conquests</source>
@@ -7002,7 +7002,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You can&apos;t afford another region. Stop conquering: then you spread your tokens over your regions and collect your coins.</source>
-        <translation>Plus aucune région n&apos;est à votre portée. Arrêtez les conquêtes : vous répartirez vos pions sur vos régions et serez payé.</translation>
+        <translation>Plus aucune région n’est à votre portée. Arrêtez les conquêtes : vous répartirez vos pions sur vos régions et serez payé.</translation>
     </message>
     <message>
         <source>Spread your tokens</source>
@@ -7010,7 +7010,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Put more tokens where enemies are near; each region keeps at least one. Click a region to add a token, right-click it to take one back. When all are placed, score the turn.</source>
-        <translation>Mettez plus de pions là où l&apos;ennemi est proche ; au moins un reste par région. Clic pour ajouter, clic droit pour retirer. Quand tout est placé, décomptez le tour.</translation>
+        <translation>Mettez plus de pions là où l’ennemi est proche ; au moins un reste par région. Clic pour ajouter, clic droit pour retirer. Quand tout est placé, décomptez le tour.</translation>
     </message>
     <message>
         <source>Your first coins</source>
@@ -7026,7 +7026,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The gold frame shows whose turn it is. You see each step on the board. As soon as you can act again, the bar below the board tells you.</source>
-        <translation>Le cadre doré montre à qui c&apos;est le tour. Vous voyez chaque étape sur le plateau. Dès que vous pourrez agir, la barre sous le plateau vous le demandera.</translation>
+        <translation>Le cadre doré montre à qui c’est le tour. Vous voyez chaque étape sur le plateau. Dès que vous pourrez agir, la barre sous le plateau vous le demandera.</translation>
     </message>
     <message>
         <source>You have lost a region</source>
@@ -7038,11 +7038,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Expand or decline?</source>
-        <translation>S&apos;étendre ou décliner ?</translation>
+        <translation>S’étendre ou décliner ?</translation>
     </message>
     <message>
         <source>Expand takes all your tokens but one per region back into your hand, so that you can conquer more. Decline ends this turn, and you pick a new race on your next one.</source>
-        <translation>S&apos;étendre reprend en main tous vos pions sauf un par région, pour conquérir davantage. Décliner sacrifie ce tour, et vous choisirez un nouveau peuple au suivant.</translation>
+        <translation>S’étendre reprend en main tous vos pions sauf un par région, pour conquérir davantage. Décliner sacrifie ce tour, et vous choisirez un nouveau peuple au suivant.</translation>
     </message>
     <message>
         <source>Your race is worn out</source>
@@ -7058,7 +7058,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Your old race still earns coins for the regions it holds, but does nothing else. It leaves the board only when your next race goes into decline.</source>
-        <translation>Votre ancien peuple paie encore pour ses régions, mais ne fait rien d&apos;autre. Il ne quitte le plateau que lorsque le suivant décline.</translation>
+        <translation>Votre ancien peuple paie encore pour ses régions, mais ne fait rien d’autre. Il ne quitte le plateau que lorsque le suivant décline.</translation>
     </message>
     <message>
         <source>The end is near</source>
@@ -7066,7 +7066,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>This row shows the rounds that are left. This late, a new race hardly has time to earn back what a decline costs: get the most out of the one you have.</source>
-        <translation>Cette rangée montre les manches restantes. Si tard, un nouveau peuple n&apos;a guère le temps de regagner ce que coûte un déclin : tirez plutôt le meilleur du vôtre.</translation>
+        <translation>Cette rangée montre les manches restantes. Si tard, un nouveau peuple n’a guère le temps de regagner ce que coûte un déclin : tirez plutôt le meilleur du vôtre.</translation>
     </message>
 </context>
 <context>
@@ -7172,7 +7172,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <name>keys</name>
     <message>
         <source>Expand</source>
-        <translation>S&apos;étendre</translation>
+        <translation>S’étendre</translation>
     </message>
     <message>
         <source>Decline, after confirmation</source>
@@ -7184,7 +7184,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The gold button, whatever it says</source>
-        <translation>Le bouton doré, quoi qu&apos;il dise</translation>
+        <translation>Le bouton doré, quoi qu’il dise</translation>
     </message>
     <message>
         <source>Abandon a region</source>
@@ -7208,7 +7208,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Swap a token with the Shiny Orb</source>
-        <translation>Échanger un pion avec l&apos;Orbe brillant</translation>
+        <translation>Échanger un pion avec l’Orbe brillant</translation>
     </message>
     <message>
         <source>Send the Balrog</source>
@@ -7224,7 +7224,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Switch to the other conquering race, or end a pause</source>
-        <translation>Passer à l&apos;autre peuple qui conquiert, ou finir une pause</translation>
+        <translation>Passer à l’autre peuple qui conquiert, ou finir une pause</translation>
     </message>
     <message>
         <source>Roll the die, or show the result</source>
@@ -7272,7 +7272,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The names of all regions, while held</source>
-        <translation>Les noms de toutes les régions, tant qu&apos;on appuie</translation>
+        <translation>Les noms de toutes les régions, tant qu’on appuie</translation>
     </message>
     <message>
         <source>Rules for what is focused, pointed at or asked</source>
@@ -7292,11 +7292,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Skip to your turn, or to now if you watch</source>
-        <translation>Avancer jusqu&apos;à votre tour, ou au direct si vous regardez</translation>
+        <translation>Avancer jusqu’à votre tour, ou au direct si vous regardez</translation>
     </message>
     <message>
         <source>Log and chat, where they are collapsed</source>
-        <translation>Journal et discussion, s&apos;ils sont repliés</translation>
+        <translation>Journal et discussion, s’ils sont repliés</translation>
     </message>
     <message>
         <source>History: look back</source>
@@ -7377,7 +7377,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>What a combo is, and what it costs</source>
         <comment>pick</comment>
-        <translation>Ce qu&apos;est une combinaison, et ce qu&apos;elle coûte</translation>
+        <translation>Ce qu’est une combinaison, et ce qu’elle coûte</translation>
     </message>
     <message>
         <source>Race, power, tokens and price: now you know what the cards offer.</source>
@@ -7452,7 +7452,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>A new race enters **from the edge**. Gold lines show where you can.</source>
         <comment>enter/edge</comment>
-        <translation>Un nouveau peuple entre **par le bord**. Les lignes d&apos;or montrent où.</translation>
+        <translation>Un nouveau peuple entre **par le bord**. Les lignes d’or montrent où.</translation>
     </message>
     <message>
         <source>Click **{region}**. It takes two tokens.</source>
@@ -7517,7 +7517,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Two tokens, and one more for each piece in the region. That&apos;s all.</source>
         <comment>price</comment>
-        <translation>Deux pions, et un de plus par pièce dans la région. C&apos;est tout.</translation>
+        <translation>Deux pions, et un de plus par pièce dans la région. C’est tout.</translation>
     </message>
     <message>
         <source>An empty region</source>
@@ -7527,7 +7527,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>An empty region costs **two tokens**. The shield on it shows the price.</source>
         <comment>price/empty</comment>
-        <translation>Une région vide coûte **deux pions**. L&apos;écu indique son prix.</translation>
+        <translation>Une région vide coûte **deux pions**. L’écu indique son prix.</translation>
     </message>
     <message>
         <source>Click **{region}**.</source>
@@ -7542,7 +7542,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Somebody lives here. Each piece in a region costs **one token more**.</source>
         <comment>price/tribe</comment>
-        <translation>Ici vit quelqu&apos;un. Chaque pièce dans une région coûte **un pion de plus**.</translation>
+        <translation>Ici vit quelqu’un. Chaque pièce dans une région coûte **un pion de plus**.</translation>
     </message>
     <message>
         <source>Click **{region}**: two and one make three.</source>
@@ -7627,12 +7627,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>It worked</source>
         <comment>die/score</comment>
-        <translation>C&apos;est réussi</translation>
+        <translation>C’est réussi</translation>
     </message>
     <message>
         <source>Won or lost, that was the **last conquest** of this turn.</source>
         <comment>die/score</comment>
-        <translation>Gagné ou perdu, c&apos;était la **dernière conquête** de ce tour.</translation>
+        <translation>Gagné ou perdu, c’était la **dernière conquête** de ce tour.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>
@@ -7652,7 +7652,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Few tokens where it is safe, many at the border: that saves regions.</source>
         <comment>redeploy</comment>
-        <translation>Peu de pions à l&apos;abri, beaucoup à la frontière : cela sauve des régions.</translation>
+        <translation>Peu de pions à l’abri, beaucoup à la frontière : cela sauve des régions.</translation>
     </message>
     <message>
         <source>After the conquests</source>
@@ -7672,17 +7672,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Where the enemy is</source>
         <comment>redeploy/border</comment>
-        <translation>Là où est l&apos;ennemi</translation>
+        <translation>Là où est l’ennemi</translation>
     </message>
     <message>
         <source>One token is left. {region} **borders on an enemy**, so it needs help.</source>
         <comment>redeploy/border</comment>
-        <translation>Il reste un pion. {region} **touche l&apos;ennemi** et a besoin d&apos;aide.</translation>
+        <translation>Il reste un pion. {region} **touche l’ennemi** et a besoin d’aide.</translation>
     </message>
     <message>
         <source>**Click it** to add the token.</source>
         <comment>redeploy/border</comment>
-        <translation>**Cliquez dessus** pour l&apos;ajouter.</translation>
+        <translation>**Cliquez dessus** pour l’ajouter.</translation>
     </message>
     <message>
         <source>Where nobody comes</source>
@@ -7707,7 +7707,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Four tokens make {region} cost six. They will look elsewhere.</source>
         <comment>redeploy/strong</comment>
-        <translation>Avec quatre pions, {region} coûte six. L&apos;ennemi ira voir ailleurs.</translation>
+        <translation>Avec quatre pions, {region} coûte six. L’ennemi ira voir ailleurs.</translation>
     </message>
     <message>
         <source>**Click it** again.</source>
@@ -7722,7 +7722,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Where your tokens stand now, they stay until your **next turn**.</source>
         <comment>redeploy/score</comment>
-        <translation>Vos pions restent où ils sont jusqu&apos;à votre **prochain tour**.</translation>
+        <translation>Vos pions restent où ils sont jusqu’à votre **prochain tour**.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>
@@ -7752,7 +7752,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Everything is placed. Then it is the other player&apos;s turn.</source>
         <comment>attacked/end</comment>
-        <translation>Tout est placé. Ensuite, c&apos;est à l&apos;autre de jouer.</translation>
+        <translation>Tout est placé. Ensuite, c’est à l’autre de jouer.</translation>
     </message>
     <message>
         <source>Press **{button}**, and watch.</source>
@@ -7777,7 +7777,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>And the other one</source>
         <comment>attacked/second</comment>
-        <translation>Et l&apos;autre</translation>
+        <translation>Et l’autre</translation>
     </message>
     <message>
         <source>They go to regions of the same race that you **still hold**.</source>
@@ -7817,7 +7817,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Expand while it pays; then decline and begin again. That&apos;s the whole game.</source>
         <comment>decline</comment>
-        <translation>Conquérez tant que cela rapporte ; puis déclinez et recommencez. C&apos;est tout le jeu.</translation>
+        <translation>Conquérez tant que cela rapporte ; puis déclinez et recommencez. C’est tout le jeu.</translation>
     </message>
     <message>
         <source>A race is spent</source>
@@ -7872,7 +7872,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>It enters like the first one. Your old race **stays where it is**.</source>
         <comment>decline/enter</comment>
-        <translation>Il entre comme le premier. L&apos;ancien **reste où il est**.</translation>
+        <translation>Il entre comme le premier. L’ancien **reste où il est**.</translation>
     </message>
     <message>
         <source>Click **{region}**.</source>
@@ -7887,7 +7887,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The new race has one region, the old one five.</source>
         <comment>decline/stop</comment>
-        <translation>Le nouveau peuple a une région, l&apos;ancien cinq.</translation>
+        <translation>Le nouveau peuple a une région, l’ancien cinq.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>
@@ -7902,7 +7902,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Now **both races** pay you coins, and you have a fresh one.</source>
         <comment>decline/score</comment>
-        <translation>**Les deux peuples** vous rapportent des pièces, et l&apos;un est tout frais.</translation>
+        <translation>**Les deux peuples** vous rapportent des pièces, et l’un est tout frais.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>
@@ -7918,7 +7918,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Not yet: first press **{button}**.</source>
-        <translation>Pas encore : appuyez d&apos;abord sur **{button}**.</translation>
+        <translation>Pas encore : appuyez d’abord sur **{button}**.</translation>
     </message>
     <message>
         <source>Not there: right-click **{region}**.</source>
@@ -7977,12 +7977,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Nobody can take its region while it stands there.</source>
         <comment>catapult</comment>
-        <translation>Nul ne prend sa région tant qu&apos;elle y est.</translation>
+        <translation>Nul ne prend sa région tant qu’elle y est.</translation>
     </message>
     <message>
         <source>Pot of gold</source>
         <comment>pot</comment>
-        <translation>Chaudron d&apos;or</translation>
+        <translation>Chaudron d’or</translation>
     </message>
     <message>
         <source>Pays a coin to its owner next turn, or to whoever takes the region.</source>
@@ -8022,7 +8022,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Nobody can enter the region while it is here.</source>
         <comment>balrog</comment>
-        <translation>Nul n&apos;entre dans la région tant qu&apos;il y est.</translation>
+        <translation>Nul n’entre dans la région tant qu’il y est.</translation>
     </message>
     <message>
         <source>Ghost</source>
@@ -8032,7 +8032,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Nobody can take or touch the region while it is here.</source>
         <comment>ghost</comment>
-        <translation>Nul ne touche à la région tant qu&apos;il y est.</translation>
+        <translation>Nul ne touche à la région tant qu’il y est.</translation>
     </message>
     <message>
         <source>Monsters</source>
@@ -8052,12 +8052,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Once a turn, conquer a region wherever it lies.</source>
         <comment>doormat</comment>
-        <translation>Une fois par tour, conquérez une région où qu&apos;elle soit.</translation>
+        <translation>Une fois par tour, conquérez une région où qu’elle soit.</translation>
     </message>
     <message>
         <source>One conquest anywhere</source>
         <comment>doormat</comment>
-        <translation>Une conquête n&apos;importe où</translation>
+        <translation>Une conquête n’importe où</translation>
     </message>
     <message>
         <source>Shiny Orb</source>
@@ -8067,7 +8067,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Once a turn, swap a lone enemy of an active race within reach for one of yours.</source>
         <comment>orb</comment>
-        <translation>Une fois par tour, échangez un ennemi isolé d&apos;un peuple actif à portée contre un des vôtres.</translation>
+        <translation>Une fois par tour, échangez un ennemi isolé d’un peuple actif à portée contre un des vôtres.</translation>
     </message>
     <message>
         <source>Swaps a lone enemy for yours</source>
@@ -8092,7 +8092,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Scepter of Avarice</source>
         <comment>scepter</comment>
-        <translation>Sceptre d&apos;avarice</translation>
+        <translation>Sceptre d’avarice</translation>
     </message>
     <message>
         <source>Once a turn, doubles what one of your regions pays.</source>
@@ -8157,7 +8157,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Sends the Ghost to any other region, which nobody can touch until it moves on.</source>
         <comment>crypt</comment>
-        <translation>Envoie le Fantôme dans une autre région, que nul ne peut toucher tant qu&apos;il y reste.</translation>
+        <translation>Envoie le Fantôme dans une autre région, que nul ne peut toucher tant qu’il y reste.</translation>
     </message>
     <message>
         <source>Its Ghost guards a region</source>
@@ -8262,7 +8262,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Holds a badge: the active race here has that power beside its own.</source>
         <comment>stonehedge</comment>
-        <translation>Un pouvoir s&apos;y trouve : le peuple actif ici l&apos;a en plus du sien.</translation>
+        <translation>Un pouvoir s’y trouve : le peuple actif ici l’a en plus du sien.</translation>
     </message>
     <message>
         <source>Gives a second power</source>
@@ -8287,7 +8287,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Worth two tokens in one conquest, then used up.</source>
         <comment>fireball</comment>
-        <translation>Vaut deux pions lors d&apos;une conquête, puis se consume.</translation>
+        <translation>Vaut deux pions lors d’une conquête, puis se consume.</translation>
     </message>
     <message>
         <source>Collected tokens</source>
@@ -8307,7 +8307,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Nobody can enter until its owner&apos;s next turn.</source>
         <comment>lava</comment>
-        <translation>Nul n&apos;entre avant le prochain tour de son propriétaire.</translation>
+        <translation>Nul n’entre avant le prochain tour de son propriétaire.</translation>
     </message>
     <message>
         <source>Loot</source>
@@ -8317,7 +8317,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Shows itself when the region is taken: up to three coins, or a Skag Attack.</source>
         <comment>loot</comment>
-        <translation>Se révèle à la conquête : jusqu&apos;à trois pièces, ou une attaque de Skags.</translation>
+        <translation>Se révèle à la conquête : jusqu’à trois pièces, ou une attaque de Skags.</translation>
     </message>
     <message>
         <source>Winter</source>
@@ -8667,7 +8667,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Peace with an opponent whose active race was left alone.</source>
         <comment>diplomat</comment>
-        <translation>La paix avec un adversaire dont le peuple actif n&apos;a pas été attaqué.</translation>
+        <translation>La paix avec un adversaire dont le peuple actif n’a pas été attaqué.</translation>
     </message>
     <message>
         <source>Peace with one opponent</source>
@@ -8802,7 +8802,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
-        <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
+        <translation>Une pièce pour chaque région conquise qui n’était pas vide.</translation>
     </message>
     <message>
         <source>Each occupied region taken: +1</source>
@@ -8832,7 +8832,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
-        <translation>En déclin, restent sur le plateau à côté d&apos;un autre peuple en déclin.</translation>
+        <translation>En déclin, restent sur le plateau à côté d’un autre peuple en déclin.</translation>
     </message>
     <message>
         <source>Stays beside a declined race</source>
@@ -8847,7 +8847,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>May go in decline at the end of a turn, after scoring.</source>
         <comment>stout</comment>
-        <translation>Peuvent passer en déclin à la fin d&apos;un tour, après le décompte.</translation>
+        <translation>Peuvent passer en déclin à la fin d’un tour, après le décompte.</translation>
     </message>
     <message>
         <source>May decline after scoring</source>
@@ -9087,12 +9087,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Regions by water pay one more coin, all others one less.</source>
         <comment>aquatic</comment>
-        <translation>Au bord de l&apos;eau, une pièce de plus par région ; ailleurs, une de moins.</translation>
+        <translation>Au bord de l’eau, une pièce de plus par région ; ailleurs, une de moins.</translation>
     </message>
     <message>
         <source>By water +1, inland -1</source>
         <comment>aquatic</comment>
-        <translation>Au bord de l&apos;eau +1, sinon −1</translation>
+        <translation>Au bord de l’eau +1, sinon −1</translation>
     </message>
     <message>
         <source>Behemoth</source>
@@ -9132,7 +9132,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Each turn, copies a badge of the column until it is picked or your next turn begins.</source>
         <comment>copycat</comment>
-        <translation>À chaque tour, copient un pouvoir de la colonne jusqu&apos;à ce qu&apos;on le prenne ou à votre prochain tour.</translation>
+        <translation>À chaque tour, copient un pouvoir de la colonne jusqu’à ce qu’on le prenne ou à votre prochain tour.</translation>
     </message>
     <message>
         <source>Copies a badge each turn</source>
@@ -9147,7 +9147,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Each mountain may pour Lava into a neighbour: all leave, none enter until your next turn.</source>
         <comment>lava</comment>
-        <translation>Chaque montagne peut verser de la Lave chez un voisin : tous sortent, nul n&apos;entre avant votre prochain tour.</translation>
+        <translation>Chaque montagne peut verser de la Lave chez un voisin : tous sortent, nul n’entre avant votre prochain tour.</translation>
     </message>
     <message>
         <source>Mountains pour lava around</source>
@@ -9162,12 +9162,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>When it declines, your older declined race wakes and is active again next turn.</source>
         <comment>soul-touch</comment>
-        <translation>À leur déclin, votre ancien peuple en déclin s&apos;éveille et redevient actif au tour suivant.</translation>
+        <translation>À leur déclin, votre ancien peuple en déclin s’éveille et redevient actif au tour suivant.</translation>
     </message>
     <message>
         <source>Decline wakes the older race</source>
         <comment>soul-touch</comment>
-        <translation>Au déclin, réveil de l&apos;ancien</translation>
+        <translation>Au déclin, réveil de l’ancien</translation>
     </message>
 </context>
 <context>
@@ -9185,7 +9185,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Four more tokens that only attack and rest in hand between turns.</source>
         <comment>amazons</comment>
-        <translation>Quatre pions de plus qui ne font qu&apos;attaquer et restent en main entre les tours.</translation>
+        <translation>Quatre pions de plus qui ne font qu’attaquer et restent en main entre les tours.</translation>
     </message>
     <message>
         <source>Four more, only for attacks</source>
@@ -9265,7 +9265,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Beside a mountain of theirs, regions cost one less.</source>
         <comment>giants</comment>
-        <translation>À côté d&apos;une montagne à eux, les régions coûtent un de moins.</translation>
+        <translation>À côté d’une montagne à eux, les régions coûtent un de moins.</translation>
     </message>
     <message>
         <source>Cheaper beside own mountains</source>
@@ -9285,7 +9285,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
-        <translation>Entrent n&apos;importe où. Leurs deux premières régions sont imprenables.</translation>
+        <translation>Entrent n’importe où. Leurs deux premières régions sont imprenables.</translation>
     </message>
     <message>
         <source>Enter anywhere, two safe holes</source>
@@ -9325,7 +9325,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
-        <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
+        <translation>Une pièce pour chaque région conquise qui n’était pas vide.</translation>
     </message>
     <message>
         <source>Each occupied region taken: +1</source>
@@ -9345,7 +9345,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Nothing but a great many of them.</source>
         <comment>ratmen</comment>
-        <translation>Rien d&apos;autre que leur grand nombre.</translation>
+        <translation>Rien d’autre que leur grand nombre.</translation>
     </message>
     <message>
         <source>Nothing but many of them</source>
@@ -9365,7 +9365,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
-        <translation>Un nouveau pion pour deux régions prises qui n&apos;étaient pas vides.</translation>
+        <translation>Un nouveau pion pour deux régions prises qui n’étaient pas vides.</translation>
     </message>
     <message>
         <source>Two occupied taken: +1 token</source>
@@ -9485,7 +9485,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>A new token joins their combo whenever it is passed over.</source>
         <comment>homunculi</comment>
-        <translation>Un nouveau pion rejoint leur duo chaque fois qu&apos;on le saute.</translation>
+        <translation>Un nouveau pion rejoint leur duo chaque fois qu’on le saute.</translation>
     </message>
     <message>
         <source>Passed over: one more token</source>
@@ -9545,7 +9545,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>For each token lost to a conquest, roll the die: so many new ones come.</source>
         <comment>witch-doctors</comment>
-        <translation>Pour chaque pion perdu lors d&apos;une conquête, lancez le dé : autant de nouveaux arrivent.</translation>
+        <translation>Pour chaque pion perdu lors d’une conquête, lancez le dé : autant de nouveaux arrivent.</translation>
     </message>
     <message>
         <source>Each loss: roll for new tokens</source>
@@ -9605,7 +9605,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>A coin for each region they abandon. It can&apos;t be retaken in the same turn.</source>
         <comment>nomads</comment>
-        <translation>Une pièce pour chaque région qu&apos;ils abandonnent, qu&apos;ils ne peuvent pas reprendre ce tour-là.</translation>
+        <translation>Une pièce pour chaque région qu’ils abandonnent, qu’ils ne peuvent pas reprendre ce tour-là.</translation>
     </message>
     <message>
         <source>Abandoned regions pay a coin</source>
@@ -9882,7 +9882,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Echo Knolls</source>
         <comment>two-players/18</comment>
-        <translation>Buttes de l&apos;Écho</translation>
+        <translation>Buttes de l’Écho</translation>
     </message>
     <message>
         <source>Rustmire</source>
@@ -9937,7 +9937,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Elkshade</source>
         <comment>three-players/6</comment>
-        <translation>Ombre-d&apos;Élan</translation>
+        <translation>Ombre-d’Élan</translation>
     </message>
     <message>
         <source>Ironbog</source>
@@ -9962,7 +9962,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Silverspur</source>
         <comment>three-players/11</comment>
-        <translation>Éperon-d&apos;Argent</translation>
+        <translation>Éperon-d’Argent</translation>
     </message>
     <message>
         <source>Ryehallow</source>
@@ -10122,7 +10122,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Eaglesill</source>
         <comment>four-players/13</comment>
-        <translation>Seuil-de-l&apos;Aigle</translation>
+        <translation>Seuil-de-l’Aigle</translation>
     </message>
     <message>
         <source>Fernwhisper</source>
@@ -10157,7 +10157,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Stormshelf</source>
         <comment>four-players/20</comment>
-        <translation>Corniche-d&apos;Orage</translation>
+        <translation>Corniche-d’Orage</translation>
     </message>
     <message>
         <source>Rambleback</source>
@@ -10192,12 +10192,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Silverbirk</source>
         <comment>four-players/27</comment>
-        <translation>Bouleau-d&apos;Argent</translation>
+        <translation>Bouleau-d’Argent</translation>
     </message>
     <message>
         <source>Anvilhead</source>
         <comment>four-players/28</comment>
-        <translation>Tête-d&apos;Enclume</translation>
+        <translation>Tête-d’Enclume</translation>
     </message>
     <message>
         <source>Merryfurlong</source>
@@ -10212,7 +10212,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Tinridge</source>
         <comment>four-players/31</comment>
-        <translation>Crête-d&apos;Étain</translation>
+        <translation>Crête-d’Étain</translation>
     </message>
     <message>
         <source>Murkgullet</source>
@@ -10242,7 +10242,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Goldshoulder</source>
         <comment>four-players/37</comment>
-        <translation>Épaule-d&apos;Or</translation>
+        <translation>Épaule-d’Or</translation>
     </message>
     <message>
         <source>Badgerwold</source>
@@ -10302,7 +10302,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Lodestack</source>
         <comment>five-players/10</comment>
-        <translation>Pile-d&apos;Aimant</translation>
+        <translation>Pile-d’Aimant</translation>
     </message>
     <message>
         <source>Sunsheaf</source>
@@ -10382,7 +10382,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Ochrebog</source>
         <comment>five-players/26</comment>
-        <translation>Tourbe-d&apos;Ocre</translation>
+        <translation>Tourbe-d’Ocre</translation>
     </message>
     <message>
         <source>Maltmeadow</source>
@@ -10422,7 +10422,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Eelhole</source>
         <comment>five-players/34</comment>
-        <translation>Trou-d&apos;Anguille</translation>
+        <translation>Trou-d’Anguille</translation>
     </message>
     <message>
         <source>Rootbarn</source>
@@ -10534,7 +10534,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
+        <translation>Pièces à égalité : le plus de pions sur le plateau l’emporte, {tokens}.</translation>
     </message>
     <message>
         <source>first</source>
@@ -10654,7 +10654,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The others are asked whether they play again.</source>
-        <translation>On demande aux autres s&apos;ils veulent rejouer.</translation>
+        <translation>On demande aux autres s’ils veulent rejouer.</translation>
     </message>
     <message>
         <source>Kept under Finished games.</source>
@@ -10705,12 +10705,12 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Be Not Afraid</source>
         <comment>be-not-afraid</comment>
-        <translation>N&apos;ayez pas peur</translation>
+        <translation>N’ayez pas peur</translation>
     </message>
     <message>
         <source>Five races and five powers: pots of gold, catapults, mercenaries, and troops that come and go.</source>
         <comment>be-not-afraid</comment>
-        <translation>Cinq peuples et cinq pouvoirs : chaudrons d&apos;or, catapultes, mercenaires et troupes qui vont et viennent.</translation>
+        <translation>Cinq peuples et cinq pouvoirs : chaudrons d’or, catapultes, mercenaires et troupes qui vont et viennent.</translation>
     </message>
     <message>
         <source>Cursed!</source>
@@ -10720,7 +10720,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Goblins, Kobolds and five powers: hordes, second waves, and a curse that nobody likes to pay for.</source>
         <comment>cursed</comment>
-        <translation>Gobelins, Kobolds et cinq pouvoirs : hordes, secondes vagues et une malédiction que nul n&apos;aime payer.</translation>
+        <translation>Gobelins, Kobolds et cinq pouvoirs : hordes, secondes vagues et une malédiction que nul n’aime payer.</translation>
     </message>
     <message>
         <source>Grand Dames</source>
@@ -10740,7 +10740,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>For a coin a race gets a leader: one more token, whom opponents capture and give back for a ransom.</source>
         <comment>leaders</comment>
-        <translation>Pour une pièce, un peuple reçoit un chef : un pion de plus, que l&apos;on capture et rend contre rançon.</translation>
+        <translation>Pour une pièce, un peuple reçoit un chef : un pion de plus, que l’on capture et rend contre rançon.</translation>
     </message>
     <message>
         <source>Relics</source>
@@ -10750,7 +10750,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Monsters guard six relics and nine places. Whoever drives them out holds what is found there.</source>
         <comment>relics</comment>
-        <translation>Des Monstres gardent six reliques et neuf lieux. Qui les chasse tient ce qu&apos;on y trouve.</translation>
+        <translation>Des Monstres gardent six reliques et neuf lieux. Qui les chasse tient ce qu’on y trouve.</translation>
     </message>
     <message>
         <source>Royal Bonus</source>
@@ -10760,17 +10760,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Fauns, Igors, Shrubmen and three powers that draw strength from water, swamps and magic.</source>
         <comment>royal-bonus</comment>
-        <translation>Faunes, Igors, Hommes-buissons et trois pouvoirs nourris d&apos;eau, de marais et de magie.</translation>
+        <translation>Faunes, Igors, Hommes-buissons et trois pouvoirs nourris d’eau, de marais et de magie.</translation>
     </message>
     <message>
         <source>A Spider&apos;s Web</source>
         <comment>spiders-web</comment>
-        <translation>Toile d&apos;araignée</translation>
+        <translation>Toile d’araignée</translation>
     </message>
     <message>
         <source>Ice Witches, Skags, Slingmen and three powers: winters, hidden loot, lava, and races that wake again.</source>
         <comment>spiders-web</comment>
-        <translation>Sorcières de glace, Skags, Frondeurs et trois pouvoirs : hivers, butins cachés, lave et peuples qui s&apos;éveillent.</translation>
+        <translation>Sorcières de glace, Skags, Frondeurs et trois pouvoirs : hivers, butins cachés, lave et peuples qui s’éveillent.</translation>
     </message>
 </context>
 <context>
@@ -10840,7 +10840,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Where do you use the Shiny Orb?</source>
-        <translation>Où utilisez-vous l&apos;Orbe brillant ?</translation>
+        <translation>Où utilisez-vous l’Orbe brillant ?</translation>
     </message>
     <message>
         <source>A single enemy token is replaced by one of yours.</source>
@@ -10880,7 +10880,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>No region can be conquered with what you have in hand.</source>
-        <translation>Aucune région n&apos;est à la portée de votre main.</translation>
+        <translation>Aucune région n’est à la portée de votre main.</translation>
     </message>
     <message>
         <source>Regroup</source>
@@ -10912,7 +10912,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The chance is {percent} %. Win or lose, your conquests end with this try.</source>
-        <translation>Chance de réussite : {percent} %. Gagné ou perdu, vos conquêtes s&apos;arrêtent là.</translation>
+        <translation>Chance de réussite : {percent} %. Gagné ou perdu, vos conquêtes s’arrêtent là.</translation>
     </message>
     <message>
         <source>A mercenary whom you hire then is counted in.</source>
@@ -10972,15 +10972,15 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>A token from {region} brings {coins} at the Altar.</source>
-        <translation>Un pion de {region} rapporte {coins} à l&apos;Autel.</translation>
+        <translation>Un pion de {region} rapporte {coins} à l’Autel.</translation>
     </message>
     <message>
         <source>Your {race} wake up in your next turn.</source>
-        <translation>Vos {race} s&apos;éveilleront à votre prochain tour.</translation>
+        <translation>Vos {race} s’éveilleront à votre prochain tour.</translation>
     </message>
     <message>
         <source>First choose a power in the column.</source>
-        <translation>Choisissez d&apos;abord un pouvoir dans la colonne.</translation>
+        <translation>Choisissez d’abord un pouvoir dans la colonne.</translation>
     </message>
     <message>
         <source>Only highlighted regions can hold them.</source>
@@ -10988,15 +10988,15 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Nothing is left to place. Take some from elsewhere first.</source>
-        <translation>Il ne reste rien à placer. Prenez-en d&apos;abord ailleurs.</translation>
+        <translation>Il ne reste rien à placer. Prenez-en d’abord ailleurs.</translation>
     </message>
     <message>
         <source>There can be only one here.</source>
-        <translation>Il ne peut y en avoir qu&apos;un ici.</translation>
+        <translation>Il ne peut y en avoir qu’un ici.</translation>
     </message>
     <message>
         <source>You can only add to what is already there.</source>
-        <translation>Vous pouvez seulement ajouter à ce qui s&apos;y trouve.</translation>
+        <translation>Vous pouvez seulement ajouter à ce qui s’y trouve.</translation>
     </message>
     <message>
         <source>At least one {piece} stays in every region.</source>
@@ -11004,7 +11004,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>There is nothing here to take away.</source>
-        <translation>Il n&apos;y a rien à prendre ici.</translation>
+        <translation>Il n’y a rien à prendre ici.</translation>
     </message>
     <message>
         <source>At least {pieces} stay in every region.</source>
@@ -11048,7 +11048,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Click a highlighted region to add; what was there stays.</source>
-        <translation>Cliquez sur une région éclairée pour ajouter ; ce qui s&apos;y trouvait reste.</translation>
+        <translation>Cliquez sur une région éclairée pour ajouter ; ce qui s’y trouvait reste.</translation>
     </message>
     <message>
         <source>Click a highlighted region to build this turn&apos;s fortress.</source>
@@ -11132,7 +11132,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>There is nothing to place.</source>
-        <translation>Il n&apos;y a rien à placer.</translation>
+        <translation>Il n’y a rien à placer.</translation>
     </message>
     <message>
         <source>The {race} stay where they are. What is in hand waits.</source>
@@ -11144,7 +11144,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Use Froggy&apos;s Ring, or score the turn.</source>
-        <translation>Utilisez l&apos;Anneau de la grenouille, ou décomptez le tour.</translation>
+        <translation>Utilisez l’Anneau de la grenouille, ou décomptez le tour.</translation>
     </message>
     <message>
         <source>Use the Scepter, or score the turn.</source>
@@ -11160,7 +11160,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Place Winter, or score the turn.</source>
-        <translation>Placez l&apos;Hiver, ou décomptez le tour.</translation>
+        <translation>Placez l’Hiver, ou décomptez le tour.</translation>
     </message>
     <message>
         <source>Pour Lava, or score the turn.</source>
@@ -11168,7 +11168,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Give a token to the Altar, or score the turn.</source>
-        <translation>Donnez un pion à l&apos;Autel, ou décomptez le tour.</translation>
+        <translation>Donnez un pion à l’Autel, ou décomptez le tour.</translation>
     </message>
     <message>
         <source>Click the region where your leader stays.</source>
@@ -11196,7 +11196,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Click a region next to a mountain of yours: everybody has to leave it.</source>
-        <translation>Cliquez sur une région voisine d&apos;une de vos montagnes : tous doivent la quitter.</translation>
+        <translation>Cliquez sur une région voisine d’une de vos montagnes : tous doivent la quitter.</translation>
     </message>
     <message>
         <source>Click a region in decline: one token for 3 coins.</source>
@@ -11204,11 +11204,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Opponents can capture a leader. No immune region takes one.</source>
-        <translation>L&apos;adversaire peut capturer un chef. Il ne va dans aucune région imprenable.</translation>
+        <translation>L’adversaire peut capturer un chef. Il ne va dans aucune région imprenable.</translation>
     </message>
     <message>
         <source>Once a turn, if you like. The Ring stays there.</source>
-        <translation>Une fois par tour, si vous voulez. L&apos;Anneau y reste.</translation>
+        <translation>Une fois par tour, si vous voulez. L’Anneau y reste.</translation>
     </message>
     <message>
         <source>Once a turn, if you like. The Scepter stays there.</source>
@@ -11228,7 +11228,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>One for each mountain you hold. Nobody can enter until your next turn.</source>
-        <translation>Une par montagne que vous tenez. Nul n&apos;entre avant votre prochain tour.</translation>
+        <translation>Une par montagne que vous tenez. Nul n’entre avant votre prochain tour.</translation>
     </message>
     <message>
         <source>Once a turn, if you like.</source>
@@ -11236,11 +11236,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>First choose whether to expand or to decline.</source>
-        <translation>Décidez d&apos;abord : s&apos;étendre ou décliner.</translation>
+        <translation>Décidez d’abord : s’étendre ou décliner.</translation>
     </message>
     <message>
         <source>Expand</source>
-        <translation>S&apos;étendre</translation>
+        <translation>S’étendre</translation>
     </message>
     <message>
         <source>A decline scores 1 coin now.</source>
@@ -11268,11 +11268,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The game was interrupted.</source>
-        <translation>La partie s&apos;est interrompue.</translation>
+        <translation>La partie s’est interrompue.</translation>
     </message>
     <message>
         <source>You are no longer at the table.</source>
-        <translation>Vous n&apos;êtes plus à la table.</translation>
+        <translation>Vous n’êtes plus à la table.</translation>
     </message>
     <message>
         <source>You are playing from another program.</source>
@@ -11304,11 +11304,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{player} asks to go back. Do you agree?</source>
-        <translation>{player} demande à revenir en arrière. D&apos;accord ?</translation>
+        <translation>{player} demande à revenir en arrière. D’accord ?</translation>
     </message>
     <message>
         <source>{player} asks for a computer player to take over. Do you agree?</source>
-        <translation>{player} demande un ordinateur. D&apos;accord ?</translation>
+        <translation>{player} demande un ordinateur. D’accord ?</translation>
     </message>
     <message>
         <source>Should a computer player take over?</source>
@@ -11320,11 +11320,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Agree</source>
-        <translation>D&apos;accord</translation>
+        <translation>D’accord</translation>
     </message>
     <message>
         <source>Waiting for the computer of {players} …</source>
-        <translation>En attente de l&apos;ordinateur de {players} …</translation>
+        <translation>En attente de l’ordinateur de {players} …</translation>
     </message>
     <message>
         <source>Waiting for this computer …</source>
@@ -11332,7 +11332,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The next step appears once it is saved there too.</source>
-        <translation>L&apos;étape suivante s&apos;affiche dès qu&apos;elle y est enregistrée aussi.</translation>
+        <translation>L’étape suivante s’affiche dès qu’elle y est enregistrée aussi.</translation>
     </message>
     <message>
         <source>If the lobby can&apos;t be reached, you can continue without it.</source>
@@ -11344,11 +11344,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You have paused it.</source>
-        <translation>Vous l&apos;avez mise en pause.</translation>
+        <translation>Vous l’avez mise en pause.</translation>
     </message>
     <message>
         <source>{player} has paused it.</source>
-        <translation>{player} l&apos;a mise en pause.</translation>
+        <translation>{player} l’a mise en pause.</translation>
     </message>
     <message>
         <source>They play when they have time.</source>
@@ -11380,11 +11380,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>After {time} of absence a computer player takes over.</source>
-        <translation>Après {time} d&apos;absence, un ordinateur prend le relais.</translation>
+        <translation>Après {time} d’absence, un ordinateur prend le relais.</translation>
     </message>
     <message>
         <source>After {time} of absence the players vote on a computer player.</source>
-        <translation>Après {time} d&apos;absence, vote pour un ordinateur.</translation>
+        <translation>Après {time} d’absence, vote pour un ordinateur.</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -11412,7 +11412,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The host is not responding.</source>
-        <translation>L&apos;hôte ne répond pas.</translation>
+        <translation>L’hôte ne répond pas.</translation>
     </message>
     <message>
         <source>Undo my last step</source>
@@ -11460,7 +11460,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Copy invitation</source>
-        <translation>Copier l&apos;invitation</translation>
+        <translation>Copier l’invitation</translation>
     </message>
     <message>
         <source>Copy link to watch</source>
@@ -11608,11 +11608,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{tokens} stay in your hand until next turn.</source>
-        <translation>Dans votre main jusqu&apos;au prochain tour : {tokens}.</translation>
+        <translation>Dans votre main jusqu’au prochain tour : {tokens}.</translation>
     </message>
     <message>
         <source>What is already there stays.</source>
-        <translation>Ce qui s&apos;y trouve reste.</translation>
+        <translation>Ce qui s’y trouve reste.</translation>
     </message>
     <message>
         <source>They can&apos;t hold every region: {regions} must be abandoned.</source>
@@ -11632,7 +11632,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
-        <translation>La région d&apos;un héros est imprenable. Un par région.</translation>
+        <translation>La région d’un héros est imprenable. Un par région.</translation>
     </message>
     <message>
         <source>One per turn. It earns a coin and stays where it is.</source>
@@ -11664,7 +11664,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The game is saved: you can continue it from the start screen.</source>
-        <translation>La partie est enregistrée : vous pourrez la reprendre depuis l&apos;accueil.</translation>
+        <translation>La partie est enregistrée : vous pourrez la reprendre depuis l’accueil.</translation>
     </message>
     <message>
         <source>The table closes for the spectators. The game is saved.</source>
@@ -11672,7 +11672,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>None of the other players is here, so the table closes. The game is saved, and you can continue it from the start screen.</source>
-        <translation>Aucun des autres joueurs n&apos;est là : la table ferme. La partie est enregistrée, et vous pourrez la reprendre depuis l&apos;accueil.</translation>
+        <translation>Aucun des autres joueurs n’est là : la table ferme. La partie est enregistrée, et vous pourrez la reprendre depuis l’accueil.</translation>
     </message>
     <message>
         <source>The others can continue without you, or wait until you come back.</source>
@@ -11680,11 +11680,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You are the host: another player&apos;s program takes over.</source>
-        <translation>Vous êtes l&apos;hôte : le programme d&apos;un autre joueur prend le relais.</translation>
+        <translation>Vous êtes l’hôte : le programme d’un autre joueur prend le relais.</translation>
     </message>
     <message>
         <source>Your seat stays yours: you can return to it from the start screen.</source>
-        <translation>Votre place reste à vous : revenez-y depuis l&apos;accueil.</translation>
+        <translation>Votre place reste à vous : revenez-y depuis l’accueil.</translation>
     </message>
     <message>
         <source>Drawn by all players together.</source>
@@ -11772,7 +11772,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Empty until a race leaves the board.</source>
-        <translation>Vide jusqu&apos;à ce qu&apos;un peuple quitte le plateau.</translation>
+        <translation>Vide jusqu’à ce qu’un peuple quitte le plateau.</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -11780,11 +11780,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>It is {player}&apos;s turn.</source>
-        <translation>C&apos;est le tour de {player}.</translation>
+        <translation>C’est le tour de {player}.</translation>
     </message>
     <message>
         <source>You pick a race at the start of a turn if you have no active race.</source>
-        <translation>On choisit un peuple au début d&apos;un tour sans peuple actif.</translation>
+        <translation>On choisit un peuple au début d’un tour sans peuple actif.</translation>
     </message>
     <message>
         <source>race</source>
@@ -11812,7 +11812,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>First pick a race in the column.</source>
-        <translation>Choisissez d&apos;abord un peuple dans la colonne.</translation>
+        <translation>Choisissez d’abord un peuple dans la colonne.</translation>
     </message>
     <message>
         <source>In decline</source>
@@ -11828,7 +11828,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Skip to my turn</source>
-        <translation>Avancer jusqu&apos;à mon tour</translation>
+        <translation>Avancer jusqu’à mon tour</translation>
     </message>
     <message>
         <source>Skip to now</source>
@@ -11836,15 +11836,15 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>It is your turn.</source>
-        <translation>C&apos;est votre tour.</translation>
+        <translation>C’est votre tour.</translation>
     </message>
     <message>
         <source>Pass to {player}</source>
-        <translation>Passez l&apos;écran à {player}</translation>
+        <translation>Passez l’écran à {player}</translation>
     </message>
     <message>
         <source>Coins stay covered until {player} continues.</source>
-        <translation>Les pièces restent cachées jusqu&apos;à ce que {player} continue.</translation>
+        <translation>Les pièces restent cachées jusqu’à ce que {player} continue.</translation>
     </message>
     <message>
         <source>Read the rule</source>
@@ -11880,11 +11880,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>One token from each region is piled up there and pays a coin. You leave the other regions.</source>
-        <translation>Un pion de chaque région s&apos;y empile et rapporte une pièce. Vous quittez les autres régions.</translation>
+        <translation>Un pion de chaque région s’y empile et rapporte une pièce. Vous quittez les autres régions.</translation>
     </message>
     <message>
         <source>Give a token to the Altar of Souls?</source>
-        <translation>Donner un pion à l&apos;Autel des âmes ?</translation>
+        <translation>Donner un pion à l’Autel des âmes ?</translation>
     </message>
     <message>
         <source>Click a region in decline: one of its tokens brings 3 coins.</source>
@@ -11908,7 +11908,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Your race has it, too, until your next turn or until someone picks the badge.</source>
-        <translation>Votre peuple l&apos;a aussi, jusqu&apos;à votre prochain tour ou jusqu&apos;à ce que quelqu&apos;un le prenne.</translation>
+        <translation>Votre peuple l’a aussi, jusqu’à votre prochain tour ou jusqu’à ce que quelqu’un le prenne.</translation>
     </message>
     <message>
         <source>Hire a mercenary to take {region}?</source>
@@ -11928,7 +11928,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>First decide about the mercenary.</source>
-        <translation>Décidez d&apos;abord pour le mercenaire.</translation>
+        <translation>Décidez d’abord pour le mercenaire.</translation>
     </message>
     <message>
         <source>Pay a ransom for the leader of your {race}?</source>
@@ -11936,7 +11936,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{player} has captured them in {region}. A captive is worth 2 coins to {player} at the end of the game.</source>
-        <translation>{player} l&apos;a capturé à {region}. Un captif rapporte 2 pièces à {player} en fin de partie.</translation>
+        <translation>{player} l’a capturé à {region}. Un captif rapporte 2 pièces à {player} en fin de partie.</translation>
     </message>
     <message>
         <source>Leave them captive</source>
@@ -11944,19 +11944,19 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>First decide about the ransom.</source>
-        <translation>Décidez d&apos;abord pour la rançon.</translation>
+        <translation>Décidez d’abord pour la rançon.</translation>
     </message>
     <message>
         <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
-        <translation>Qui s&apos;y trouve perd deux pions et s&apos;en va. Nul n&apos;entre tant qu&apos;il y est.</translation>
+        <translation>Qui s’y trouve perd deux pions et s’en va. Nul n’entre tant qu’il y est.</translation>
     </message>
     <message>
         <source>Your {race} wake up.</source>
-        <translation>Vos {race} s&apos;éveillent.</translation>
+        <translation>Vos {race} s’éveillent.</translation>
     </message>
     <message>
         <source>Only regions of the race that wakes can be left.</source>
-        <translation>Seules les régions du peuple qui s&apos;éveille peuvent être quittées.</translation>
+        <translation>Seules les régions du peuple qui s’éveille peuvent être quittées.</translation>
     </message>
     <message>
         <source>You leave {regions}. Click again to keep a region.</source>
@@ -11976,11 +11976,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>This is what happens now</source>
-        <translation>C&apos;est le choix actuel</translation>
+        <translation>C’est le choix actuel</translation>
     </message>
     <message>
         <source>When you lose a region in another player&apos;s turn</source>
-        <translation>Quand vous perdez une région pendant le tour d&apos;un autre</translation>
+        <translation>Quand vous perdez une région pendant le tour d’un autre</translation>
     </message>
     <message>
         <source>Vacation</source>
@@ -11988,7 +11988,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You are on vacation until {day}</source>
-        <translation>Vous êtes en congé jusqu&apos;au {day}</translation>
+        <translation>Vous êtes en congé jusqu’au {day}</translation>
     </message>
     <message>
         <source>I am back</source>
@@ -12012,7 +12012,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{player} is on vacation until {day}.</source>
-        <translation>{player} est en congé jusqu&apos;au {day}.</translation>
+        <translation>{player} est en congé jusqu’au {day}.</translation>
     </message>
 </context>
 <context>
@@ -12047,7 +12047,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Expand, or put the {race} in decline?</source>
-        <translation>S&apos;étendre, ou mettre en déclin : {race} ?</translation>
+        <translation>S’étendre, ou mettre en déclin : {race} ?</translation>
     </message>
     <message>
         <source>A race in decline keeps one token per region and no longer conquers.</source>
@@ -12059,7 +12059,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Click a highlighted region. Its shield shows the price.</source>
-        <translation>Cliquez sur une région éclairée. L&apos;écu dit son prix.</translation>
+        <translation>Cliquez sur une région éclairée. L’écu dit son prix.</translation>
     </message>
     <message>
         <source>Place your {race}.</source>
@@ -12083,7 +12083,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>They can&apos;t attack your {race} until your next turn.</source>
-        <translation>Cet adversaire ne pourra pas attaquer vos {race} jusqu&apos;à votre prochain tour.</translation>
+        <translation>Cet adversaire ne pourra pas attaquer vos {race} jusqu’à votre prochain tour.</translation>
     </message>
     <message>
         <source>Put the {race} in decline now?</source>
@@ -12103,7 +12103,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{player} decides whether to expand or decline.</source>
-        <translation>{player} hésite : s&apos;étendre ou décliner.</translation>
+        <translation>{player} hésite : s’étendre ou décliner.</translation>
     </message>
     <message>
         <source>{player} wakes a race.</source>
@@ -12115,7 +12115,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{player} may pay a ransom for a leader.</source>
-        <translation>{player} peut payer la rançon d&apos;un chef.</translation>
+        <translation>{player} peut payer la rançon d’un chef.</translation>
     </message>
     <message>
         <source>{player} sends the Balrog.</source>
@@ -12139,7 +12139,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>It is {player}&apos;s turn.</source>
-        <translation>C&apos;est le tour de {player}.</translation>
+        <translation>C’est le tour de {player}.</translation>
     </message>
     <message>
         <source>{player} takes {coins}.</source>
@@ -12147,7 +12147,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Everyone has agreed: the game goes back.</source>
-        <translation>Tous sont d&apos;accord : la partie revient en arrière.</translation>
+        <translation>Tous sont d’accord : la partie revient en arrière.</translation>
     </message>
     <message>
         <source>{player} undoes the last step.</source>
@@ -12247,7 +12247,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{player} hires no mercenary.</source>
-        <translation>{player} n&apos;engage pas de mercenaire.</translation>
+        <translation>{player} n’engage pas de mercenaire.</translation>
     </message>
     <message>
         <source>{player} pays no ransom.</source>
@@ -12303,19 +12303,19 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{player} takes {region} with the Shiny Orb.</source>
-        <translation>{player} prend {region} avec l&apos;Orbe brillant.</translation>
+        <translation>{player} prend {region} avec l’Orbe brillant.</translation>
     </message>
     <message>
         <source>With help: {helps}.</source>
-        <translation>Avec l&apos;aide : {helps}.</translation>
+        <translation>Avec l’aide : {helps}.</translation>
     </message>
     <message>
         <source>The Lost Tribe there is gone.</source>
-        <translation>La Tribu oubliée n&apos;y est plus.</translation>
+        <translation>La Tribu oubliée n’y est plus.</translation>
     </message>
     <message>
         <source>The Monsters there are gone.</source>
-        <translation>Les Monstres n&apos;y sont plus.</translation>
+        <translation>Les Monstres n’y sont plus.</translation>
     </message>
     <message>
         <source>{player} gets new ones: {tokens}.</source>
@@ -12507,7 +12507,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{player} takes over from the computer player.</source>
-        <translation>{player} remplace l&apos;ordinateur.</translation>
+        <translation>{player} remplace l’ordinateur.</translation>
     </message>
     <message>
         <source>{player} is the host now.</source>
@@ -12531,7 +12531,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>no clock</source>
-        <translation>pas d&apos;horloge</translation>
+        <translation>pas d’horloge</translation>
     </message>
     <message>
         <source>{time} per turn</source>
@@ -12611,11 +12611,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>By the end it earns as much as the first idea.</source>
-        <translation>D&apos;ici la fin, cela rapporte autant que la première idée.</translation>
+        <translation>D’ici la fin, cela rapporte autant que la première idée.</translation>
     </message>
     <message>
         <source>By the end it earns {coins} less than the first idea.</source>
-        <translation>D&apos;ici la fin, cela rapporte {coins} de moins que la première idée.</translation>
+        <translation>D’ici la fin, cela rapporte {coins} de moins que la première idée.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>
@@ -12639,7 +12639,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The tokens stand where the others would attack first.</source>
-        <translation>Les pions sont là où les autres attaqueraient d&apos;abord.</translation>
+        <translation>Les pions sont là où les autres attaqueraient d’abord.</translation>
     </message>
     <message>
         <source>Pick {combo}</source>
@@ -12647,7 +12647,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Expand</source>
-        <translation>S&apos;étendre</translation>
+        <translation>S’étendre</translation>
     </message>
     <message>
         <source>Put the {race} in decline</source>
@@ -12703,7 +12703,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{step}, with help: {helps}</source>
-        <translation>{step}, avec l&apos;aide : {helps}</translation>
+        <translation>{step}, avec l’aide : {helps}</translation>
     </message>
     <message>
         <source>Roll the die</source>
@@ -12752,7 +12752,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Only water</source>
-        <translation>Rien que de l&apos;eau</translation>
+        <translation>Rien que de l’eau</translation>
     </message>
     <message>
         <source>Protected</source>
@@ -12764,7 +12764,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Take {region} first, then you can reach it.</source>
-        <translation>Prenez d&apos;abord {region}, vous pourrez ensuite l&apos;atteindre.</translation>
+        <translation>Prenez d’abord {region}, vous pourrez ensuite l’atteindre.</translation>
     </message>
     <message>
         <source>Begin with one of the highlighted regions.</source>
@@ -12776,7 +12776,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>{player} takes a pot of gold there: {coins}.</source>
-        <translation>{player} y prend un chaudron d&apos;or : {coins}.</translation>
+        <translation>{player} y prend un chaudron d’or : {coins}.</translation>
     </message>
     <message>
         <source>{player} is paid for the long shot: {coins}.</source>
@@ -12828,15 +12828,15 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The {race} wake up next turn.</source>
-        <translation>Les {race} s&apos;éveillent au prochain tour.</translation>
+        <translation>Les {race} s’éveillent au prochain tour.</translation>
     </message>
     <message>
         <source>{player} leaves pots of gold in {regions}.</source>
-        <translation>{player} laisse des chaudrons d&apos;or : {regions}.</translation>
+        <translation>{player} laisse des chaudrons d’or : {regions}.</translation>
     </message>
     <message>
         <source>Winter comes to {regions}.</source>
-        <translation>L&apos;hiver s&apos;installe : {regions}.</translation>
+        <translation>L’hiver s’installe : {regions}.</translation>
     </message>
     <message>
         <source>Lava flows over {regions}.</source>
@@ -12860,11 +12860,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The Ring takes a coin from {players}.</source>
-        <translation>L&apos;Anneau prend une pièce à {players}.</translation>
+        <translation>L’Anneau prend une pièce à {players}.</translation>
     </message>
     <message>
         <source>{player} gives a token to the Altar: {token}, {coins}.</source>
-        <translation>{player} donne un pion à l&apos;Autel : {token}, {coins}.</translation>
+        <translation>{player} donne un pion à l’Autel : {token}, {coins}.</translation>
     </message>
     <message>
         <source>{other} is given {tokens}.</source>
@@ -12872,7 +12872,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The pots of gold pay {other} {coins}.</source>
-        <translation>Les chaudrons d&apos;or rapportent {coins} à {other}.</translation>
+        <translation>Les chaudrons d’or rapportent {coins} à {other}.</translation>
     </message>
     <message>
         <source>{other} begins with {tokens} more.</source>
@@ -12900,7 +12900,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>nobody else yet</source>
-        <translation>personne d&apos;autre pour l&apos;instant</translation>
+        <translation>personne d’autre pour l’instant</translation>
     </message>
     <message>
         <source>with {players}</source>
