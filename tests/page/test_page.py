@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from smallworld.record import Record, encode
 from smallworld.state import State
-from smallworld_client.guest.events import ClockTold, RoomChanged
+from smallworld_client.guest.events import ClockTold, HostLost, RoomChanged
 from smallworld_wire import Room, Settings
 from smallworld_wire.kinds import NOBODY
 from tests.helpers.signed import forged, signed_record
@@ -366,6 +366,64 @@ def test_nothing_lies_over_anything_with_five_players(
     assert page.evaluate(LAID_OUT) == []
 
 
+@pytest.mark.parametrize("size", [(360, 740), (844, 390)])
+def test_the_buttons_of_a_phone_keep_their_size_beside_long_words(
+    open_page: OpenPage, puppet: Puppet, size: tuple[int, int]
+) -> None:
+    puppet.tell(HostLost("The host is lost.", can_lead=False))
+    viewport = {"width": size[0], "height": size[1]}
+    page = open_page(puppet.url, viewport=viewport, has_touch=True, locale="fr")
+    expect(page.locator("#live")).to_have_text("L’hôte est injoignable.")
+    for name in ("#full", "#share"):
+        box = page.locator(name).bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+@pytest.mark.parametrize("size", [(360, 740), (844, 390), (1280, 720)])
+def test_a_long_name_gives_way_to_how_long_somebody_is_away(
+    open_page: OpenPage, puppet: Puppet, shown: Table, size: tuple[int, int]
+) -> None:
+    first, *others = shown.room.people
+    gone = type(first)(first.id, first.name, "player", here=False, away=48)
+    puppet.tell(RoomChanged(_with(shown, people=(gone, *others)), ME))
+    page = open_page(puppet.url, viewport={"width": size[0], "height": size[1]})
+    page.wait_for_selector(".clock.away")
+    page.evaluate("document.querySelector('.player .name').textContent = 'Long'.repeat(10)")
+    line, away = (page.locator(it).first.bounding_box() for it in (".player .who", ".clock.away"))
+    assert line is not None
+    assert away is not None
+    assert away["x"] + away["width"] <= line["x"] + line["width"] + 1
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+def test_what_is_said_in_place_of_a_game_stands_in_the_middle(
+    open_page: OpenPage, puppet: Puppet, size: tuple[int, int]
+) -> None:
+    page = open_page(f"{puppet.url}g/unknown", viewport={"width": size[0], "height": size[1]})
+    page.wait_for_selector("#notice.warning")
+    box = page.locator("#say").bounding_box()
+    assert box is not None
+    assert abs(box["x"] + box["width"] / 2 - size[0] / 2) < 2
+    assert size[1] / 4 < box["y"] < size[1] * 3 / 4
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_headings_of_the_players_end_where_their_numbers_end(
+    open_page: OpenPage, puppet: Puppet, language: str
+) -> None:
+    page = open_page(puppet.url, viewport={"width": 1280, "height": 720}, locale=language)
+    page.wait_for_selector(".pieces .token")
+    card, (_, first), (left, right) = page.evaluate("""() =>
+      ["#players", "#legend > :nth-child(2)", "#legend > .last"].map((it) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(it));
+        const box = range.getBoundingClientRect();
+        return [box.left, box.right]; })""")
+    assert first < left
+    assert right <= card[1]
+
+
 def test_a_phone_on_its_side_opens_log_and_chart_over_the_players(
     open_page: OpenPage, puppet: Puppet
 ) -> None:
@@ -375,6 +433,7 @@ def test_a_phone_on_its_side_opens_log_and_chart_over_the_players(
     page.locator("#say").tap()
     expect(page.locator("#log")).to_be_visible()
     expect(page.locator("#players")).to_be_hidden()
+    assert page.evaluate(LAID_OUT) == []
     page.get_by_role("tab", name="Chart").tap()
     expect(page.locator("#chart polyline")).to_have_count(2)
 
