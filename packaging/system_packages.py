@@ -41,11 +41,11 @@ def foreseen(purpose: str) -> list[str]:
 
     So whoever has to install by hand is told of everything at once.
     """
-    if sys.platform != "linux" or not purpose:
-        return []
-    libraries = foreseen_libraries(with_screen=purpose != "memory")
-    tools = {"tests": _missing_tools, "packages": _missing_packagers}.get(purpose, list)
-    return [*libraries, *tools()]
+    missing: list[str] = []
+    if sys.platform == "linux" and purpose:
+        tools = {"tests": _missing_tools, "packages": _missing_packagers}.get(purpose, list)
+        missing = [*foreseen_libraries(with_screen=purpose != "memory"), *tools()]
+    return missing
 
 
 def missing_for_tests() -> list[str]:

@@ -6,6 +6,7 @@ nothing of such a file is put back.
 """
 
 import os
+import sys
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -110,7 +111,7 @@ def put_back(backup: Backup, keys: Sequence[Path], store: Store, logs: Logs) -> 
 
 def give_to_owner(folder: Path) -> None:
     """Give the files in a folder to whom it belongs, if this is done by root for a service."""
-    if getattr(os, "geteuid", lambda: -1)() == 0:
+    if sys.platform != "win32" and os.geteuid() == 0:
         owner = folder.stat()
         for path in folder.iterdir():
             if path.is_file() and not path.is_symlink():

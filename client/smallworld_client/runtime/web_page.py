@@ -21,6 +21,8 @@ from smallworld_wire.phrases import SeatSays
 LINGERING = 600.0
 """Seconds that a page stays after its game."""
 
+EVERYWHERE = ("", "0.0.0.0", "::")
+
 MakeThread = Callable[[Tell], TableThread]
 _lingering: dict[WebProcess, Timer] = {}
 """Pages of games that have ended, and what will close them."""
@@ -60,7 +62,8 @@ class _Page:
         if isinstance(answer, WebFailed):
             self._tell(Noticed(SeatSays.NO_PAGE(reason=answer.reason)))
             return
-        place = f"http://{bracketed(self._host or own_addresses()[0])}:{answer.port}/"
+        host = own_addresses()[0] if self._host in EVERYWHERE else self._host
+        place = f"http://{bracketed(host)}:{answer.port}/"
         self._tell(PageOpened(f"{place}#s={token}" if token else place))
 
 

@@ -13,9 +13,19 @@ const PAUSE = 60;
 const [THUMB_WIDTH, THUMB_HEIGHT] = [112, 74];
 const boards = new Map();
 
-/** A board's data, fetched once. */
+/** What is at an address; an error where nothing is. */
+async function fetched(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
+}
+
+/** A board's data, fetched once; after an error it is asked for again. */
 function boardData(id) {
-  if (!boards.has(id)) boards.set(id, fetch(`/boards/${encodeURIComponent(id)}.json`).then((it) => it.json()));
+  if (!boards.has(id)) {
+    boards.set(id, fetched(`/boards/${encodeURIComponent(id)}.json`));
+    boards.get(id).catch(() => boards.delete(id));
+  }
   return boards.get(id);
 }
 
@@ -196,7 +206,7 @@ class Tv {
     const stays = games.some((it) => it.game === this.shown) && now < this.news + pause;
     const next = stays ? this.shown : (games.find((it) => it.game !== this.shown) ?? games[0])?.game ?? "";
     const advert = games.find((it) => it.game === next);
-    if (next !== this.shown) this.watch(next);
+    if (next !== this.shown || (this.isRefused && !stays)) this.watch(next);
     this.root.hidden = !advert;
     if (!advert) return;
     say(this.title, advert.title);
@@ -209,13 +219,14 @@ class Tv {
     this.connection?.end();
     this.shown = id;
     this.news = performance.now() / 1000;
+    this.isRefused = false;
     if (!id) return;
     this.game = new Game();
     const { game } = this;
     this.connection = new Connection({
       hello: () => [{ type: "watch", v: 1, game: id }],
       take: (message) => this.game === game && this.take(message),
-      changed: () => null,
+      changed: (state) => { this.isRefused = state === "refused"; },
     });
     this.connection.open();
   }
@@ -225,23 +236,25 @@ class Tv {
     this.news = performance.now() / 1000;
     if (message.type === "snapshot") {
       game.snapshot(message);
-      await this.openBoard(message);
+      await this.openBoard(game, message);
     } else if (message.type === "delta" || message.type === "deltas") {
       for (const entry of message.list ?? [message]) {
         if (game.delta(entry) === false) return this.connection.again();
         if (!message.list) this.board.animate(entry.movements);
       }
     }
-    return this.render();
+    if (game === this.game) this.render();
+    return undefined;
   }
 
-  async openBoard({ board, words }) {
+  async openBoard(game, { board, words }) {
     if (!board) return;
-    const fetched = [fetch(board), words ? fetch(words.replace("{lang}", language)) : null];
-    const [data, names] = await Promise.all([...fetched.map((it) => it?.then((answer) => answer.json())), loadPieces()]);
-    nameEmblems(names ?? {});
-    this.game.words = names;
-    this.board.open(data, names ?? {});
+    const [data, names] = await Promise.all([fetched(board),
+      words ? fetched(words.replace("{lang}", language)) : {}, loadPieces()]);
+    if (game !== this.game) return;  // another game is shown by now
+    nameEmblems(names);
+    game.words = names;
+    this.board.open(data, names);
   }
 
   render() {
