@@ -130,6 +130,7 @@ def test_a_table_is_hosted_played_and_watched_in_a_browser(
     with urlopen(page) as answer:
         assert b"Small World" in answer.read()
     running.append(Program(CLIENT, "watch", place, "--text"))
+    running[2].expect("seats ")  # before the game, which ends in no time
     running.append(Program(CLIENT, "join", place, "--text", "--bot", "random"))
     for program in running[2:]:
         program.expect("result ")
