@@ -12,6 +12,18 @@ function fill(element, attributes, children) {
   return element;
 }
 
+/** What a server answers with; an error where nothing is. */
+export async function fetched(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer;
+}
+
+/** The same, read as JSON. */
+export async function fetchedJson(address) {
+  return (await fetched(address)).json();
+}
+
 /** An element of HTML. Strings among the children become text. */
 export function html(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);

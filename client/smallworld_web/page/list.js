@@ -1,7 +1,7 @@
 // The games of a lobby: the liveliest one live, the others as rows, and those that are over.
 
 import { Board } from "./board.js";
-import { html, icon, replace, say, svg } from "./dom.js";
+import { fetchedJson, html, icon, replace, say, svg } from "./dom.js";
 import { Game } from "./game.js";
 import { OWNERS } from "./looks.js";
 import { Connection } from "./net.js";
@@ -13,17 +13,10 @@ const PAUSE = 60;
 const [THUMB_WIDTH, THUMB_HEIGHT] = [112, 74];
 const boards = new Map();
 
-/** What is at an address; an error where nothing is. */
-async function fetched(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.json();
-}
-
 /** A board's data, fetched once; after an error it is asked for again. */
 function boardData(id) {
   if (!boards.has(id)) {
-    boards.set(id, fetched(`/boards/${encodeURIComponent(id)}.json`));
+    boards.set(id, fetchedJson(`/boards/${encodeURIComponent(id)}.json`));
     boards.get(id).catch(() => boards.delete(id));
   }
   return boards.get(id);
@@ -249,8 +242,8 @@ class Tv {
 
   async openBoard(game, { board, words }) {
     if (!board) return;
-    const [data, names] = await Promise.all([fetched(board),
-      words ? fetched(words.replace("{lang}", language)) : {}, loadPieces()]);
+    const [data, names] = await Promise.all([fetchedJson(board),
+      words ? fetchedJson(words.replace("{lang}", language)) : {}, loadPieces()]);
     if (game !== this.game) return;  // another game is shown by now
     nameEmblems(names);
     game.words = names;

@@ -1,7 +1,7 @@
 // The page as a whole: what is watched, what is shown of it, and what is said when it is not there.
 
 import { Board } from "./board.js";
-import { html, icon, replace, say } from "./dom.js";
+import { fetchedJson, html, icon, replace, say } from "./dom.js";
 import { Game } from "./game.js";
 import { Connection } from "./net.js";
 import { chip, loadPieces, nameEmblems, sheet } from "./pieces.js";
@@ -116,13 +116,8 @@ class Page {
   async fetchBoard() {
     const { board, words } = this.sources;
     if (!board) return;
-    const fetched = async (address) => {
-      const answer = await fetch(address);
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      return answer.json();
-    };
-    const [data, names] = await Promise.all([fetched(board),
-      words ? fetched(words.replace("{lang}", language)) : {}, loadPieces()]);
+    const [data, names] = await Promise.all([fetchedJson(board),
+      words ? fetchedJson(words.replace("{lang}", language)) : {}, loadPieces()]);
     this.game.words = names;
     nameEmblems(names);
     this.board.open(data, names);

@@ -1,6 +1,6 @@
 // The drawings of the window, and pieces made of them.
 
-import { svg } from "./dom.js";
+import { fetched, svg } from "./dom.js";
 import {
   BADGE_EMBLEM, BADGE_INK, CUT_OUTS, DECLINED_EMBLEM, EMBLEM, FACE_EMBLEM, FACE_SHIFT, GREY_EMBLEM,
   GREY_PLATE, OWNERS, PIECE, SEAM,
@@ -17,8 +17,7 @@ export const sheet = svg("svg", { class: "sheet", "aria-hidden": "true" });
 const known = new Map();
 
 async function drawings(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const answer = await fetched(address);
   const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
   return parsed.documentElement;
 }
