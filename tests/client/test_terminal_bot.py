@@ -117,7 +117,7 @@ def test_a_whole_game_with_late_answers_has_no_error(capsys: pytest.CaptureFixtu
 
     with pytest.raises(UserError, match="Enough"):
         Terminal(TerminalBot(RandomBot)).follow(make_link)
-    assert links[0].answered > 40
+    assert links[0].answered >= 10  # one answer a round at the very least: the game came to its end
     assert capsys.readouterr().err == ""
 
 
