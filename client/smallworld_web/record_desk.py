@@ -1,15 +1,17 @@
-"""Where finished games are told: for whom, in which order, and by which process.
+"""Turns the records of finished games into data for the page, in a queue that is fair to networks.
 
-A record may be a stranger's, made to take long. Three things keep it from being felt by others:
+Anybody can upload a record, and one can be built to take very long. Three rules keep a slow record
+from delaying other visitors:
 
-- It is checked and told in a worker process, which is killed after ``PATIENCE`` seconds. Watchers
-  of a live game wait for none.
-- The process works for networks in turn: next comes the record of the network that has had fewest
-  seconds of work lately. One that has had ``BUDGET`` is refused until that is some time ago.
-- A record has a place from its first byte to its answer. A network has few of them, whose bytes
-  have to come within ``ARRIVAL`` seconds. Where all are taken, the largest crowd makes room, and
-  for that a network is a wider one (:func:`smallworld_net.address.wider`): whoever rents many
-  addresses has them side by side.
+- A worker process verifies and converts the records, one at a time, and is killed after
+  ``PATIENCE`` seconds. Live games don't use it, so their watchers never wait for a record.
+- The next record is taken from the network that has used the least worker time lately. A network
+  that has used up its ``BUDGET`` of seconds is refused until it has recovered, ``SHARE`` of a
+  second each second.
+- A record occupies one of ``PLACES`` from its first byte until its answer, and must arrive within
+  ``ARRIVAL`` seconds. A network has at most ``PLACES_EACH``. If all places are taken, the provider
+  with the most records loses one; providers are told apart by the wider prefix
+  (:func:`smallworld_net.address.wider`), because rented addresses lie side by side.
 """
 
 import asyncio

@@ -27,9 +27,11 @@ TABLES_KEY = "tables.key"
 """The key of the service's tables, where they are kept beside a lobby."""
 SQLITE = "sqlite:"
 AMONG_OTHERS, ALONE, FOR_NOBODY_ELSE = "deferred", "immediate", "exclusive"
-"""How a program holds a folder: as SQLite's transactions hold a file that nobody writes to. A
-worker, or one of several lobbies, holds it beside others, a lobby with a store of its own is the
-only one there, and a restore bears none of them."""
+"""How a program locks its folder: by a SQLite transaction of this kind on the file ``in-use``.
+
+Workers, and lobbies that share a store, lock it ``AMONG_OTHERS``. A lobby with a store of its own
+locks it ``ALONE``: workers may still use the folder, another such lobby may not. A restore locks it
+``FOR_NOBODY_ELSE``, so it fails while any of them runs."""
 _HELD = {
     AMONG_OTHERS: "A backup is being restored into {folder}.",
     ALONE: "Another lobby uses {folder}, or a backup is being restored there.",

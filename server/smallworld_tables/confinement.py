@@ -1,18 +1,19 @@
-"""Keeps a process away from the files, the programs and the network of its own machine.
+"""Sandboxes a process: it loses the files, the programs and the private network of its machine.
 
-For a process of honest code that strangers feed: a library that sends what they ask for to where
-they ask, and knows a hundred ways to take something for a path. Two walls, as each lacks something:
+The code in the process is trusted, but its input is not: a notification library sends what
+strangers ask for to the addresses they name, and can mistake many of those for paths of local
+files. Two mechanisms confine it, because neither is complete alone:
 
-- An **audit hook** (PEP 578), on every system and for everybody. Python asks it before a file is
-  opened or changed, a program is started, or a connection is made, whichever library does so, and
-  it can't be removed. Code in C that opens files by itself does not ask it.
-- **Landlock** (Linux 5.13 and later), which takes no privileges: the kernel itself opens nothing
-  for this process but what is listed here, C or not. It reads libraries, certificates, and what
-  names are looked up by; it writes nothing, and sends no signal to others.
+- An **audit hook** (PEP 578) works on every system and without privileges. Python calls it before
+  any library opens or changes a file, starts a program or connects, and it can't be removed. C code
+  that opens a file without going through Python bypasses it.
+- **Landlock** (Linux 5.13 and later) works without privileges, too. The kernel refuses every file
+  that is not listed here, also to C code. Listed are libraries, certificates and the files that
+  name lookup reads, all for reading only. Newer kernels refuse signals to other processes, too.
 
-Started as root, the process becomes ``nobody``; it stays root, behind Landlock, where only root can
-read Python's own files. A chroot would need privileges, and inside of it all that the libraries
-read: Landlock's list is that, without copies.
+A process that was started as root becomes ``nobody``. If only root can read Python's own files, it
+stays root, confined by Landlock; without Landlock it refuses to run. A chroot would need privileges
+and a copy of every file that the libraries read; Landlock's list replaces both.
 """
 
 import logging
