@@ -11,7 +11,12 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["tests.helpers.skips", "tests.helpers.unserved", "tests.helpers.waiting_first"]
+pytest_plugins = [
+    "tests.helpers.skips",
+    "tests.helpers.turns",
+    "tests.helpers.unserved",
+    "tests.helpers.waiting_first",
+]
 
 # Before anything imports Qt: windows are drawn into memory, unless the caller wants to see them.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -57,6 +62,7 @@ def _garbage_is_collected_between_tests() -> Iterator[None]:
     gc.disable()
     if gc.get_count()[0] > GARBAGE:
         gc.collect()
+        gc.freeze()  # what has outlived its test lives to the end: caches, modules, the application
 
 
 @pytest.fixture(autouse=True)

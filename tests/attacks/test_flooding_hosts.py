@@ -85,6 +85,7 @@ def test_every_flood_has_its_end() -> None:
     assert TOLD.keys() == ATTACKS.keys() - {"steady", "begin-and-vanish"}
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("attack", SAMPLE)
 def test_a_flooding_host_fills_nobodys_memory_and_is_left(visit: Visit, attack: str) -> None:
     visit(attack).expect_told(TOLD[attack])

@@ -137,6 +137,7 @@ def test_a_machine_full_of_games_costs_only_so_much(run: Run) -> None:
         assert max(sizes) == MOST_EACH
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("way", ["{0.ipv4}", "[{0.ipv6}]", "{0.ipv6}", "{0.name}"])
 def test_a_typed_address_leads_to_the_table(lan: list[Machine], run: Run, way: str) -> None:
     opened(host(run, lan[0], "A", "--port", "7474"))

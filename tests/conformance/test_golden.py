@@ -27,6 +27,7 @@ LARGEST_RECORD = 24 * 1024
 """Bytes of a game of five with all sets, before signatures."""
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     "name",
     [pytest.param(it, marks=pytest.mark.long) if it in COSTLY else it for it in DEPTHS],

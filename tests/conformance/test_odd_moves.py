@@ -175,6 +175,7 @@ def check_place(place: Place, rng: Random) -> None:
     assert allowed == {as_sent(move) for move in legal if not is_long(move)}
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("players", range(2, 6))
 def test_with_odd_values_in_every_field_just_the_legal_moves_are_let_through(players: int) -> None:
     rng = Random(f"sample {players}")
@@ -185,6 +186,7 @@ def test_with_odd_values_in_every_field_just_the_legal_moves_are_let_through(pla
         check_place(rng.choice(found), rng)
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize(
     ("combo", "declined"),
     [

@@ -193,6 +193,7 @@ def _complaint(text: str) -> str:
     return ""
 
 
+@pytest.mark.turns(4)
 def test_where_the_first_net_has_a_hole_the_second_one_holds() -> None:
     """As if ``repr`` told all: what is printed of a message as it travels and as it is kept."""
     rng = Random(6)

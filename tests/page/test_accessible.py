@@ -10,6 +10,8 @@ from playwright.sync_api import Page
 from tests.page.puppet import Puppet, table
 from tests.shared import walks
 
+pytestmark = pytest.mark.turns(4)
+
 SERIOUS = ("serious", "critical")
 
 

@@ -14,6 +14,8 @@ from tests.page.puppet import Puppet, Table, table
 from tests.page.seeing import wait_for
 from tests.shared import walks
 
+pytestmark = pytest.mark.turns(4)
+
 OpenPage = Callable[..., Page]
 MakePuppet = Callable[..., Puppet]
 

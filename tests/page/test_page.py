@@ -21,6 +21,8 @@ from tests.page.puppet import ME, Puppet, Table, listed, room_of, table
 from tests.page.seeing import board_of, position_of, tokens_drawn, wait_for
 from tests.shared import walks
 
+pytestmark = pytest.mark.turns(8)
+
 COUNT_FLIGHTS = """() => {
   window.flown = 0;
   const old = Element.prototype.animate;

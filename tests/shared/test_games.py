@@ -178,6 +178,7 @@ def check_all(game: Game, steps: list[Step]) -> None:
         check_coins(step)
 
 
+@pytest.mark.turns(4)
 @each_setting
 def test_pieces_and_coins_are_conserved_at_every_step(board: str, players: int) -> None:
     for seed in range(GAMES):
@@ -202,6 +203,7 @@ def test_every_legal_move_is_new_accepted_and_reads_back(board: str, players: in
             game.apply(step.before, step.before.to_move, move, draw_from(rng))
 
 
+@pytest.mark.turns(4)
 @each_setting
 def test_a_refused_move_changes_nothing_and_says_why(board: str, players: int) -> None:
     rng = Random(board)

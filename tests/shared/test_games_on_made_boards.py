@@ -12,6 +12,7 @@ from smallworld_maps.generate import generate
 from tests.shared.walks import NAMES, draw_from, walk
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("players", range(2, 6))
 def test_a_game_with_all_sets_is_played_to_its_end_on_a_made_board(players: int) -> None:
     rng = Random(players)

@@ -16,6 +16,8 @@ from tests.scenarios.test_scenarios import FILES, scenario_in
 from tests.shared.test_games import each_setting
 from tests.shared.walks import BOARDS, new_game, walk
 
+pytestmark = pytest.mark.turns(4)
+
 BASE = load_content("base")
 SHOWN = """
 [board]

@@ -148,6 +148,7 @@ def test_what_a_report_is_read_for_stays(text: str) -> None:
     assert without_secrets(text) == text
 
 
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     "piece",
     [

@@ -18,6 +18,7 @@ def report() -> NetworkReport:
         return measure(2, 3, rounds=1)
 
 
+@pytest.mark.turns(4)
 def test_every_move_of_a_game_is_timed(report: NetworkReport) -> None:
     assert report.moves > 30
     assert report.relayed.moves > 30

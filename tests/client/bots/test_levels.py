@@ -43,6 +43,7 @@ def moves_of(maker: Maker, players: int, seed: int) -> list[Move]:
     return said
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_to_the_end_on_every_board(level: str, players: int) -> None:

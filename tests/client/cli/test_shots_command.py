@@ -62,6 +62,7 @@ def test_a_pictures_name_tells_what_is_not_as_usual() -> None:
     assert look.name("start") == "start.light.de.text-80.scale-150.png"
 
 
+@pytest.mark.turns(6)
 def test_a_position_looks_the_same_each_time(tmp_path: Path) -> None:
     for folder in ("first", "second"):
         told = shots(str(tmp_path / folder), "--only", "table-2-early-conquer", "--size", "640x480")

@@ -15,6 +15,8 @@ from smallworld_client.gui.bench.painting import telling
 from smallworld_client.gui.shots.posing import Studio
 from smallworld_client.gui.theme import Theme
 
+pytestmark = pytest.mark.turns(8)
+
 MOST = 15_000
 """Calls for one entry: half as many again as the greatest takes, and far from 50 ms anywhere."""
 

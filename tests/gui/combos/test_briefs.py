@@ -64,6 +64,7 @@ def test_no_brief_text_is_longer_than_30_characters(language: str) -> None:
     assert [text for text in briefs if len(text) > MOST] == []
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080)])
 def test_nothing_is_cut_on_a_combo_card_at_normal_text_size(
     seat_at: Seat, language: str, size: QSize

@@ -66,6 +66,7 @@ def place_of(widget: QWidget, screen: TableScreen) -> QRect:
     return QRect(widget.mapTo(screen, QPoint()), widget.size())
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("texts", TEXTS)
 @pytest.mark.parametrize("hint", HINTS)
 def test_a_hint_hides_neither_log_nor_question_nor_what_it_speaks_of_and_its_tail_ends_there(

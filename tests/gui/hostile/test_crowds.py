@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -26,6 +27,8 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.label import Label
 from smallworld_wire import Advert, Person, Room, SeatAssignment, Settings
 from tests.gui.shell.conftest import Exchange
+
+pytestmark = pytest.mark.turns(4)
 
 HELD = 0.8
 """Seconds of the processor for one thing that a person waits for; each takes about a fifth."""

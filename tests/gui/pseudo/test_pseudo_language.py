@@ -24,6 +24,8 @@ from tests.gui.pseudo.reading import Reader
 from tests.gui.quick_studio import QuickStudio
 from tests.gui.sample import some
 
+pytestmark = pytest.mark.turns(8)
+
 PEOPLE = {
     "Ada",
     "Bram",

@@ -282,6 +282,7 @@ def test_borders_first_go_where_a_conquest_is_cheapest(seat_at: Seat) -> None:
     assert counts == {"2": 2, "3": 2, "9": 1}
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("name", ["Oak", "Spellmeadow", "Schwanenbecken", "Edelsteindickicht"])
 def test_the_name_of_a_region_is_there_in_full(seat_at: Seat, qtbot: QtBot, name: str) -> None:
     session = conquer()

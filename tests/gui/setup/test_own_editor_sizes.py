@@ -29,6 +29,7 @@ def dress(qapp: QApplication) -> Iterator[Dress]:
     change(1.0, "en")
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
 def test_what_the_games_showed_is_shown_whole(

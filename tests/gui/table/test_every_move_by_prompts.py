@@ -48,6 +48,7 @@ def accepted(scenario: Scenario) -> list[tuple[State, int, Move, tuple[Outcome, 
     return found
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_whatever_a_scenario_does_the_prompts_can_do(folder: str) -> None:
     wrong = []

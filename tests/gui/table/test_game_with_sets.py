@@ -193,6 +193,7 @@ CASES: list[tuple[str, Move]] = [
 """One position at least for every move that only sets know, and for every part of one."""
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize(("text", "move"), CASES)
 def test_each_move_of_the_sets_is_made_by_clicks(seat_at: Seat, text: str, move: Move) -> None:
     at = poses.posed(text)

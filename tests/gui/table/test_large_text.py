@@ -21,6 +21,8 @@ from smallworld_client.gui.widgets.draw import LEFT, RIGHT, width_of
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import TableSession
 
+pytestmark = pytest.mark.turns(4)
+
 Seat = Callable[[TableSession], TableScreen]
 
 

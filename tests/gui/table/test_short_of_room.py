@@ -74,6 +74,7 @@ def test_a_players_panel_says_how_many_regions_beside_the_tokens_in_hand(seat_at
     assert found == []
 
 
+@pytest.mark.turns(4)
 @pytest.mark.usefixtures("large")
 @pytest.mark.parametrize("size", [SMALL, QSize(900, 1200)])
 @pytest.mark.parametrize("hint", [Hint.OTHERS, Hint.PICK, Hint.ENTER, Hint.PLACE])

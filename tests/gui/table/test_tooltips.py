@@ -93,6 +93,7 @@ def test_the_tooltip_does_not_say_the_same_again(seat_at: Seat) -> None:
     assert screen.tooltips.eventFilter(card, event)
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_what_a_tooltip_says_stands_apart(

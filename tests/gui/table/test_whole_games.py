@@ -24,6 +24,7 @@ OTHERS = [pytest.param(*it, marks=pytest.mark.long) for it in ((3, 10), (5, 3))]
 """A game of five is played in ``test_game_with_sets``."""
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize(("players", "seed"), [(2, 2), *OTHERS])
 def test_random_games_are_played_by_clicks_alone(seat_at: Seat, players: int, seed: int) -> None:
     session = TableSession(players, tuple(range(players)), seed)
