@@ -24,6 +24,9 @@ SOURCES = ("shared", "server", "client", "maps", "packaging", "tools", "tests")
 [COMMANDS] = (ROOT / "client").rglob("commands")
 STEPS = 10
 LONGEST_ANSWER = 10
+MOST_FILES = 3
+"""An answer explains, and names where to read on; a list of files is no answer."""
+MOST_WORDS = {"README.md": 1_100, "ARCHITECTURE.md": 2_600}
 
 QUOTED = re.compile(r"`([^`]+)`")
 FILE = re.compile(r"[\w./{}*-]*\.(?:py|toml|md|ts|yml|json|service|spec)")
@@ -182,6 +185,11 @@ def test_there_is_enough_to_look_at() -> None:
     assert len(NAMES) > 60
 
 
+@pytest.mark.parametrize(("name", "most"), MOST_WORDS.items())
+def test_a_document_that_all_read_is_short(name: str, most: int) -> None:
+    assert len((ROOT / name).read_text(encoding="utf-8").split()) <= most
+
+
 @pytest.mark.parametrize(("document", "path"), PATHS)
 def test_a_path_leads_to_files(document: str, path: str) -> None:
     if "*" in path:
@@ -253,10 +261,11 @@ def test_the_tour_asks_ten_questions_or_more() -> None:
 
 
 @pytest.mark.parametrize("question", answers())
-def test_an_answer_is_short_and_names_a_file(question: str) -> None:
+def test_an_answer_is_short_and_names_where_to_read_on(question: str) -> None:
     lines = answers()[question]
+    named = [each for line in lines for each in QUOTED.findall(line) if FILE.fullmatch(each)]
     assert 0 < len(lines) <= LONGEST_ANSWER
-    assert any(FILE.fullmatch(each) for line in lines for each in QUOTED.findall(line))
+    assert 0 < len(named) <= MOST_FILES
 
 
 def calls(pattern: str) -> list[tuple[str, str]]:
