@@ -1,5 +1,6 @@
 """What every test of the window stands on."""
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,6 +14,10 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from tests.gui.table.table_kit import TableSession
 from tests.helpers.plain_boards import leave_boards_plain
+from tests.helpers.turns import TURN, is_its_turn
+
+PAINTED = 4
+"""Of so many tests one has its window painted after it; for another commit another one."""
 
 Seat = Callable[[TableSession], TableScreen]
 
@@ -56,12 +61,12 @@ def _windows_are_put_away(qapp: QApplication) -> Iterator[None]:
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     """After a test pytest-qt has its window painted once more, and an error in that fails the test.
 
-    Of a test with several parameters the first one is enough: nobody looks at these pictures, which
-    were a sixth of the time that all tests of the window took.
+    Nobody looks at these pictures, which were a sixth of the time that tests of the window took.
+    So of a test with several parameters the first one is enough, and tests take turns.
     """
     yield
     is_another = hasattr(item, "callspec") and any(item.callspec.indices.values())
-    if is_another:
+    if is_another or not is_its_turn(item.name, PAINTED, int(os.environ[TURN])):
         _let_windows_paint(False)
 
 
