@@ -36,19 +36,19 @@ def test_a_seat_that_shows_what_does_not_count_yet(monkeypatch: pytest.MonkeyPat
         return add(self, replace(news, is_committed=True))
 
     monkeypatch.setattr(ReplicaLog, "add", show)
-    assert finds_a_loss(first=26)
+    assert finds_a_loss(first=41)
 
 
 def test_a_table_that_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(InSyncReplicas, "required", frozenset())
-    assert finds_a_loss(first=83)
+    assert finds_a_loss(first=95)
 
 
 def test_a_table_that_drops_a_keeper_before_the_lobby_knows(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(InSyncReplicas, "required", property(lambda self: self.wanted))
-    assert finds_a_loss(first=61)
+    assert finds_a_loss(first=165)
 
 
 def test_a_lobby_that_forgets_its_leases(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,4 +67,4 @@ def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyP
         )
 
     monkeypatch.setattr(Leases, "claim", grant)
-    assert finds_a_loss(first=7)
+    assert finds_a_loss(first=20)
