@@ -15,6 +15,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.turns(4)
 def test_nothing_is_cut_covered_pale_or_nameless_on_the_way_to_a_game(tmp_path: Path) -> None:
     report = Report()
     play(Look(), tmp_path, report, ("short",))
