@@ -43,11 +43,11 @@ long:  ## play thousands of random games with every check, and run all property 
 
 mutants:  ## break every rule in turn, and see that a test notices
 	@$(SET_UP) test
-	$(BIN)/python -m tools.break_traits
+	$(BIN)/python tools/break_traits.py
 
 storm:  ## simulate 10,000 games while networks and computers fail: some minutes
 	@$(SET_UP) test
-	$(BIN)/smallworld storm --games 10000
+	$(BIN)/smallworld-dev storm --games 10000
 
 kills:  ## kill real programs in 100 games, and resume them: some minutes
 	@$(SET_UP) test
@@ -75,13 +75,13 @@ fuzz-network:  ## send mutated ZeroMQ streams to a real host and lobby, for an h
 
 bench:  ## measure the engine beside python-chess and catanatron
 	@$(SET_UP) bench
-	$(BIN)/smallworld bench engine
+	$(BIN)/smallworld-dev bench engine
 
 bench-network:  ## measure a table with 200 spectators, beside boardgame.io
-	@$(SET_UP) run
+	@$(SET_UP) bench
 	@command -v npm >/dev/null && npm install --silent --prefix tools/boardgame_io \
 		|| echo "Without npm boardgame.io is left out."
-	$(BIN)/smallworld bench network --spectators 200
+	$(BIN)/smallworld-dev bench network --spectators 200
 
 check: lint types imports workflows  ## everything but the tests: lint, types, imports and workflows
 
@@ -125,7 +125,7 @@ commit-message:  ## check the message of a commit in FILE, as `make hooks` has g
 
 shots:  ## draw every screen and dialog into build/shots
 	@$(SET_UP) draw
-	QT_QPA_PLATFORM=offscreen $(BIN)/smallworld shots build/shots
+	QT_QPA_PLATFORM=offscreen $(BIN)/smallworld-dev shots build/shots
 
 # Two builds of one commit are equal: neither the time nor the order of hashes is in them.
 dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)

@@ -16,7 +16,7 @@ import check_dist
 import linux_packages
 import release
 from building import NotBuilt, commit_time, run
-from smallworld_client.process import on_windows
+from smallworld_client import process
 
 DIST = release.ROOT / "dist"
 MOST = 110_000_000
@@ -66,8 +66,8 @@ def installer(folder: Path) -> Path:
         "VERSION": release.version(),
         "NUMBER": release.final(release.version()),
         "ADDRESS": release.homepage(),
-        "MUTEX": on_windows.MUTEX,
-        "ID": on_windows.APP_ID,
+        "MUTEX": process.MUTEX,
+        "ID": process.APP_ID,
         "PROGRAM": folder / "smallworld",
         "ICON": release.ROOT / "packaging" / "icons" / "smallworld.ico",
         "LICENCE": release.ROOT / "LICENSE",

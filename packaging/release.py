@@ -249,7 +249,7 @@ def try_wheel(wheel: Path, *, compiled: bool) -> None:
     with TemporaryDirectory() as folder:
         with zipfile.ZipFile(wheel) as packed:
             packed.extractall(folder)
-        os.environ["PYTHONPATH"] = folder
+        os.environ["PYTHONPATH"] = os.pathsep.join((folder, str(ROOT / "tools")))
         engine, games = _told(str(ROOT / "packaging" / "trial.py")).splitlines()
         is_its_own = Path(engine).resolve().is_relative_to(Path(folder).resolve())
         if not is_its_own or engine.endswith(".py") == compiled:

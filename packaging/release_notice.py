@@ -4,7 +4,7 @@
     python packaging/release_notice.py sign FILE [DATE]     dist/release/release.notice
     python packaging/release_notice.py check NOTICE         what a notice says, if it is signed
 
-``key`` prints the public half, which goes into RELEASE_KEY in shared/smallworld_wire/releases.py;
+``key`` prints the public half, which goes into RELEASE_KEY in shared/smallworld_wire/common.py;
 the file stays with whoever makes releases and in no repository. ``sign`` puts version, date (by
 default the changelog's) and the hashes of SHA256SUMS into the notice: `make checksums` comes first.
 """
@@ -16,8 +16,8 @@ from pathlib import Path
 import release
 from smallworld_chance.signatures import SEED, seed_for_key, verify_key_of
 from smallworld_net.files import read_regular, write_private
-from smallworld_wire import releases
-from smallworld_wire.releases import BadNotice, NewRelease, read_notice, signed
+from smallworld_wire import common
+from smallworld_wire.common import BadNotice, NewRelease, read_notice, signed
 
 NOTICE = release.RELEASE / "release.notice"
 _WORD = "smallworld release key "
@@ -66,10 +66,10 @@ def notice_of(folder: Path, seed: bytes, date: str = "", root: Path = release.RO
 
 def check(file: Path) -> str:
     """What a notice says, a line each; exits if the project has not signed it."""
-    if not releases.RELEASE_KEY:
-        sys.exit("There is no release key yet, see shared/smallworld_wire/releases.py.")
+    if not common.RELEASE_KEY:
+        sys.exit("There is no release key yet, see shared/smallworld_wire/common.py.")
     try:
-        told = read_notice(read_regular(file, releases.LARGEST_NOTICE))
+        told = read_notice(read_regular(file, common.LARGEST_NOTICE))
     except (OSError, BadNotice) as error:
         sys.exit(str(error))
     lines = [f"{told.version}, {told.date}"]

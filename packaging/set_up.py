@@ -25,21 +25,23 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = ROOT / "pyproject.toml"
+TOOLS = ROOT / "tools" / "pyproject.toml"
 VENV = ROOT / ".venv"
 WINDOWS = os.name == "nt"
 BIN = VENV / ("Scripts" if WINDOWS else "bin")
 PYTHON = BIN / ("python.exe" if WINDOWS else "python")
 
 PURPOSES = {
-    "play": ("", "screen"),
-    "run": ("", ""),
-    "draw": ("", "memory"),
-    "test": ("test", "tests"),
-    "check": ("dev", ""),
-    "bench": ("bench", ""),
-    "dist": ("dist", "packages"),
+    "play": ("", None, "screen"),
+    "run": ("", None, ""),
+    "draw": ("", "", "memory"),
+    "test": ("test", "arena,bench", "tests"),
+    "check": ("dev", "arena,bench", ""),
+    "bench": ("", "bench", ""),
+    "dist": ("dist", None, "packages"),
 }
-"""The extra of pyproject.toml that is installed, and what system_packages.py is asked for."""
+"""The extra of pyproject.toml that is installed, those of tools/pyproject.toml (None: no
+tools), and what system_packages.py is asked for."""
 
 AGAIN = "Once that is installed, run the same command again."
 
@@ -98,18 +100,23 @@ def make_environment(installer: Installer, packages: str = "") -> None:
         raise NotSetUp("No virtual environment could be made; what is missing stands above.")
 
 
-def install(extra: str) -> None:
-    """Install the program into the environment, once, and again when pyproject.toml changes.
+def install(extra: str, tools: str | None) -> None:
+    """Install the program into the environment, and with ``tools`` what developers need beside it.
 
-    The install is editable, so a changed source needs nothing.
+    It happens once, and again when a pyproject.toml changes. Both installs are editable, so a
+    changed source needs nothing.
     """
-    stamp = VENV / (f".installed-{extra}" if extra else ".installed")
-    if stamp.exists() and stamp.stat().st_mtime >= PROJECT.stat().st_mtime:
+    parts = [(ROOT, extra)] if tools is None else [(ROOT, extra), (TOOLS.parent, tools)]
+    stamp = VENV / "-".join([".installed", *(f"{place.name}-{of}" for place, of in parts[1:])])
+    stamp = stamp.with_name(f"{stamp.name}-{extra}" if extra else stamp.name)
+    described = [PROJECT, TOOLS][: len(parts)]
+    if stamp.exists() and stamp.stat().st_mtime >= max(it.stat().st_mtime for it in described):
         return
     print(f"Installing into {VENV.name}; the first time that takes a while ...", flush=True)
-    what = f"{ROOT}[{extra}]" if extra else str(ROOT)
+    named = [f"{place}[{of}]" if of else str(place) for place, of in parts]
+    what = [word for each in named for word in ("--editable", each)]
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if _call([*pip, "--use-pep517", "--editable", what]) != 0:
+    if _call([*pip, "--use-pep517", *what]) != 0:
         raise NotSetUp(
             "pip says above why it can't install the program. The first time it needs a network."
         )
@@ -130,11 +137,11 @@ def _call(command: Sequence[str]) -> int:
 
 def set_up(purpose: str) -> None:
     """Make everything ready for a purpose; NotSetUp says what keeps it from being."""
-    extra, packages = PURPOSES[purpose]
+    extra, tools, packages = PURPOSES[purpose]
     require_supported_python()
     installer = Installer()
     make_environment(installer, packages)
-    install(extra)
+    install(extra, tools)
     if packages and sys.platform == "linux":
         provide_system_packages(packages, installer)
 

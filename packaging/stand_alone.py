@@ -8,7 +8,6 @@ person has, and not the one with which this program finds its own libraries.
 import ctypes
 import multiprocessing
 import os
-import runpy
 import sys
 from pathlib import Path
 
@@ -65,11 +64,7 @@ if __name__ == "__main__":
     if sys.platform == "linux":
         load_what_is_missing(Path(sys._MEIPASS) / "fallback")  # type: ignore[attr-defined]
         restore_environment()
-    if sys.argv[1:2] == ["-m"]:  # as `python -m` does: the program measures starts of its own
-        del sys.argv[:2]
-        runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
-        sys.exit()
     multiprocessing.freeze_support()  # a process that the program starts comes by here
-    from smallworld_client.cli.command_line import program
+    from smallworld_client.cli import program
 
     sys.exit(program())

@@ -18,8 +18,8 @@ import smallworld_maps
 from smallworld.board import Board
 from smallworld.content import all_sets
 from smallworld.record import encode
-from smallworld_client.benchmark.games import recorded
-from smallworld_client.evaluation.self_play import Matchup, play_table
+from smallworld_client.players.self_play import Matchup, play_table
+from smallworld_dev.bench.engine import recorded
 
 THOUGHTFUL = ("hard", "medium")
 """They read positions in many more ways than random players."""

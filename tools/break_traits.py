@@ -5,7 +5,7 @@ up to the first that fails, those first that reach what is broken (``reached.py`
 nothing is broken yet). Where they see nothing, the other tests of the rules run that reach it, then
 all of them. Prints whatever no test noticed; exits with 1 if there is any such.
 
-    python -m tools.break_traits [--only TEXT] [--verbose] [--copies NUMBER] [--scenarios]
+    python tools/break_traits.py [--only TEXT] [--verbose] [--copies NUMBER] [--scenarios]
 """
 
 import argparse
@@ -24,7 +24,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from tools.mutants import ROOT, Mutant, broken, broken_function, ids_of
+from mutants import ROOT, Mutant, broken, broken_function, ids_of
 
 ROOMS = ("shared", "client", "server", "maps", "tests", "docs", "tools")
 SCENARIOS = Path("tests", "scenarios")

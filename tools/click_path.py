@@ -21,9 +21,9 @@ from PySide6.QtWidgets import QApplication
 from smallworld.moves import Conquer
 from smallworld.state import Stage
 from smallworld_client.gui.shell.program import make_application
-from smallworld_client.gui.shots.posing import Moment, PosedSession, Studio, moment
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
+from smallworld_dev.shots.posing import PosedMoment, PosedSession, Studio, moment
 
 _OURS = ("smallworld", "smallworld_client", "smallworld_maps")
 
@@ -70,7 +70,7 @@ def modules_of_a_click() -> set[str]:
     return passed.modules
 
 
-def _conquers(at: Moment) -> bool:
+def _conquers(at: PosedMoment) -> bool:
     return (
         at.state.stage is Stage.CONQUER
         and at.state.round > 1

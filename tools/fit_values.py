@@ -23,23 +23,24 @@ from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import Stage, State
-from smallworld_client import bots
-from smallworld_client.bots.bot import Seated, View
-from smallworld_client.bots.clock import BotClock, Positions
-from smallworld_client.bots.features import FEATURES, prospects, turns_left
-from smallworld_client.bots.judge import Judge
-from smallworld_client.bots.lines import Breadth, LineSearch
-from smallworld_client.bots.planned import PlannedBot
-from smallworld_client.bots.threat import Survey
-from smallworld_client.bots.values import (
+from smallworld_client import players as computers
+from smallworld_client.players.bot import BotClock, Positions, SeatedBot, View
+from smallworld_client.players.judge import (
+    FEATURES,
     FULL,
+    Judge,
+    Survey,
     Values,
     Weights,
     basis,
     dot,
     load_values,
+    prospects,
     read_weights,
+    turns_left,
 )
+from smallworld_client.players.levels import PlannedBot
+from smallworld_client.players.lines import Breadth, LineSearch
 
 Row = list[tuple[int, float]]
 """The columns that are not nothing, and what stands in them."""
@@ -90,7 +91,7 @@ def play(players: int, name: str, seed: str) -> list[tuple[Row, float]]:
         board,
     )
     seated = [
-        Seated(Straying(name, rng.getrandbits(32)), lambda: Positions(ENOUGH))
+        SeatedBot(Straying(name, rng.getrandbits(32)), lambda: Positions(ENOUGH))
         for _ in range(players)
     ]
     state, rows = game.start(), []
@@ -194,7 +195,7 @@ def weights_of(numbers: Sequence[float]) -> Weights:
 
 def write(name: str, players: int, weights: Weights) -> None:
     """Put one section into the file of weights of that name; the others stay."""
-    path = Path(bots.__path__[0]) / f"{name}.toml"
+    path = Path(computers.__path__[0]) / f"{name}.toml"
     sections = (
         msgspec.toml.decode(path.read_bytes(), type=dict[str, Weights]) if path.exists() else {}
     )

@@ -23,7 +23,7 @@ import pytest
 
 import smallworld
 from smallworld.scenario import read, run
-from smallworld_client.table.boards import find_board
+from smallworld_client.table.setup import find_board
 
 RULES = str(Path(smallworld.__file__).parent) + os.sep
 SCENARIOS = Path("tests", "scenarios")

@@ -1,6 +1,6 @@
 """Writes the example and the lists of docs/RECORD.md anew: after a change of the record's format.
 
-    python -m tools.record_example
+    python tools/record_example.py
 
 The example is a game of one round that two programs play with fixed keys, so it has the same bytes
 each time. tests/chance/test_record_document.py computes every number of it by other code.
@@ -14,28 +14,30 @@ from pathlib import Path
 
 import msgspec
 
-from smallworld.chance import Outcome, Question
 from smallworld.content import BASE, all_sets, load_content
 from smallworld.game import deal
 from smallworld.game_log import hash_of
-from smallworld.header import LINKS, Party, Share
-from smallworld.log_entries import (
+from smallworld.moves import Attempt, Conquer, Move, Outcome, Pick, Question, Redeploy, Roll
+from smallworld.record import (
+    LINKS,
+    MAGIC,
     Confirmed,
     Joined,
     LogEntry,
     Moved,
+    Party,
     Pending,
+    Record,
     Rollback,
     Seal,
+    Share,
+    encode,
 )
-from smallworld.moves import Attempt, Conquer, Move, Pick, Redeploy, Roll
-from smallworld.record import MAGIC, Record, encode
-from smallworld_chance import deals, statements
-from smallworld_chance.chain import HashChain
+from smallworld_chance import draws, signatures
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_chance.draws import JointDraw, seed_before
-from smallworld_client.guest.requests import TakeBack
-from smallworld_client.table.boards import open_game
+from smallworld_chance.draws import HashChain, JointDraw, seed_before
+from smallworld_client.table.events import TakeBack
+from smallworld_client.table.setup import open_game
 from smallworld_wire import LOT, Propose, Vote
 from tests.helpers.signed import SignedEvening, contributor, identity
 
@@ -167,11 +169,11 @@ class Walk:
         yield f"digest({length}): {self._log.digest_at(length).hex()}"
 
     def _party(self, party: Party) -> Iterator[str]:
-        said = statements.of_party(self._header.game, party.tip)
-        yield from _signed(statements.PARTY, said, party.key, party.signature)
+        said = signatures.party_statement(self._header.game, party.tip)
+        yield from _signed(signatures.PARTY, said, party.key, party.signature)
 
     def _beginning(self) -> Iterator[str]:
-        drawn, proposal = self._header.deal, deals.proposal_of(self._header)
+        drawn, proposal = self._header.deal, draws.proposal_of(self._header)
         assert drawn
         assert proposal
         yield f"proposal: {_pack(proposal).hex()}"
@@ -179,7 +181,7 @@ class Walk:
         shares = [(drawn.leader, drawn.link), *drawn.links]
         tips = tuple((0, party.tip) for party in drawn.parties)
         yield from _links(tips, drawn.number, shares)
-        seed = deals.seed_of_deal(self._header.game, drawn, drawn.links)
+        seed = draws.seed_of_deal(self._header.game, drawn, drawn.links)
         yield from _seed(seed_before(self._header.game), seed)
         draw = _Shown(seed)
         seats = len(self._header.seats)
@@ -217,7 +219,7 @@ class Walk:
 
     def _move(self, index: int, seat: int, move: Move, seal: Seal) -> Iterator[str]:
         said = self._log.statement(index, seat, move, seal.epoch)
-        yield from self._sealed(statements.MOVE, said, seal)
+        yield from self._sealed(signatures.MOVE, said, seal)
 
     def _sealed(self, context: str, said: bytes, seal: Seal) -> Iterator[str]:
         key = self._log.parties.parties[seal.signer].key
@@ -237,19 +239,19 @@ class Walk:
     def _rollback(self, index: int, item: Rollback) -> Iterator[str]:
         assert item.seal
         said = self._log.rollback_statement(index, item.to, item.seat, item.seal.epoch)
-        yield from self._sealed(statements.BACK, said, item.seal)
+        yield from self._sealed(signatures.BACK, said, item.seal)
         for vote in item.votes:
             said = self._log.vote_statement(vote.at, item.to)
             key = self._log.parties.parties[vote.signer].key
-            yield from _signed(statements.VOTE, said, key, vote.signature)
+            yield from _signed(signatures.VOTE, said, key, vote.signature)
 
     def _result(self, item: Confirmed) -> Iterator[str]:
         key = self._log.parties.parties[item.signer].key
         said = self._log.result_statement(item.contested)
-        yield from _signed(statements.RESULT, said, key, item.signature)
+        yield from _signed(signatures.RESULT, said, key, item.signature)
         if item.head:
             said = self._log.head_statement(self._log.played, item.head.epoch)
-            yield from self._sealed(statements.HEAD, said, item.head)
+            yield from self._sealed(signatures.HEAD, said, item.head)
 
 
 _KINDS: dict[type[LogEntry], str] = {

@@ -12,11 +12,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from smallworld_client.gui.kit.draw import smooth
 from smallworld_client.gui.paint.terrain import geometry_of, paint_board
-from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
-from smallworld_client.gui.rules.sheet import example_map
+from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS, example_map
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.draw import smooth
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures" / "rules"
 

@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from smallworld.scenario import read
-from smallworld_client.rulebook.document import parse, slug
-from smallworld_client.table.boards import find_board
+from smallworld_client.table.setup import find_board
+from smallworld_client.words.rulebook import parse_rulebook, slug
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -36,7 +36,7 @@ def main() -> None:
     for place in (ENGLISH, *sorted(DOCS.glob("RULES.*.md"))):
         text = place.read_text(encoding="utf-8")
         place.write_text(with_proofs(text, proofs), encoding="utf-8")
-    headings = {section.anchor for section in parse(english)}
+    headings = {section.anchor for section in parse_rulebook(english)}
     for anchor in sorted(set(named) - set(proofs) - headings):
         print(f"no rule is called '{anchor}': {', '.join(named[anchor])}")
 

@@ -16,12 +16,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from smallworld_client.gui.translation import FOLDER, tied
-from smallworld_client.lessons.lesson import LESSONS
-from smallworld_client.lessons.lesson import load as load_lesson
-from smallworld_client.storage.settings import LANGUAGES
+from smallworld_client.analysis.lessons import LESSONS, load_lesson
+from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.words.translation import FOLDER, tied
 from smallworld_maps import ids, load
-from smallworld_web.sentences import sentences
+from smallworld_web.answers import sentences
 from smallworld_wire.phrases import (
     EmoteSays,
     LobbySays,

@@ -20,18 +20,19 @@ from typing import Final
 
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.paint.cut_outs import CUT_OUTS
-from smallworld_client.gui.paint.emblems import EMBLEMS
-from smallworld_client.gui.paint.owners import OWNERS
-from smallworld_client.gui.paint.shields import BADGE_EMBLEM, BADGE_INK
-from smallworld_client.gui.paint.terrain import geometry_of
-from smallworld_client.gui.paint.terrain.geometry import (
-    BORDER_INK,
-    BORDER_LIGHT,
-    COAST_INK,
-    GROUNDS,
+from smallworld_client.gui.board.vector import (
+    EMBLEM,
+    PIECE,
+    board_svg,
+    cut_out_sheet,
+    emblem_file,
+    piece_sheet,
 )
-from smallworld_client.gui.paint.tokens import (
+from smallworld_client.gui.paint.geometry import BORDER_INK, BORDER_LIGHT, COAST_INK, GROUNDS
+from smallworld_client.gui.paint.icons import EMBLEMS
+from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.pieces import (
+    CUT_OUTS,
     DECLINED_EMBLEM,
     FACE_EMBLEM,
     FACE_SHIFT,
@@ -40,19 +41,13 @@ from smallworld_client.gui.paint.tokens import (
     SEAM,
     seam_of,
 )
-from smallworld_client.gui.pictures.vector import (
-    EMBLEM,
-    PIECE,
-    board_svg,
-    cut_out_sheet,
-    emblem_file,
-    piece_sheet,
-)
+from smallworld_client.gui.paint.shields import BADGE_EMBLEM, BADGE_INK
+from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.theme import DARK, INKS, LIGHT, Surround, load_fonts
-from smallworld_client.gui.translation import FOLDER
-from smallworld_client.storage.settings import LANGUAGES
+from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.words.translation import FOLDER
 from smallworld_maps import ids, load
-from smallworld_web.sentences import sentences
+from smallworld_web.answers import sentences
 
 PAGE: Final = Path(__file__).parents[1] / "client" / "smallworld_web" / "page"
 FONTS: Final = Path(__file__).parents[1] / "client" / "smallworld_client" / "gui" / "fonts"

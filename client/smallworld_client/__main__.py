@@ -3,7 +3,7 @@
 import multiprocessing
 import sys
 
-from smallworld_client.cli.command_line import program
+from smallworld_client.cli import program
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()  # a process that the stand-alone program starts comes by here

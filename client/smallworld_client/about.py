@@ -3,16 +3,26 @@
 The stand-alone program has a folder ``licences`` with one folder for each component, named by its
 package; ``packaging/licences.py`` fills it. Elsewhere the components are what is installed of the
 distributions that the program requires, and the texts are those that came with them.
+
+Newer releases of this program: who is believed about them, and what a person is told once.
+
+No server is asked. The programs at a person's own table say their versions, and a lobby passes on
+the project's signed notice. :mod:`smallworld_wire.common` says what proves what. A claim by
+players is told at most once while the program runs, and never again for that version, so whoever
+makes versions up gets one line out of it. A signed notice is kept until this program is as new.
 """
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
+from smallworld import __version__
 from smallworld_net.files import read_regular
+from smallworld_wire import Room
+from smallworld_wire.common import BadNotice, NewRelease, is_newer, may_follow, read_notice
 
 PROGRAM = "smallworld-table"
 LICENCES = "licences"
@@ -55,7 +65,6 @@ def homepage() -> str:
 
 
 def components() -> list[Component]:
-    """The program and what it brings along, or stands on where it is installed, by name."""
     brought = getattr(sys, "_MEIPASS", None)
     if brought is not None:
         return packed_components(Path(brought, LICENCES))
@@ -67,7 +76,6 @@ def components() -> list[Component]:
 
 
 def packed_components(folder: Path) -> list[Component]:
-    """The components of a folder that ``packaging/licences.py`` filled."""
     listed = folder / VERSIONS
     lines = _text(listed).splitlines() if listed.is_file() else []
     versions = dict(line.split(" ", 1) for line in lines if " " in line)
@@ -82,7 +90,6 @@ def packed_components(folder: Path) -> list[Component]:
 
 
 def required(name: str) -> list[Distribution]:
-    """What is installed of what a distribution requires, directly and through others."""
     found: dict[str, Distribution] = {}
     waiting = [name]
     while waiting:
@@ -121,17 +128,14 @@ def _requirements(name: str) -> Iterator[Distribution]:
 
 
 def plain_name(dist: Distribution) -> str:
-    """A distribution's name as package registries compare it."""
     return canonical(dist.metadata["Name"])
 
 
 def canonical(name: str) -> str:
-    """A name as package registries compare it: in small letters, with dashes."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def _terms(dist: Distribution) -> str:
-    """What a package says of its licence in a line: by its newer field, or the older one."""
     fields = dist.metadata.json
     told = str(fields.get("license_expression") or fields.get("license") or "")
     return told.partition("\n")[0]
@@ -139,3 +143,70 @@ def _terms(dist: Distribution) -> str:
 
 def _text(path: Path) -> str:
     return read_regular(path, LARGEST).decode("utf-8", errors="replace")
+
+
+MOST_TOLD = 8
+"""Versions that are remembered as told, the latest ones."""
+
+
+class ReleaseNews:
+    """What is known of newer releases, and what was told of them.
+
+    ``told`` are the versions that the person was told of, ``notice`` the latest signed notice that
+    is newer than this program, empty if there is none. Both outlast the program.
+    """
+
+    def __init__(
+        self, told: Collection[str] = (), notice: bytes = b"", own: str = __version__, key: str = ""
+    ) -> None:
+        """``key`` is the release key, by default the project's."""
+        self.told = tuple(told)[-MOST_TOLD:]
+        self.notice = b""
+        self.release: NewRelease | None = None
+        self._own, self._key = own, key
+        self._has_told_claim = False
+        self.take_notice(notice)
+
+    def claimed(self, room: Room, me: int, ignored: Collection[bytes] = ()) -> str:
+        """The newer release that players at the user's own table run, if the user should be told of
+        it.
+
+        Empty for a spectator, for claims by spectators and ``ignored`` people, for an implausible
+        version, and for one that was announced before.
+        """
+        if self._has_told_claim or not room.seats_of(me):
+            return ""
+        claims = [
+            person.version
+            for person in room.people
+            if person.id != me and person.key not in ignored and room.seats_of(person.id)
+        ]
+        news = [claim for claim in claims if may_follow(claim, self._own) and self._is_news(claim)]
+        if not news:
+            return ""
+        self._has_told_claim = True
+        self._remember(news[0])
+        return news[0]
+
+    def take_notice(self, notice: bytes) -> bool:
+        """Keep a lobby's notice if the project signed it and it is news; whether to tell of it."""
+        try:
+            release = read_notice(notice, self._key)
+        except BadNotice:
+            return False
+        known = self.release.version if self.release else self._own
+        if not is_newer(release.version, known):
+            return False
+        self.notice, self.release = notice, release
+        is_news = release.version not in self.told
+        self._remember(release.version)
+        return is_news
+
+    def _is_news(self, version: str) -> bool:
+        return version not in self.told and (
+            self.release is None or is_newer(version, self.release.version)
+        )
+
+    def _remember(self, version: str) -> None:
+        others = (each for each in self.told if each != version)
+        self.told = (*others, version)[-MOST_TOLD:]

@@ -1,20 +1,89 @@
-"""Answers to requests, with the headers that all of them have."""
+"""Answers to HTTP requests: files kept compressed in memory, and the headers of all answers.
 
+Files are found by name, so no path of a request ever reaches the file system.
+"""
+
+import gzip
+import re
 from collections.abc import Awaitable, Callable, Iterable
+from functools import cache
+from hashlib import blake2b
 from html import escape
+from importlib import resources
+from importlib.resources.abc import Traversable
 from ipaddress import ip_address
 from socket import gethostname
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from aiohttp import hdrs, web
 from aiohttp.typedefs import Middleware
 
-from smallworld_web.files import File, file_of
-from smallworld_web.position import Data
+from smallworld_web.position import Data, Words, told_in_all
 from smallworld_web.record_desk import ToldGame
-from smallworld_web.words import Words, told_in_all
 from smallworld_wire.phrases import WebSays
 from smallworld_wire.sentences import Sentence
+
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+}
+"""By the ends of their names; nothing else is served."""
+PRESSED: Final = (".png", ".jpg", ".woff2")
+"""What is compressed already."""
+INDEX: Final = "index.html"
+
+
+class PageFile(NamedTuple):
+    """A file as it is sent; ``pressed`` is it gzipped, empty where that gains nothing."""
+
+    kind: str
+    data: bytes
+    pressed: bytes
+    tag: str
+
+    @property
+    def size(self) -> int:
+        return len(self.pressed or self.data)
+
+
+def file_of(kind: str, data: bytes, *, presses: bool = True) -> PageFile:
+    pressed = gzip.compress(data, 9, mtime=0) if presses else b""
+    if len(pressed) >= len(data):
+        pressed = b""
+    return PageFile(kind, data, pressed, f'"{blake2b(data, digest_size=9).hexdigest()}"')
+
+
+@cache
+def page_files() -> dict[str, PageFile]:
+    """The files of the page by their paths in its folder, such as ``board.js``."""
+    return dict(_files(resources.files("smallworld_web") / "page"))
+
+
+@cache
+def emblem_files() -> dict[str, PageFile]:
+    folder = resources.files("smallworld_client") / "gui" / "emblems"
+    return {name.removesuffix(".svg"): file for name, file in _files(folder)}
+
+
+def _files(folder: Traversable, below: str = "", depth: int = 1) -> list[tuple[str, PageFile]]:
+    found = []
+    for each in sorted(folder.iterdir(), key=lambda each: each.name):
+        end = each.name[each.name.rfind(".") :]
+        if each.is_file() and end in TYPES:
+            file = file_of(TYPES[end], each.read_bytes(), presses=end not in PRESSED)
+            found.append((below + each.name, file))
+        elif each.is_dir() and depth:
+            found += _files(each, f"{each.name}/", depth - 1)
+    return found
+
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -34,15 +103,14 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 class OwnNames:
-    """The names under which a server is visited, and so which pages are its own.
+    """The host names of this server, which tell its own pages from others'.
 
-    A stranger's web site can have its own name lead to this computer; a browser that has its page
-    open would then let it read what is served here. So requests under other names are refused. An
-    IP address is no name that anybody could lead elsewhere.
+    A stranger's web site can point its own name at this computer; a browser with its page open
+    would then let it read what is served here. So requests under other names are refused. Nobody
+    can redirect an IP address, so addresses are always accepted.
     """
 
     def __init__(self, named: Iterable[str] = ()) -> None:
-        """``named`` are names beside those of this computer, such as a proxy's."""
         self._named = frozenset(name.lower().rstrip(".") for name in named)
         whole = gethostname().lower().rstrip(".")
         short = whole.partition(".")[0]
@@ -50,9 +118,9 @@ class OwnNames:
         self._all = self._named.union(("localhost", whole, short), local)
 
     def knows(self, request: web.Request) -> bool:
-        """Whether a request is for this server, under a name of its own.
+        """Whether a request names this server.
 
-        Whatever says no name at all is no browser.
+        A request without a name does not come from a browser.
         """
         place = request.headers.get(hdrs.HOST)
         if place is None:
@@ -61,7 +129,6 @@ class OwnNames:
         return name in self._all or _is_address(name)
 
     def is_own_page(self, request: web.Request) -> bool:
-        """Whether a request comes from this server's own page, or from no page at all."""
         origin = request.headers.get(hdrs.ORIGIN)
         if origin is None:
             return True
@@ -70,7 +137,6 @@ class OwnNames:
 
 
 def host_of(place: str) -> str:
-    """The name or address in ``HOST:PORT``, in lower case."""
     if place.startswith("["):
         return place[1:].partition("]")[0].lower()
     return place.partition(":")[0].lower().rstrip(".")
@@ -84,8 +150,8 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def with_card(index: File, place: str, title: str, about: str, board: str) -> File:
-    """The page with what a chat shows of its link, and with its board asked for early.
+def with_card(index: PageFile, place: str, title: str, about: str, board: str) -> PageFile:
+    """The page with the preview that chats show of its link, and an early request for its board.
 
     ``place`` is the origin, ``about`` one line of text. ``board`` is the id of a printed board, or
     empty.
@@ -100,7 +166,7 @@ def with_card(index: File, place: str, title: str, about: str, board: str) -> Fi
 
 
 def sent(
-    request: web.Request, file: File | None, kept: str = "no-cache", status: int = 200
+    request: web.Request, file: PageFile | None, kept: str = "no-cache", status: int = 200
 ) -> web.Response:
     """A file, or only that it has not changed; HTTPNotFound where there is none."""
     if file is None:
@@ -116,38 +182,31 @@ def sent(
     return web.Response(status=status, body=body, headers=headers)
 
 
-def board_file(data: bytes) -> File:
-    """A board as a file."""
+def board_file(data: bytes) -> PageFile:
     return file_of(JSON, data)
 
 
-class Fault(NamedTuple):
-    """Why something can't be answered: to be said to any number of people."""
-
+class HttpFault(NamedTuple):
     status: int
     said: Data
 
 
-def fault(status: int, code: str, says: Words) -> Fault:
-    """Why something can't be answered."""
-    return Fault(status, {"type": "error", "code": code, "says": says})
+def fault(status: int, code: str, says: Words) -> HttpFault:
+    return HttpFault(status, {"type": "error", "code": code, "says": says})
 
 
-def too_many(sentence: Sentence | None = None) -> Fault:
-    """That more is asked for than this server does, or why."""
+def too_many(sentence: Sentence | None = None) -> HttpFault:
     return fault(429, "too-many", told_in_all(sentence or WebSays.TOO_MANY_FROM_HERE()))
 
 
-def answered(told: ToldGame | Fault) -> web.Response:
-    """A finished game, as it was told once, or why it can't be told."""
-    if isinstance(told, Fault):
+def answered(told: ToldGame | HttpFault) -> web.Response:
+    if isinstance(told, HttpFault):
         return web.json_response(told.said, status=told.status)
     headers = {hdrs.CONTENT_ENCODING: "gzip", hdrs.CACHE_CONTROL: "no-cache"}
     return web.Response(body=told.page, content_type=JSON, headers=headers)
 
 
 def other_name() -> web.Response:
-    """That the server is not known by the name in an address, for people to read."""
     says = told_in_all(WebSays.OTHER_NAME()).values()
     return web.Response(status=421, text="\n".join((*says, "smallworld-web --name NAME")))
 
@@ -156,8 +215,6 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def guarded(names: OwnNames) -> Middleware:
-    """Answers only requests under own names, with the headers that every answer has."""
-
     @web.middleware
     async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         try:
@@ -170,3 +227,44 @@ def guarded(names: OwnNames) -> Middleware:
         return response
 
     return guard
+
+
+T = TypeVar("T")
+
+
+class Latest(Generic[T]):
+    """A cache of at most ``most`` values, by least recent use."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: dict[str, T] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._kept
+
+    def keep(self, name: str, value: T) -> None:
+        self._kept.pop(name, None)
+        self._kept[name] = value
+        if len(self._kept) > self._most:
+            del self._kept[next(iter(self._kept))]
+
+    def get(self, name: str) -> T | None:
+        value = self._kept.get(name)
+        if value is not None:
+            self.keep(name, value)
+        return value
+
+
+_SAID: Final = re.compile(r'''\bt\(\s*"((?:[^"\\]|\\.)+)"|data-t="([^"]+)"''')
+
+
+def sentences() -> tuple[str, ...]:
+    """Every sentence between the quotation marks of ``t("…")`` and ``data-t="…"``, once each."""
+    folder = resources.files("smallworld_web") / "page"
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    found: dict[str, None] = {}
+    for file in files:
+        if file.name.endswith((".js", ".html")):
+            for match in _SAID.finditer(file.read_text(encoding="utf-8")):
+                found.setdefault((match[1] or match[2]).replace('\\"', '"'))
+    return tuple(found)

@@ -12,8 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from smallworld_net.address import prefix_of
-from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.rate_limit import TokenBucket, prefix_of
 
 log = logging.getLogger(__name__)
 
@@ -49,8 +48,6 @@ class _Connection:
 
 
 class Doors:
-    """Accepts connections for a protocol."""
-
     def __init__(
         self, listening: list[socket.socket], protocol: Callable[[], Protocol], limits: DoorLimits
     ) -> None:
@@ -65,12 +62,10 @@ class Doors:
         self._tasks: list[Task[None]] = []
 
     def open(self) -> None:
-        """Begin to accept."""
         works = [*(self._accept(each) for each in self._listening), self._sweep()]
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def close(self) -> None:
-        """Accept nobody any more."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -78,11 +73,9 @@ class Doors:
             each.close()
 
     def watches(self, transport: BaseTransport) -> None:
-        """That connection stays open as long as its page does."""
         self._watching.add(transport)
 
     def watches_no_more(self, transport: BaseTransport) -> None:
-        """That connection is about to end."""
         self._watching.discard(transport)
 
     async def _accept(self, listening: socket.socket) -> None:

@@ -1,34 +1,150 @@
-"""A live game as watchers are told it: events of a spectator in, messages for the page out.
+"""A game told to a page, live or finished: events of a spectator or a record in, messages out.
 
-Nothing here is per watcher: each message is made once. What a spectator is not told yet, because
-the host has chosen a delay, is not known here either.
+Nothing here is per watcher: each message is made once.
 """
 
+import re
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
-from smallworld.state import Stage
-from smallworld_chance.report import DrawDetail
-from smallworld_client.guest.events import (
+from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.record import Record, RecordFault, RecordFaultError, decode, encode
+from smallworld.state import Stage, State, digest
+from smallworld_chance.verification import DrawDetail
+from smallworld_client.analysis.proof import Proof, proof_of
+from smallworld_client.home.records import read_record, save_record
+from smallworld_client.table.events import (
     Began,
     ClockTold,
     Ended,
     Event,
+    GameStep,
     HostBack,
     HostLost,
     RoomChanged,
-    Step,
     WentBack,
 )
-from smallworld_client.gui.log.room import first_lines, room_lines
-from smallworld_client.gui.texts.proof import verdict
+from smallworld_client.table.setup import open_game
+from smallworld_client.words.names import listed
+from smallworld_client.words.room import Absences, first_lines, proven, room_lines, verdict
+from smallworld_client.words.translation import translate
 from smallworld_maps import MapFile, find
-from smallworld_web.moments import Moments, lines_in_all
-from smallworld_web.position import Data
-from smallworld_web.room import Around
-from smallworld_web.words import Glossary, glossary_of, in_all, told_in_all
-from smallworld_wire import Room
+from smallworld_web.position import (
+    Data,
+    Glossary,
+    Moments,
+    Words,
+    glossary_of,
+    in_all,
+    lines_in_all,
+    told_in_all,
+)
+from smallworld_wire import NOBODY, Room, SeatAssignment, colours_of
+from smallworld_wire.results import result_id
+from smallworld_wire.sentences import Told
+
+
+class Around:
+    """Everything around a game that watchers are shown.
+
+    ``me`` is the number of this program's own spectator, who stands for all who watch through it.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self.room: Room | None = None
+        self.me = NOBODY
+        self.lost: Told | None = None
+        self._clocks: ClockTold | None = None
+        self._clocks_at = 0.0
+        self._absences = Absences()
+
+    def enter(self, room: Room, me: int) -> None:
+        self.room, self.me = room, me
+        self._absences.note(room, self._now())
+
+    def set_clocks(self, clocks: ClockTold) -> None:
+        self._clocks, self._clocks_at = clocks, self._now()
+
+    def data(self, in_browsers: int, game: Game | None, state: State | None) -> Data:
+        room = self.room
+        if room is None:
+            return {"title": "", "stage": "waiting", "delay": 0, "watching": in_browsers} | _NOBODY
+        in_windows = sum(person.id != self.me for person in room.spectators)
+        paused = next((it.name for it in room.people if it.id == room.paused), "")
+        return {
+            "title": room.settings.title,
+            "stage": room.stage,
+            "delay": room.settings.delay,
+            "watching": in_browsers + in_windows,
+            "seats": [self._seat(room, seat) for seat in range(len(room.seats))],
+            "clocks": self._clock(room),
+            "paused": None if room.paused == NOBODY else paused,
+            "host": "here" if self.lost is None else "lost",
+            "host_name": next((it.name for it in room.people if it.id == room.leader), ""),
+            "says": self._says(room, game, state),
+        }
+
+    def _seat(self, room: Room, seat: int) -> Data:
+        chair = room.seats[seat]
+        return {
+            "name": chair.name,
+            "computer": chair.bot,
+            "stands_in": int(chair.kind == "person" and chair.is_played_by_computer),
+            "away": self._away(room, chair),
+            "colour": colours_of(room.seats)[seat],
+        }
+
+    def _away(self, room: Room, chair: SeatAssignment) -> float | None:
+        if chair.kind != "person" or room.stage == "waiting" or room.settings.pace.is_slow:
+            return None
+        now = self._now()
+        person = next((it for it in room.people if it.id == chair.person), None)
+        if person is None:
+            return round(now, 1)
+        return None if person.here else round(now - self._absences.gone(now)[person.id], 1)
+
+    def _clock(self, room: Room) -> Data | None:
+        clocks, kind = self._clocks, room.settings.pace.kind
+        if clocks is None or kind == "off" or len(clocks.left) != len(room.seats):
+            return None
+        at = round(self._clocks_at, 1)
+        return {"kind": kind, "running": clocks.running, "left": list(clocks.left), "as_of": at}
+
+    def _says(self, room: Room, game: Game | None, state: State | None) -> Words | None:
+        lost = self.lost
+        if lost is not None:
+            return told_in_all(lost)
+        if room.stage == "running" and room.waiting_for:
+            names = [it.name for it in room.people if it.id in room.waiting_for]
+            return in_all(lambda: _waits_for(names))
+        gone = "" if room.settings.pace.is_slow else _gone(room, game, state)
+        return in_all(lambda: _is_away(gone)) if gone else None
+
+
+_NOBODY: Data = {"seats": [], "clocks": None, "paused": None, "host": "here", "says": None}
+
+
+def _is_away(name: str) -> str:
+    return translate("table", "{player} is away.").format(player=name)
+
+
+def _waits_for(names: list[str]) -> str:
+    text = translate("table", "Waiting for the computer of {players} …")
+    return text.format(players=listed(names))
+
+
+def _gone(room: Room, game: Game | None, state: State | None) -> str:
+    if game is None or state is None or not 0 <= state.to_move < len(room.seats):
+        return ""
+    chair = room.seats[state.to_move]
+    person = next((it for it in room.people if it.id == chair.person), None)
+    away = person is not None and not person.here and room.stage == "running"
+    return chair.name if away and not chair.is_played_by_computer else ""
+
 
 LINES = 120
 """Lines of the log in a snapshot."""
@@ -64,7 +180,7 @@ class Feed:
                 yield from self._enter(room, me)
             case Began():
                 yield from self._begin(event)
-            case Step():
+            case GameStep():
                 yield from self._step(event)
             case WentBack():
                 yield from self._go_back(event)
@@ -83,28 +199,23 @@ class Feed:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has been played to its end."""
         return self.moments is not None and self.moments.state.stage is Stage.OVER
 
     @property
     def is_private(self) -> bool:
-        """Whether only those may watch who know the secret of the invitation."""
         room = self._around.room
         return room is None or room.settings.private
 
     @property
     def settled(self) -> bool:
-        """Whether there is something to be shown: a room, or a game."""
         return self._around.room is not None or self.moments is not None
 
     @property
     def room(self) -> Data:
-        """The room as it is now."""
         return {"type": "room", "room": self._room}
 
     @property
     def snapshot(self) -> Data:
-        """The whole game as it is now."""
         moments, glossary = self.moments, self.glossary
         return {
             "type": "snapshot",
@@ -142,7 +253,6 @@ class Feed:
 
     @property
     def end(self) -> Data:
-        """That the table was left; it is not to be called before."""
         assert self.ended is not None
         says, then = told_in_all(self.ended.reason), self.ended.then
         known = self.moments.game.header.game if self.moments is not None else ""
@@ -176,7 +286,7 @@ class Feed:
         yield self.room
 
     def _begin(self, event: Began) -> Iterator[Data]:
-        """Take in a game; one that is known goes on, unless another host tells another one."""
+        """Begin a game; a known one continues, unless another host tells a different one."""
         old, known = self.moments, 0
         if old is not None and old.game.header == event.game.header:
             known = len(old.entries)
@@ -202,7 +312,7 @@ class Feed:
         self._know_board(find(event.game.board.id))
         yield self.snapshot
 
-    def _step(self, step: Step) -> Iterator[Data]:
+    def _step(self, step: GameStep) -> Iterator[Data]:
         if self.moments is None:
             return
         self._draws += [step.draw] if step.draw else []
@@ -228,7 +338,7 @@ class Feed:
 
     @property
     def _proof(self) -> Data | None:
-        """How chance was drawn, once the game is over; None where nothing was signed."""
+        """How chance was drawn, once the game is over; None if nothing was signed."""
         if not self.is_over or not self._draws:
             return None
         return {"holds": 1, "says": in_all(lambda: verdict(self._draws))}
@@ -248,23 +358,114 @@ class Feed:
         return self._around.data(self.in_browsers, game, state)
 
     def _know_board(self, board: MapFile | None) -> None:
-        """The board of the game, and what all on it is called."""
         if self.moments is None or board is None or self.glossary is not None:
             self.board = board or self.board
             return
         self.board, self.glossary = board, glossary_of(self.moments.game.content, board)
 
     def _new_stream(self) -> None:
-        """What was told before is of another log: nobody can resume there."""
         self._stream = secrets.token_urlsafe(6)
         self._late.clear()
         self._lines.clear()
 
 
 def players_of(moments: Moments) -> list[Data]:
-    """Names and colours by seat."""
     colours = moments.game.header.colours_of_seats
     return [
         {"name": name, "colour": colour}
         for name, colour in zip(moments.game.names, colours, strict=True)
     ]
+
+
+ID = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
+RECORDS_KEPT = 50
+"""Finished games that are kept in memory."""
+NAMED = 12
+"""Characters of the id that are in the name of a record's file."""
+MOST_BYTES = 256 << 20
+"""Bytes of a folder's records from which on none are added."""
+MOST_ALIKE = 8
+"""Files that are read in search of one game, at most."""
+
+
+class FinishedGame:
+    """One finished game, ready to be told; GameError where its record can't be followed."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        game = open_game(record.header)
+        self._moments = Moments(game, open_handed=True)
+        for number, _ in enumerate(self._moments.replay(record.entries)):
+            if digest(self._moments.state) != record.digests[number]:
+                raise RecordFaultError(RecordFault.RECORD_LEADS_ELSEWHERE, number=number + 1)
+        self._proof = proof_of(game, record)
+        self.board: MapFile | None = find(game.board.id)
+        self.glossary: Glossary = glossary_of(game.content, self.board)
+
+    def data(self, link: str = "") -> Data:
+        moments = self._moments
+        game = moments.game.header.game
+        return {
+            "type": "record",
+            "record": link or None,
+            "game": game,
+            "board": f"/boards/{moments.game.board.id}.json",
+            "words": f"/words/{self.glossary.key}.{{lang}}.json",
+            "rounds": moments.game.board.rounds,
+            "players": players_of(moments),
+            "start": moments.start,
+            "moments": moments.deltas,
+            "result": moments.result,
+            "proof": proof_data(self._proof),
+            "file": f"/records/{link}.swr" if link else None,
+        }
+
+
+def proof_data(proof: Proof | None) -> Data | None:
+    if proof is None:
+        return None
+    return {"holds": int(proof.forged_at is None), "says": in_all(lambda: proven(proof))}
+
+
+class Shelf:
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._records: dict[str, Record] = {}
+
+    def keep(self, record: Record) -> None:
+        """Keep a game, in the folder where there is one that has room; JournalError."""
+        self._records[record.header.game] = record
+        while len(self._records) > RECORDS_KEPT:
+            del self._records[next(iter(self._records))]
+        if self._folder is not None and self._has_room(self._folder):
+            save_record(record, self._folder)
+
+    def find(self, id: str) -> Record | None:
+        if not ID.match(id):
+            return None
+        return self._records.get(id) or next(self._in_folder(id), None)
+
+    def _in_folder(self, id: str) -> Iterator[Record]:
+        """A record's file is named after its game, unless somebody has renamed it."""
+        if self._folder is None or len(id) < NAMED:
+            return
+        found = sorted(self._folder.glob(f"*{id[:NAMED]}*.swr"))
+        for path in found[:MOST_ALIKE]:
+            try:
+                record = read_record(path)
+            except (OSError, GameError):
+                continue
+            if id in (record.header.game, result_id(record.header)):
+                yield record
+
+    def _has_room(self, folder: Path) -> bool:
+        """Whether strangers, whose games these are, have not filled the folder yet."""
+        return sum(path.stat().st_size for path in folder.glob("*.swr")) < MOST_BYTES
+
+
+def finished(data: bytes) -> FinishedGame:
+    return FinishedGame(decode(data))
+
+
+def file_of(record: Record) -> bytes:
+    return encode(record)

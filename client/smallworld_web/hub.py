@@ -1,26 +1,114 @@
-"""One game that is watched: the spectator's thread on one side, open pages on the other."""
+"""One watched game: the spectator's thread on one side, open pages on the other.
+
+Every watcher is written the same bytes, and the server waits for none of them. A watcher with more
+than ``BUDGET`` unread bytes is sent nothing until its buffer is empty, and then a fresh snapshot.
+"""
 
 import asyncio
 import logging
 import time
+from abc import ABC, abstractmethod
 from asyncio import AbstractEventLoop, Queue, Task, Transport
 from asyncio import Event as Signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from hmac import compare_digest
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from smallworld.errors import GameError
 from smallworld.record import Record
-from smallworld_client.drivers.player import Tell
-from smallworld_client.guest.events import Ended, Event, Saved
-from smallworld_client.storage.records import read_record
+from smallworld_client.app.sessions import guest_link
+from smallworld_client.discovery.host_connector import Target
+from smallworld_client.home.records import read_record
+from smallworld_client.table.events import Ended, Event, Saved
+from smallworld_client.table.player_driver import Tell
+from smallworld_net.address import Invitation
 from smallworld_web.feed import Feed
-from smallworld_web.frames import HEARTBEAT, packed
-from smallworld_web.position import Data
-from smallworld_web.watchers import Watcher, Watchers, again_and_again
+from smallworld_web.position import HEARTBEAT, Data, packed
 
 log = logging.getLogger(__name__)
+
+BUDGET = 48 << 10
+"""Bytes that may wait for one watcher before they are skipped forward."""
+SLOW_READER_PATIENCE = 60.0
+LONGEST_PAUSE = 60.0
+"""Seconds between two tries of what fails again and again, at most."""
+
+
+class Watcher:
+    """One open page. ``frame`` arguments are whole WebSocket frames."""
+
+    __slots__ = ("behind_since", "transport")
+
+    def __init__(self, transport: Transport) -> None:
+        self.transport = transport
+        self.behind_since: float | None = None
+
+    def write(self, frame: bytes, now: float) -> None:
+        if self.behind_since is not None:
+            return
+        if self.transport.get_write_buffer_size() > BUDGET:
+            self.behind_since = now
+        else:
+            self.transport.write(frame)
+
+
+class Watchers:
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._all: set[Watcher] = set()
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __iter__(self) -> Iterator[Watcher]:
+        return iter(self._all)
+
+    def add(self, watcher: Watcher) -> None:
+        self._all.add(watcher)
+
+    def remove(self, watcher: Watcher) -> None:
+        self._all.discard(watcher)
+
+    def write(self, frame: bytes) -> None:
+        now = self._now()
+        for watcher in self._all:
+            watcher.write(frame, now)
+
+    def catch_up(self, whole_game: Callable[[], bytes]) -> None:
+        """Send the whole game (made by ``whole_game``) to watchers whose buffers are empty again.
+
+        Watchers who have read nothing for too long are disconnected.
+        """
+        now = self._now()
+        for watcher in [each for each in self._all if each.behind_since is not None]:
+            if not watcher.transport.get_write_buffer_size():
+                watcher.behind_since = None
+                watcher.write(whole_game(), now)
+            elif now > (watcher.behind_since or now) + SLOW_READER_PATIENCE:
+                watcher.transport.abort()
+
+    def cut_off(self) -> None:
+        for watcher in list(self._all):
+            watcher.transport.abort()
+
+
+async def again_and_again(pause: float, act: Callable[[], None]) -> None:
+    """Call ``act`` every ``pause`` seconds, for good.
+
+    An exception is a bug here. It is logged, and the call is repeated at growing intervals while it
+    fails: a stranger may have found what causes it.
+    """
+    wait = pause
+    while True:
+        await asyncio.sleep(wait)
+        try:
+            act()
+            wait = pause
+        except Exception:
+            wait = min(2 * wait, LONGEST_PAUSE)
+            log.exception("What has to be done every %s seconds has failed.", pause)
+
 
 CATCH_UP = 0.5
 """Seconds between two looks at who has read what they were behind with."""
@@ -29,7 +117,7 @@ BEAT = 15.0
 
 
 class Link(Protocol):
-    """The way to a table; :class:`smallworld_client.runtime.table_thread.TableThread` is one."""
+    """The way to a table; :class:`smallworld_client.app.table_thread.TableThread` is one."""
 
     def start(self) -> None: ...
     def close(self) -> None: ...
@@ -75,26 +163,22 @@ class Hub:
 
     @property
     def has_ended(self) -> bool:
-        """Whether the table was left for good."""
         return self.feed.ended is not None
 
     @property
     def is_vain(self) -> bool:
-        """Whether the way to the table led nowhere, or its game can't be told."""
+        """Whether there was no way to the table, or its game can't be shown."""
         return self._has_failed or (self.has_ended and not self.feed.settled)
 
     @property
     def is_quiet(self) -> bool:
-        """Whether the pages were told everything that this program's spectator was told."""
         return self._events.empty() and not self._is_busy
 
     @property
     def in_use(self) -> int:
-        """How many watch, or wait until there is something to be shown."""
         return len(self.watchers) + self._expected
 
     async def settled(self, patience: float) -> bool:
-        """Wait until there is something to be shown; whether there is."""
         self._expected += 1
         try:
             await asyncio.wait_for(self._settled.wait(), patience)
@@ -112,7 +196,7 @@ class Hub:
         return bool(self._token) and compare_digest(secret.encode(), self._token.encode())
 
     def join(self, transport: Transport, stream: str = "", first: int = 0) -> Watcher:
-        """Add a page; it is told what it lacks of a stream that it knows, else the whole game."""
+        """Add a page; it is sent what it lacks of a stream that it knows, else the whole game."""
         watcher = Watcher(transport)
         self.watchers.add(watcher)
         self.feed.in_browsers = len(self.watchers)
@@ -128,7 +212,6 @@ class Hub:
         return watcher
 
     def part(self, watcher: Watcher) -> None:
-        """A page is gone."""
         self.watchers.remove(watcher)
         self.feed.in_browsers = len(self.watchers)
         self._note_idle()
@@ -138,30 +221,27 @@ class Hub:
             self.idle_since = time.monotonic()
 
     def snapshot(self) -> bytes:
-        """The whole game as a frame, made once until something changes."""
         self._snapshot = self._snapshot or packed(self.feed.snapshot)
         return self._snapshot
 
     def history(self) -> bytes:
-        """All moments as a frame, made once until something changes."""
         self._history = self._history or packed(self.feed.history)
         return self._history
 
     def end(self) -> None:
-        """Show nothing any more: who watches is cut off, and who waits is told so."""
+        """Show nothing any more: watchers are disconnected, waiting pages are told."""
         self._has_failed = True
         self._settled.set()
         self.watchers.cut_off()
 
     async def close(self) -> None:
-        """Leave the table; the pages are told by whoever closes their connections."""
+        """Leave the table; whoever closes the pages' connections tells them."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._link.close)
 
     def _tell(self, event: Event) -> None:
-        """The spectator is told something, in the thread of its own."""
         self._loop.call_soon_threadsafe(self._events.put_nowait, event)
 
     async def _consume(self) -> None:
@@ -180,7 +260,7 @@ class Hub:
             self._is_busy = False
 
     def _on_end_of_telling(self, task: Task[None]) -> None:
-        """An error of this program: the pages come again, and the table is joined anew."""
+        """After an error of this program the pages reconnect and the table is joined anew."""
         error = None if task.cancelled() else task.exception()
         if error is not None:
             log.error("A game can't be told.", exc_info=error)
@@ -206,7 +286,6 @@ class Hub:
             self.feed.has_record = True
 
     def _tend(self) -> None:
-        """Skip slow readers forward, send beats, and say how many watch."""
         self.watchers.catch_up(self.snapshot)
         now = time.monotonic()
         if now > self._beaten + BEAT:
@@ -215,3 +294,98 @@ class Hub:
         if self._told_browsers != len(self.watchers) and self.feed.settled:
             self._told_browsers = len(self.watchers)
             self._send(self.feed.room)
+
+
+NAME = "Small World"
+SPECTATOR = "Web"
+"""The name of this program's spectator among those who watch."""
+TABLE_PATIENCE, AGAIN = 20.0, 1.0
+"""Seconds that a page waits for a table to be found, and between two tries to find it."""
+
+OnOver = Callable[[Record], None]
+
+
+def spectator(target: Target, tell: Tell) -> Link:
+    return guest_link(target, SPECTATOR, "spectator", tell)
+
+
+class About(NamedTuple):
+    """What a chat shows of a link to a game: its title, one line, and the id of its board."""
+
+    title: str
+    line: str = ""
+    board: str = ""
+
+
+NOTHING = About(NAME)
+
+
+class GameSource(ABC):
+    async def hub(self, game: str, prefix: str = "") -> Hub | None:
+        """The hub of a game by its id, empty for the only one; None where there is none.
+
+        ``prefix`` is the network of whoever wants to watch.
+        """
+        return None
+
+    def about(self, game: str) -> About | None:
+        """A game for the preview of its link; None if there is certainly no such game."""
+        return None if game else NOTHING
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    @property
+    def hubs(self) -> list[Hub]:
+        return []
+
+
+class ListedGameSource(GameSource):
+    @abstractmethod
+    def look(self, reader: Watcher) -> None: ...
+
+    @abstractmethod
+    def look_away(self, reader: Watcher) -> None: ...
+
+
+class OneGame(GameSource):
+    def __init__(self, target: Target, on_over: OnOver) -> None:
+        self._target, self._on_over = target, on_over
+        self._hub = self._new_hub()
+
+    @property
+    def hubs(self) -> list[Hub]:
+        return [self._hub]
+
+    async def hub(self, game: str, prefix: str = "") -> Hub | None:
+        """While a page waits, a table that was not found is looked for again."""
+        until = time.monotonic() + TABLE_PATIENCE
+        while not await self._hub.settled(TABLE_PATIENCE) and time.monotonic() < until:
+            if self._hub.is_vain:
+                vain, self._hub = self._hub, self._new_hub()
+                await vain.close()
+                await asyncio.sleep(AGAIN)
+        moments = self._hub.feed.moments
+        known = moments.game.header.game if moments is not None else ""
+        return self._hub if game in ("", known) else None
+
+    def about(self, game: str) -> About | None:
+        feed = self._hub.feed
+        if not feed.settled or feed.is_private:
+            return NOTHING
+        known = feed.moments.game.header.game if feed.moments is not None else ""
+        return about_feed(feed) if game in ("", known) else None
+
+    async def close(self) -> None:
+        await self._hub.close()
+
+    def _new_hub(self) -> Hub:
+        target = self._target
+        token = target.token if isinstance(target, Invitation) else ""
+        return Hub(lambda tell: spectator(target, tell), token, self._on_over)
+
+
+def about_feed(feed: Feed) -> About:
+    room = feed.room["room"]
+    names = [seat["name"] for seat in room["seats"] if seat["name"]]
+    return About(room["title"] or NAME, ", ".join(names), feed.board.id if feed.board else "")

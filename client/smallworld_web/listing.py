@@ -12,27 +12,28 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from smallworld.record import Record
+from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.discovery.announcements import readable_advert
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyFailed, LobbyGames
-from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.runtime.lobby_thread import LobbyThread
+from smallworld_client.words.names import board_name
 from smallworld_maps import find
 from smallworld_net.address import Address, Invitation
 from smallworld_web.feed import Feed
-from smallworld_web.frames import HEARTBEAT, packed
-from smallworld_web.games import (
+from smallworld_web.hub import (
+    BEAT,
     NOTHING,
     SPECTATOR,
     About,
-    ListedGames,
+    Hub,
+    ListedGameSource,
     OnOver,
+    Watcher,
+    Watchers,
     about_feed,
+    again_and_again,
     spectator,
 )
-from smallworld_web.hub import BEAT, Hub
-from smallworld_web.position import Data
-from smallworld_web.watchers import Watcher, Watchers, again_and_again
-from smallworld_web.words import in_all
+from smallworld_web.position import HEARTBEAT, Data, in_all, packed
 from smallworld_wire import Advert
 
 log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ PREVIEWED, FINISHED = 12, 24
 """Games whose standing the list shows, and games that are over, at most."""
 
 
-class LobbyGamesList(ListedGames):
+class LobbyGamesList(ListedGameSource):
     """The public games of some lobbies; a table is joined when somebody wants to watch.
 
     While somebody looks at the list, the liveliest games are watched to show how they stand.
@@ -126,18 +127,15 @@ class LobbyGamesList(ListedGames):
         return About(advert.title, advert.host, advert.board)
 
     def frame(self) -> bytes:
-        """The list as it is now, made once until something changes."""
         self._frame = self._frame or packed(self.data)
         return self._frame
 
     def _whole(self) -> bytes:
-        """The list, and how its games stand."""
         standing = packed(_previews(self._previews.values())) if self._previews else b""
         return self.frame() + standing
 
     @property
     def data(self) -> Data:
-        """The list as it is now, for the page."""
         feeds = {game: hub.feed for game, hub in self._hubs.items()}
         return {
             "type": "games",
@@ -170,7 +168,7 @@ class LobbyGamesList(ListedGames):
         self._loop.call_soon_threadsafe(self._on_event, lobby, event)
 
     def _on_event(self, lobby: Address, event: LobbyEvent) -> None:
-        """A lobby that is lost keeps its games in the list: they may still be watched."""
+        """A lost lobby keeps its games in the list: they may still be watched."""
         match event:
             case LobbyGames(adverts):
                 self._lost.discard(lobby)
@@ -226,7 +224,6 @@ class LobbyGamesList(ListedGames):
                 self._open(advert.game, "")
 
     def _tell_previews(self) -> None:
-        """Tell how games stand that have gone on; forget those that are no longer listed."""
         for game in [game for game in self._previews if game not in self._adverts]:
             del self._previews[game]
         known = {game: preview(hub.feed) for game, hub in self._hubs.items()}
@@ -240,9 +237,9 @@ class LobbyGamesList(ListedGames):
             self._readers.write(packed(_previews(news.values())))
 
     def _leave(self, game: str) -> None:
-        """Give a game's hub up at once; leaving its table takes a while, and nobody waits for it.
+        """Give up a game's hub at once; leaving its table takes a while and is not waited for.
 
-        Nothing that changes the hubs waits for anything, so nobody finds them half changed.
+        Nothing that changes the hubs awaits anything, so nobody sees them half changed.
         """
         del self._opened_from[game]
         hub = self._hubs.pop(game)
@@ -281,12 +278,10 @@ def _previews(previews: Iterable[Data]) -> Data:
 
 
 def is_shown(advert: Advert) -> bool:
-    """Whether everybody may watch a game."""
     return advert.spectators and not advert.private
 
 
 def listed(advert: Advert, feed: Feed | None) -> Data:
-    """A game of the list; ``feed`` is what is known of it where this program watches it."""
     board = find(advert.board)
     rounds = advert.rounds or (board.rounds if board else 0)
     return {
@@ -305,7 +300,6 @@ def listed(advert: Advert, feed: Feed | None) -> Data:
 
 
 def preview(feed: Feed) -> Data | None:
-    """How a game that is watched stands, in small; None before it has begun."""
     moments = feed.moments
     if moments is None:
         return None
@@ -329,7 +323,6 @@ def preview(feed: Feed) -> Data | None:
 
 
 def finished(feed: Feed) -> Data | None:
-    """A game that is over, for the list of those; None where it was not played to its end."""
     shown, moments = preview(feed), feed.moments
     if shown is None or moments is None or moments.result is None:
         return None

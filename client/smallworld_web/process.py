@@ -27,7 +27,7 @@ CLOSED, KILLED = 4.0, 5.0
 _spawn = get_context("spawn")
 
 
-class Order(Struct, frozen=True, array_like=True):
+class WebOrder(Struct, frozen=True, array_like=True):
     """The table to watch, as an address or invitation, and the port to serve on; 0 is any.
 
     An empty ``host`` is all addresses of this computer.
@@ -39,14 +39,10 @@ class Order(Struct, frozen=True, array_like=True):
 
 
 class WebOpen(Struct, frozen=True, array_like=True, tag=True):
-    """Pages can come to this port."""
-
     port: int
 
 
 class WebFailed(Struct, frozen=True, array_like=True, tag=True):
-    """No page can come, for this reason of the system."""
-
     reason: Told
 
 
@@ -56,7 +52,7 @@ _answers: msgpack.Decoder[WebOpen | WebFailed] = msgpack.Decoder(WebOpen | WebFa
 class WebProcess:
     """A page for one table. ``tell`` is called once, in a thread of this object."""
 
-    def __init__(self, order: Order, tell: Callable[[WebOpen | WebFailed], None]) -> None:
+    def __init__(self, order: WebOrder, tell: Callable[[WebOpen | WebFailed], None]) -> None:
         self._tell = tell
         self._connection, theirs = _spawn.Pipe()
         self._process: SpawnProcess = _spawn.Process(target=_work, args=(theirs,))
@@ -67,7 +63,7 @@ class WebProcess:
         self._thread.start()
 
     def close(self) -> None:
-        """End the process: first by asking it to, which tells the pages."""
+        """End the process by asking first, so that it can tell its pages."""
         with suppress(OSError):
             self._connection.close()
         self._process.join(CLOSED)
@@ -88,4 +84,4 @@ def _work(connection: Connection) -> None:
 
     The program that starts it imports nothing of the server, whose words are those of its window.
     """
-    import_module("smallworld_web.hosted").work(connection)
+    import_module("smallworld_web.cli").serve_host(connection)

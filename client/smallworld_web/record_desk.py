@@ -27,15 +27,11 @@ from typing import Final
 from msgspec import Struct, msgpack
 
 from smallworld.errors import GameError
-from smallworld_net.address import wider
-from smallworld_net.worker_process import NoAnswerError, WorkerProcess
-from smallworld_web.boards import board_data
-from smallworld_web.finished import Finished, finished
-from smallworld_web.frames import json_of
-from smallworld_web.position import Data
-from smallworld_web.words import Words, told_in_all
+from smallworld_net.programs import NoAnswerError, WorkerProcess
+from smallworld_web.feed import FinishedGame, finished
+from smallworld_web.position import Data, Words, board_data, json_of, told_in_all
 from smallworld_wire.phrases import SeatSays, WebSays
-from smallworld_wire.rate_limit import PerPrefix
+from smallworld_wire.rate_limit import PerPrefix, wider
 from smallworld_wire.sentences import Sentence, told_by
 
 log = logging.getLogger(__name__)
@@ -74,9 +70,7 @@ class ToldGame(Struct, frozen=True, array_like=True):
     texts: dict[str, bytes]
 
 
-class Unreadable(Struct, frozen=True, array_like=True, tag=True):
-    """What is wrong with a record."""
-
+class RecordFault(Struct, frozen=True, array_like=True, tag=True):
     says: Words
 
 
@@ -85,12 +79,10 @@ class _Told(Struct, frozen=True, array_like=True, tag=True):
 
 
 _queries = msgpack.Decoder(Query)
-_answers: msgpack.Decoder[_Told | Unreadable] = msgpack.Decoder(_Told | Unreadable)
+_answers: msgpack.Decoder[_Told | RecordFault] = msgpack.Decoder(_Told | RecordFault)
 
 
-class TurnedAway(GameError):
-    """A record that is not told, whatever is in it; ``sentence`` says why."""
-
+class RecordRefused(GameError):
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(str(sentence))
         self.sentence = sentence
@@ -102,13 +94,13 @@ class _Place:
 
     network: str
     limit: asyncio.Timeout
-    answer: asyncio.Future[ToldGame | Unreadable]
+    answer: asyncio.Future[ToldGame | RecordFault]
     query: bytes = b""
     is_begun: bool = False
 
 
 class RecordDesk:
-    """Tells finished games, one at a time; made inside a running event loop."""
+    """Shows finished games one at a time; create it inside a running event loop."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self._patience = patience
@@ -123,14 +115,14 @@ class RecordDesk:
 
     async def tell(
         self, read: Callable[[], Awaitable[bytes]], network: str, link: str = ""
-    ) -> ToldGame | Unreadable:
+    ) -> ToldGame | RecordFault:
         """The game in the bytes that ``read`` brings for a network; TurnedAway."""
         now = self._loop.time()
         has_budget = self._spent.use(network, now).room(now) > 0
         if not has_budget or not self._rates.use(network, now).take(now):
-            raise TurnedAway(WebSays.TOO_MANY_FROM_HERE())
+            raise RecordRefused(WebSays.TOO_MANY_FROM_HERE())
         if not self._makes_room(network):
-            raise TurnedAway(WebSays.RECORDS_WAIT())
+            raise RecordRefused(WebSays.RECORDS_WAIT())
         try:
             async with asyncio.timeout(ARRIVAL) as limit:
                 place = _Place(network, limit, self._loop.create_future())
@@ -138,7 +130,7 @@ class RecordDesk:
                 try:
                     data = await read()
                     if place not in self._places:  # made room just before it was whole
-                        raise TurnedAway(WebSays.RECORDS_WAIT())
+                        raise RecordRefused(WebSays.RECORDS_WAIT())
                     limit.reschedule(self._loop.time() + WAIT)
                     place.query = msgpack.encode(Query(data, link))
                     self._begin_work()
@@ -148,17 +140,16 @@ class RecordDesk:
         except TimeoutError:
             is_slow = not place.query and self._loop.time() >= now + ARRIVAL
             says = WebSays.FILE_TOO_SLOW() if is_slow else WebSays.RECORDS_WAIT()
-            raise TurnedAway(says) from None
+            raise RecordRefused(says) from None
 
     async def close(self) -> None:
-        """End the process; whoever waits gets no answer."""
         await asyncio.to_thread(self._worker.close)
         if self._work is not None:
             self._work.cancel()
         await asyncio.to_thread(self._thread.shutdown)
 
     def _makes_room(self, network: str) -> bool:
-        """Whether there is a place for one more; the largest crowd gives one up where it has to."""
+        """Whether there is room for one more; if need be the largest crowd loses one."""
         if sum(it.network == network for it in self._places) >= PLACES_EACH:
             return False
         if len(self._places) < PLACES:
@@ -178,7 +169,6 @@ class RecordDesk:
             self._work = asyncio.create_task(self._tell_all())
 
     async def _tell_all(self) -> None:
-        """Tell what waits; no error of a record or of the system ends that."""
         while True:
             now = self._loop.time()
             waiting = [it for it in self._places if it.query and not it.limit.expired()]
@@ -194,12 +184,12 @@ class RecordDesk:
                 self._spent.use(place.network, now).spend(took, self._loop.time())
             except Exception:
                 log.exception("No finished game can be told at the moment.")
-                answer = Unreadable(told_in_all(WebSays.RECORDS_WAIT()))
+                answer = RecordFault(told_in_all(WebSays.RECORDS_WAIT()))
             self._places.pop(place, None)
             if not place.answer.done():
                 place.answer.set_result(answer)
 
-    def _ask(self, query: bytes) -> tuple[ToldGame | Unreadable, float]:
+    def _ask(self, query: bytes) -> tuple[ToldGame | RecordFault, float]:
         """The answer, and how many seconds it took, without those of starting the process."""
         if not self._has_started:
             self._worker.patience = STARTING
@@ -210,14 +200,12 @@ class RecordDesk:
             told = _answers.decode(self._worker.ask(query))
         except NoAnswerError:
             self._has_started = False
-            return Unreadable(told_in_all(DAMAGED)), time.monotonic() - began
+            return RecordFault(told_in_all(DAMAGED)), time.monotonic() - began
         answer = told.game if isinstance(told, _Told) else told
         return answer, time.monotonic() - began
 
 
 class RecordServer:
-    """Answers in the worker process."""
-
     def __call__(self, question: bytes) -> bytes:
         """The encoded game, or what is wrong with it; nothing where only the process has begun."""
         if not question:
@@ -226,10 +214,10 @@ class RecordServer:
         try:
             return msgpack.encode(_Told(_told(finished(asked.data), asked.link)))
         except GameError as error:
-            return msgpack.encode(Unreadable(told_in_all(told_by(error))))
+            return msgpack.encode(RecordFault(told_in_all(told_by(error))))
 
 
-def _told(game: Finished, link: str) -> ToldGame:
+def _told(game: FinishedGame, link: str) -> ToldGame:
     data: Data = game.data(link)
     page = gzip.compress(json_of(data), 6, mtime=0)
     board = game.board

@@ -1,7 +1,7 @@
 """The server of the page: HTTP for what stands still, a WebSocket for what happens.
 
 Nothing is written, no cookie is set and no path leads to the file system. A page that watches is
-written whole frames that are the same for everybody (:mod:`smallworld_web.watchers`).
+written whole frames that are the same for everybody (:mod:`smallworld_web.hub`).
 """
 
 import asyncio
@@ -12,43 +12,148 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from socket import socket
+from typing import Annotated, Final
 
-from aiohttp import WSCloseCode, hdrs, web
+import msgspec
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
 from aiohttp.http_exceptions import HttpProcessingError
+from msgspec import Meta, Struct
 
 from smallworld import __version__
 from smallworld.record import LARGEST as LARGEST_RECORD
 from smallworld_maps import find, ids, load
-from smallworld_net.address import prefix_of
-from smallworld_web import messages
 from smallworld_web.answers import (
     FOR_EVER,
+    INDEX,
     JSON,
-    Fault,
+    HttpFault,
+    Latest,
     OwnNames,
+    PageFile,
     answered,
     board_file,
+    emblem_files,
     fault,
+    file_of,
     guarded,
+    page_files,
     sent,
     too_many,
     with_card,
 )
-from smallworld_web.boards import board_data
-from smallworld_web.conversation import answer_page, hear, read, refuse
 from smallworld_web.doors import DoorLimits, Doors
-from smallworld_web.files import INDEX, File, emblem_files, file_of, page_files
-from smallworld_web.finished import Shelf
-from smallworld_web.finished import file_of as file_of_record
-from smallworld_web.frames import packed
-from smallworld_web.games import NAME, NOTHING, PATIENCE, About, Games, ListedGames
-from smallworld_web.latest import Latest
-from smallworld_web.messages import ListGames, Watch
-from smallworld_web.record_desk import RecordDesk, ToldGame, TurnedAway, Unreadable
-from smallworld_web.watchers import Watcher
-from smallworld_web.words import told_in_all
+from smallworld_web.feed import Shelf
+from smallworld_web.feed import file_of as file_of_record
+from smallworld_web.hub import (
+    NAME,
+    NOTHING,
+    TABLE_PATIENCE,
+    About,
+    GameSource,
+    Hub,
+    ListedGameSource,
+    Watcher,
+)
+from smallworld_web.position import HEARTBEAT, board_data, packed, told_in_all
+from smallworld_web.record_desk import RecordDesk, RecordFault, RecordRefused, ToldGame
 from smallworld_wire.phrases import WebSays
-from smallworld_wire.rate_limit import PerPrefix
+from smallworld_wire.rate_limit import PerPrefix, TokenBucket, prefix_of
+from smallworld_wire.sentences import Sentence
+
+VERSION = 1
+LARGEST = 4096
+"""Bytes of a page's message."""
+
+_Id = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*\Z")]
+
+
+class Watch(Struct, frozen=True, tag="watch"):
+    """Wants to watch a game; from an index of a stream on, where one was seen already."""
+
+    game: _Id = ""
+    secret: Annotated[str, Meta(max_length=64)] = ""
+    stream: _Id = ""
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = msgspec.field(name="from", default=0)
+    v: int = VERSION
+
+
+class ListGames(Struct, frozen=True, tag="games"):
+    v: int = VERSION
+
+
+class History(Struct, frozen=True, tag="history"):
+    pass
+
+
+class Probe(Struct, frozen=True, tag="probe"):
+    """Asks for a beat at once: the browser has slept, or changed its network."""
+
+
+FromPage = Watch | ListGames | History | Probe
+
+_decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
+
+
+def decoded(text: str) -> FromPage | None:
+    try:
+        return _decoder.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+RATE, BURST = 1.0, 10.0
+"""Messages of a page: a second, and at once."""
+GONE: Final = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
+ENDS: Final[dict[str, tuple[int, Sentence]]] = {
+    "no-game": (4004, WebSays.NO_GAME_HERE()),
+    "private": (4003, WebSays.NEEDS_WHOLE_LINK()),
+    "bad-message": (4000, WebSays.PAGE_AT_FAULT()),
+    "too-many": (4029, WebSays.TOO_MANY_FROM_HERE()),
+    "full": (4013, WebSays.TOO_MANY_WATCH()),
+}
+"""How a page is told that it can't be shown anything: the close code, and the sentence."""
+
+Heard = Callable[[object], bool]
+"""Does what a message asks for; whether that was possible."""
+
+
+async def hear(ws: web.WebSocketResponse, transport: Transport, answer: Heard) -> None:
+    """Serve one page until it is gone, sends too much, or sends what it should not."""
+    rate = TokenBucket(RATE, BURST)
+    while not ws.closed:
+        message = await ws.receive()
+        if message.type in GONE:
+            return
+        if not rate.take(time.monotonic()):
+            await refuse(ws, transport, "too-many")
+        elif message.type is WSMsgType.PING:
+            await ws.pong(message.data)
+        elif message.type is WSMsgType.PONG:
+            continue
+        elif isinstance(said := read(message), Probe):
+            transport.write(HEARTBEAT)
+        elif not answer(said):
+            await refuse(ws, transport, "bad-message")
+
+
+def answer_page(hub: Hub, watcher: Watcher, message: object) -> bool:
+    if not isinstance(message, History):
+        return False
+    watcher.write(hub.history(), time.monotonic())
+    return True
+
+
+def read(message: WSMessage) -> FromPage | None:
+    return decoded(message.data) if message.type is WSMsgType.TEXT else None
+
+
+async def refuse(ws: web.WebSocketResponse, transport: Transport, code: str) -> None:
+    number, sentence = ENDS[code]
+    says = told_in_all(sentence)
+    if not ws.closed:
+        transport.write(packed({"type": "error", "code": code, "says": says}))
+        await ws.close(code=number, message=says["en"].encode()[:120])
+
 
 FIRST_WORD = 10.0
 """Seconds for a page's first message."""
@@ -77,7 +182,7 @@ class Serving:
 
 
 class _OwnFaults(logging.Filter):
-    """Lets nothing through that a stranger can bring about: they could fill a disk with it."""
+    """Drops log lines that strangers can cause: they could fill a disk with them."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
@@ -94,15 +199,15 @@ def _log() -> logging.Logger:
 class WebServer:
     """Serves the page and what it shows; made inside a running event loop."""
 
-    def __init__(self, games: Games, shelf: Shelf, serving: Serving | None = None) -> None:
+    def __init__(self, games: GameSource, shelf: Shelf, serving: Serving | None = None) -> None:
         self._games, self._shelf = games, shelf
         self._serving = serving or Serving()
         self._page, self._emblems = page_files(), emblem_files()
         self._printed = {id: board_file(board_data(load(id))) for id in ids()}
-        self._boards: Latest[File] = Latest(MOST_KEPT)
-        self._glossaries: Latest[File] = Latest(MOST_KEPT)
+        self._boards: Latest[PageFile] = Latest(MOST_KEPT)
+        self._glossaries: Latest[PageFile] = Latest(MOST_KEPT)
         self._told: Latest[ToldGame] = Latest(MOST_TOLD)
-        self._telling: dict[str, asyncio.Task[ToldGame | Fault]] = {}
+        self._telling: dict[str, asyncio.Task[ToldGame | HttpFault]] = {}
         self._records = RecordDesk()
         self._names = OwnNames(self._serving.names)
         self._look_rates = PerPrefix(LOOK_RATE, LOOK_BURST, MOST_RATES)
@@ -112,11 +217,9 @@ class WebServer:
 
     @property
     def watching(self) -> int:
-        """How many WebSockets are open."""
         return len(self._sockets)
 
     async def open(self, listening: list[socket]) -> None:
-        """Serve on sockets that listen already."""
         app = web.Application(middlewares=[guarded(self._names)], client_max_size=LARGEST_RECORD)
         app.add_routes(self._routes())
         self._runner = web.AppRunner(
@@ -134,7 +237,6 @@ class WebServer:
         self._doors.open()
 
     async def close(self) -> None:
-        """Tell all pages that the server stops, and leave all tables."""
         if self._doors:
             await self._doors.close()
         going = (ws.close(code=WSCloseCode.GOING_AWAY) for ws in list(self._sockets))
@@ -183,7 +285,6 @@ class WebServer:
         return self._index(request, NOTHING, 404)
 
     def _index(self, request: web.Request, about: About, status: int = 200) -> web.StreamResponse:
-        """The page, with what a chat shows of its link."""
         scheme = "https" if self._serving.is_proxied else "http"
         place = f"{scheme}://{request.headers.get(hdrs.HOST, NAMELESS)}"
         board = about.board if about.board in self._printed else ""
@@ -213,7 +314,6 @@ class WebServer:
         return sent(request, self._glossaries.get(name), FOR_EVER)
 
     def _know(self, key: str, texts: dict[str, bytes]) -> None:
-        """Serve a glossary from here on."""
         for language, text in texts.items():
             if f"{key}.{language}" not in self._glossaries:
                 self._glossaries.keep(f"{key}.{language}", file_of(JSON, text))
@@ -232,7 +332,7 @@ class WebServer:
             self._telling[id].add_done_callback(lambda _: self._telling.pop(id))
         return answered(await asyncio.shield(self._telling[id]))
 
-    async def _tell_kept(self, request: web.Request, id: str) -> ToldGame | Fault:
+    async def _tell_kept(self, request: web.Request, id: str) -> ToldGame | HttpFault:
         record = await asyncio.to_thread(self._shelf.find, id)
         if record is None:
             return fault(404, "no-record", told_in_all(WebSays.NO_RECORD_HERE()))
@@ -260,7 +360,6 @@ class WebServer:
         )
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
-        """A record that somebody has dropped on the page."""
         if not self._names.is_own_page(request):
             raise web.HTTPForbidden
         response = answered(await self._tell(request, request.read))
@@ -268,14 +367,13 @@ class WebServer:
         return response
 
     def _may_look(self, request: web.Request) -> bool:
-        """Whether a record may be looked for on the disk for whoever asks."""
         now = time.monotonic()
         return self._look_rates.use(self._prefix(request), now).take(now)
 
     def _prefix(self, request: web.Request) -> str:
-        """The network that a request comes from; the proxy's own where it does not say that.
+        """The network a request comes from; the proxy's own if the proxy does not say.
 
-        Only the end of the last line is the proxy's: what stands before it may be anybody's.
+        Only the end of the last line is the proxy's: anything before it may be forged.
         """
         if self._serving.is_proxied:
             lines = request.headers.getall(hdrs.X_FORWARDED_FOR, [])
@@ -286,8 +384,7 @@ class WebServer:
 
     async def _tell(
         self, request: web.Request, read: Callable[[], Awaitable[bytes]], link: str = ""
-    ) -> ToldGame | Fault:
-        """A finished game as the page reads it, or why it can't be told."""
+    ) -> ToldGame | HttpFault:
         transport = request.transport
         assert self._doors is not None
         if transport is None:
@@ -295,11 +392,11 @@ class WebServer:
         self._doors.watches(transport)
         try:
             answer = await self._records.tell(read, self._prefix(request), link)
-        except TurnedAway as refusal:
+        except RecordRefused as refusal:
             return too_many(refusal.sentence)
         finally:
             self._doors.watches_no_more(transport)
-        if isinstance(answer, Unreadable):
+        if isinstance(answer, RecordFault):
             return fault(400, "bad-record", answer.says)
         self._know(answer.key, answer.texts)
         if answer.board and answer.board not in self._printed:
@@ -314,7 +411,7 @@ class WebServer:
         transport = request.transport
         assert isinstance(transport, Transport)
         ws = web.WebSocketResponse(
-            timeout=2.0, compress=False, autoping=False, max_msg_size=messages.LARGEST
+            timeout=2.0, compress=False, autoping=False, max_msg_size=LARGEST
         )
         await ws.prepare(request)
         assert self._doors is not None
@@ -333,7 +430,7 @@ class WebServer:
             "v": 1,
             "now": time.monotonic(),
             "version": __version__,
-            "lists": isinstance(self._games, ListedGames),
+            "lists": isinstance(self._games, ListedGameSource),
         }
         transport.write(packed(welcome))
         if len(self._sockets) > self._serving.watchers:
@@ -344,7 +441,7 @@ class WebServer:
         except TimeoutError:
             first = None
         match first:
-            case ListGames() | Watch(game="") if isinstance(self._games, ListedGames):
+            case ListGames() | Watch(game="") if isinstance(self._games, ListedGameSource):
                 await self._list(ws, transport, self._games)
             case Watch():
                 await self._watch(ws, transport, first, prefix)
@@ -355,7 +452,7 @@ class WebServer:
         self, ws: web.WebSocketResponse, transport: Transport, wanted: Watch, prefix: str
     ) -> None:
         hub = await self._games.hub(wanted.game, prefix)
-        if hub is None or not await hub.settled(PATIENCE):
+        if hub is None or not await hub.settled(TABLE_PATIENCE):
             await refuse(ws, transport, "no-game")
         elif not hub.admits(wanted.secret):
             await refuse(ws, transport, "private")
@@ -367,7 +464,7 @@ class WebServer:
                 hub.part(watcher)
 
     async def _list(
-        self, ws: web.WebSocketResponse, transport: Transport, games: ListedGames
+        self, ws: web.WebSocketResponse, transport: Transport, games: ListedGameSource
     ) -> None:
         reader = Watcher(transport)
         games.look(reader)

@@ -17,9 +17,7 @@ from msgspec.structs import replace
 from shapely import LineString, Polygon
 from shapely import Point as Dot
 
-from smallworld_maps import MapFile, MapRegion, Point
-from smallworld_maps.faults import Problem
-from smallworld_maps.limits import (
+from smallworld_maps import (
     FEWEST_PLAYERS,
     LONGEST_NAME,
     LONGEST_TITLE,
@@ -28,9 +26,12 @@ from smallworld_maps.limits import (
     MOST_REGIONS,
     MOST_ROUNDS,
     SIZES,
+    DrawnRegion,
+    MapFile,
+    Point,
+    Problem,
 )
-from smallworld_maps.outlines import with_neighbours, with_room
-from smallworld_maps.plan import steps
+from smallworld_maps.plan import steps, with_neighbours, with_room
 from smallworld_maps.proofs import is_name, problems
 
 GRID = 0.1
@@ -49,7 +50,7 @@ Ring = tuple[Point, ...]
 
 
 class CannotDraw(ValueError):
-    """What was wanted leads to no board; ``args[0]`` is one of WHY."""
+    """What was asked for leads to no board; ``args[0]`` is one of WHY."""
 
 
 INSIDE, NO_CUT, TOO_MANY, NOT_BESIDE, CROSSES = WHY = (
@@ -62,10 +63,9 @@ INSIDE, NO_CUT, TOO_MANY, NOT_BESIDE, CROSSES = WHY = (
 
 
 def blank(title: str, players: int, rounds: int, size: tuple[int, int]) -> MapFile:
-    """A board of a single region: hills from rim to rim."""
     width, height = size
     ring = ((0.0, 0.0), (float(width), 0.0), (float(width), float(height)), (0.0, float(height)))
-    region = MapRegion("1", "Region 1", "hill", (), False, True, (), ring, (0.0, 0.0), 0.0)
+    region = DrawnRegion("1", "Region 1", "hill", (), False, True, (), ring, (0.0, 0.0), 0.0)
     return finished(MapFile("", title, players, rounds, size, (with_room(region),)), ())
 
 
@@ -87,9 +87,9 @@ _UNFINISHED = frozenset(
 
 
 def drawable(board: MapFile) -> MapFile | None:
-    """A board from a file, to go on with; None if its regions don't cover it as they should.
+    """A board from a file, ready for editing; None if its regions don't cover the canvas.
 
-    Whatever it is called, names that nobody could read are others then.
+    Unreadable names are replaced.
     """
     width, height = board.size
     printed = next((it for it in SIZES if it == (width, height)), None)
@@ -112,7 +112,6 @@ def drawable(board: MapFile) -> MapFile | None:
 
 
 def _readable(board: MapFile, plain: MapFile) -> MapFile:
-    """The plain board with all names, players and rounds that can be kept."""
     names = [region.name for region in board.regions]
     kept = tuple(
         replace(there, name=name)
@@ -158,7 +157,6 @@ def trace(board: MapFile, line: Sequence[Point]) -> tuple[MapFile, tuple[str, ..
 
 
 def _to_rim(point: Point, size: tuple[int, int]) -> Point:
-    """A point that is near the rim, on it."""
     x, y = (
         0.0 if value < SNAP else float(most) if value > most - SNAP else value
         for value, most in zip(point, size, strict=True)
@@ -167,7 +165,6 @@ def _to_rim(point: Point, size: tuple[int, int]) -> Point:
 
 
 def halve(board: MapFile, region: str) -> tuple[MapFile, tuple[str, ...]]:
-    """Cut a region in two across its longer side. Raises CannotDraw."""
     shape = Polygon(_by_id(board)[region].outline)
     box = shape.minimum_rotated_rectangle
     if not isinstance(box, Polygon):
@@ -235,7 +232,6 @@ def _moved(board: MapFile, moved: Callable[[Point], Point]) -> MapFile:
 
 
 def resized(board: MapFile, size: tuple[int, int]) -> MapFile:
-    """The board stretched to another canvas."""
     across, down = size[0] / board.size[0], size[1] / board.size[1]
 
     def moved(point: Point) -> Point:
@@ -248,15 +244,13 @@ def resized(board: MapFile, size: tuple[int, int]) -> MapFile:
     return finished(replace(board, size=size), regions)
 
 
-def finished(board: MapFile, regions: Sequence[MapRegion]) -> MapFile:
-    """The board with these regions, numbered in their order, and what follows from the outlines."""
+def finished(board: MapFile, regions: Sequence[DrawnRegion]) -> MapFile:
     regions = regions or board.regions
     numbered = tuple(replace(region, id=str(n)) for n, region in enumerate(regions, 1))
     return with_neighbours(replace(board, regions=numbered))
 
 
 def region_at(board: MapFile, point: Point) -> str:
-    """The region at a place on the canvas; empty if there is none."""
     dot = Dot(point)
     return next((r.id for r in board.regions if Polygon(r.outline).intersects(dot)), "")
 
@@ -294,7 +288,6 @@ def _between(a: tuple[float, ...], b: tuple[float, ...]) -> Point:
 
 
 def _longest(line: shapely.Geometry) -> list[Point]:
-    """The longest piece of what a line has become."""
     pieces = [it for it in shapely.get_parts(line) if isinstance(it, LineString) and it.length]
     if not pieces:
         raise CannotDraw(NO_CUT)
@@ -334,7 +327,6 @@ def _led_to_border(board: MapFile, region: str, line: Sequence[Point]) -> LineSt
 def _redrawn(
     board: MapFile, line: LineString, shape: Polygon | None, only: str
 ) -> tuple[MapFile, tuple[str, ...]]:
-    """Lay a line over all borders, and say whose each face is that this leaves."""
     borders = [LineString([*r.outline, r.outline[0]]) for r in board.regions]
     drawn = shapely.union_all([*borders, line], grid_size=GRID)
     faces = [face for face in shapely.get_parts(shapely.polygonize([drawn])) if face.area > 0]
@@ -361,7 +353,6 @@ _TRACED: _Owner = ("", 0)
 def _owned(
     board: MapFile, faces: Sequence[Polygon], shape: Polygon | None, only: str
 ) -> dict[_Owner, list[Polygon]]:
-    """The faces of each region and of the new one; a region in parts is several."""
     by_region: dict[str, list[Polygon]] = defaultdict(list)
     traced: list[Polygon] = []
     shapes = {region.id: Polygon(region.outline) for region in board.regions}
@@ -382,7 +373,6 @@ def _owned(
 
 
 def _parts(faces: list[Polygon], *, joins: bool) -> list[list[Polygon]]:
-    """Each face by itself, or where it ``joins`` those together that share a border."""
     if not joins:
         return [[face] for face in faces]
     left, parts = list(faces), []
@@ -396,12 +386,12 @@ def _parts(faces: list[Polygon], *, joins: bool) -> list[list[Polygon]]:
     return parts
 
 
-def _merged(board: MapFile, owned: dict[_Owner, list[Polygon]]) -> list[MapRegion] | None:
+def _merged(board: MapFile, owned: dict[_Owner, list[Polygon]]) -> list[DrawnRegion] | None:
     """The regions that these faces make; None if one of them has a hole."""
     small = [owner for owner, faces in owned.items() if sum(f.area for f in faces) < LEAST_AREA]
     for owner in small:
         _give_away(owned, owner)
-    regions: list[MapRegion] = []
+    regions: list[DrawnRegion] = []
     old = _by_id(board)
     names = {region.name for region in board.regions}
     order = sorted(owned, key=lambda it: (it[0] == "", it[1], int(it[0] or 0)))
@@ -417,14 +407,12 @@ def _merged(board: MapFile, owned: dict[_Owner, list[Polygon]]) -> list[MapRegio
     return regions
 
 
-def _under(old: dict[str, MapRegion], faces: list[Polygon]) -> MapRegion:
-    """The region of which a new one has taken the most."""
+def _under(old: dict[str, DrawnRegion], faces: list[Polygon]) -> DrawnRegion:
     whole = shapely.union_all(faces)
     return max(old.values(), key=lambda r: Polygon(r.outline).intersection(whole).area)
 
 
 def _give_away(owned: dict[_Owner, list[Polygon]], owner: _Owner) -> None:
-    """Give what is too small to be a region to whom it has the longest border with."""
     faces = owned.pop(owner)
     for face in faces:
         lengths = {
@@ -436,7 +424,6 @@ def _give_away(owned: dict[_Owner, list[Polygon]], owner: _Owner) -> None:
 
 
 def _fresh(names: set[str]) -> str:
-    """A name that no region has, which is taken from then on."""
     number = 1
     while f"Region {number}" in names:
         number += 1
@@ -481,5 +468,5 @@ def _largest(shape: shapely.Geometry) -> Polygon:
     return max(parts, key=shapely.area, default=Polygon())
 
 
-def _by_id(board: MapFile) -> dict[str, MapRegion]:
+def _by_id(board: MapFile) -> dict[str, DrawnRegion]:
     return {region.id: region for region in board.regions}

@@ -1,12 +1,20 @@
-"""The files of boards: JSON, as this package has them, whether a board is sound or not."""
+"""The files of boards, and their check: ``python -m smallworld_maps.files [FILE...]``.
 
+Without files it checks the boards of this package. It prints a line for each board and what is
+wrong with it.
+"""
+
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
-from smallworld_maps import MapFile, decode, limits
-from smallworld_maps.faults import NoBoard
+import smallworld_maps
+from smallworld.safe_text import printable
+from smallworld_maps import BadBoard, MapFile, NoBoard, decode, ids, load
 from smallworld_maps.own import adopted, short
+from smallworld_maps.proofs import faults
 from smallworld_net.files import read_regular, write_private
 
 
@@ -15,7 +23,7 @@ def read_unchecked(path: Path) -> MapFile:
 
     Raises OSError, also where the file is too large, and NoBoard where it holds no board.
     """
-    data = read_regular(path, limits.LARGEST_FILE)
+    data = read_regular(path, smallworld_maps.LARGEST_FILE)
     try:
         return read_text(data)
     except NoBoard as error:
@@ -23,7 +31,6 @@ def read_unchecked(path: Path) -> MapFile:
 
 
 def read_text(text: bytes) -> MapFile:
-    """The board in the text of a file, whether it is sound or not. Raises NoBoard."""
     try:
         return decode(text)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -31,7 +38,6 @@ def read_text(text: bytes) -> MapFile:
 
 
 def write_board(path: Path, board: MapFile) -> None:
-    """Write a board's file, whole or not at all. Raises OSError."""
     write_private(path, msgspec.json.encode(board))
 
 
@@ -41,3 +47,28 @@ def read_board(path: Path) -> MapFile:
     Raises OSError, NoBoard where the file holds none, and UnsoundBoard where it can't be played.
     """
     return adopted(read_unchecked(path))
+
+
+def main(argv: Sequence[str]) -> int:
+    boards = [_read(path) for path in argv] or [load(id) for id in ids()]
+    sound = True
+    for board in boards:
+        wrong = faults(board)
+        sound = sound and not wrong
+        verdict = f"{len(wrong)} faults" if wrong else "sound"
+        print(printable(f"{board.id}: {len(board.regions)} regions, {verdict}"))
+        for fault in wrong:
+            print(printable(f"    {fault}"))
+    return 0 if sound else 1
+
+
+def _read(path: str) -> MapFile:
+    try:
+        return read_unchecked(Path(path))
+    except (OSError, BadBoard) as error:
+        why = (error.strerror if isinstance(error, OSError) else None) or error
+        sys.exit(printable(f"{path}: {why}"))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -7,21 +7,159 @@ computer. Each board was checked by :mod:`smallworld_maps.proofs` before it is g
 came out unsound, or less like the printed one than it should, another was made from the same seed.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from smallworld_maps import MapFile, MapRegion, Point, Terrain, for_players
-from smallworld_maps.faces import Face, dealt
-from smallworld_maps.faults import UnsoundBoard
+from smallworld_maps import DrawnRegion, MapFile, Point, Symbol, Terrain, UnsoundBoard, for_players
 from smallworld_maps.lattice import Ring, grow
-from smallworld_maps.names import region_names, title
-from smallworld_maps.outlines import with_neighbours, with_room
 from smallworld_maps.own import adopted
-from smallworld_maps.plan import WATER, Plan
+from smallworld_maps.plan import WATER, BoardPlan, with_neighbours, with_room
+
+_TRIES = 1500
+_SAME_TERRAIN, _SAME_SYMBOL, _TRIBES, _EDGE_TRIBES, _EDGE_TERRAIN = 3, 4, 1, 1, 1
+
+
+class RegionFace(NamedTuple):
+    terrain: Terrain
+    symbols: tuple[Symbol, ...]
+    lost_tribe: bool
+
+
+@dataclass(frozen=True)
+class Mix:
+    """How a board is mixed: counts over its borders on land, and at its edge."""
+
+    same_terrain: int
+    same_symbol: int
+    tribes_beside: int
+    edge_tribes: int
+    edge_terrains: tuple[tuple[str, int], ...]
+
+
+@cache
+def printed_faces(players: int) -> tuple[RegionFace, ...]:
+    land = BoardPlan(for_players(players)).land
+    return tuple(RegionFace(r.terrain, r.symbols, r.lost_tribe) for r in land)
+
+
+@cache
+def printed_mix(players: int) -> Mix:
+    plan = BoardPlan(for_players(players))
+    index = {region.id: i for i, region in enumerate(plan.land)}
+    borders = [(index[a], index[b]) for a, b in map(sorted, plan.neighbours) if {a, b} <= {*index}]
+    edge = [index[region.id] for region in plan.land if region.edge]
+    return mix_of(printed_faces(players), borders, edge)
+
+
+def mix_of(
+    faces: Sequence[RegionFace], borders: Sequence[tuple[int, int]], edge: Sequence[int]
+) -> Mix:
+    terrains = Counter(faces[i].terrain for i in edge)
+    return Mix(
+        sum(faces[a].terrain == faces[b].terrain for a, b in borders),
+        sum(not set(faces[a].symbols).isdisjoint(faces[b].symbols) for a, b in borders),
+        sum(faces[a].lost_tribe and faces[b].lost_tribe for a, b in borders),
+        sum(faces[i].lost_tribe for i in edge),
+        tuple(sorted(terrains.items())),
+    )
+
+
+def dealt(
+    players: int, borders: Sequence[tuple[int, int]], edge: Sequence[int], rng: Random
+) -> list[RegionFace]:
+    """A face for each region of land, as the printed board for so many players is mixed.
+
+    ``borders`` are pairs of regions by number, ``edge`` those at the edge; there have to be as many
+    regions as the printed board has.
+    """
+    wanted = printed_mix(players)
+    faces = list(printed_faces(players))
+    rng.shuffle(faces)
+    cost = _distance(mix_of(faces, borders, edge), wanted)
+    for _ in range(_TRIES):
+        if not cost:
+            break
+        a, b = rng.randrange(len(faces)), rng.randrange(len(faces))
+        faces[a], faces[b] = faces[b], faces[a]
+        changed = _distance(mix_of(faces, borders, edge), wanted)
+        if changed <= cost:
+            cost = changed
+        else:
+            faces[a], faces[b] = faces[b], faces[a]
+    return faces
+
+
+def _distance(mix: Mix, wanted: Mix) -> int:
+    have, need = dict(mix.edge_terrains), dict(wanted.edge_terrains)
+    terrains = sum(abs(have.get(name, 0) - need.get(name, 0)) for name in {*have, *need})
+    return (
+        _SAME_TERRAIN * abs(mix.same_terrain - wanted.same_terrain)
+        + _SAME_SYMBOL * abs(mix.same_symbol - wanted.same_symbol)
+        + _TRIBES * abs(mix.tribes_beside - wanted.tribes_beside)
+        + _EDGE_TRIBES * abs(mix.edge_tribes - wanted.edge_tribes)
+        + _EDGE_TERRAIN * max(0, terrains - 2)
+    )
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+_FIRST = _words(
+    """
+    Amber Ash Badger Bell Birch Black Blue Bracken Bramble Briar Bright Bronze Brook Candle
+    Clay Clover Cobble Cold Copper Crane Crow Dapple Dark Dew Drake Dun Dusk Eagle Elder
+    Ember Fallow Far Feather Fern Finch Fox Frost Gale Ginger Glass Gold Goose Green Grey
+    Hare Hazel Heath Hedge Heron High Hollow Honey Horn Iron Ivy Juniper Kestrel Lantern
+    Lark Linden Long Low Mallow Maple Marrow Mill Mist Mole Moon Moss Moth Nettle Night Oak
+    Old Otter Owl Pebble Pepper Pine Plum Quill Rain Raven Red Reed Robin Rook Rose Rowan
+    Rust Rye Sage Salt Sedge Shadow Silver Sloe Snow Sorrel Sparrow Star Stoat Stone Storm
+    Straw Summer Swallow Swift Tallow Tansy Tar Thistle Thorn Thunder Tin Toad Under Velvet
+    Wax Weather West White Wild Willow Wind Winter Wolf Wren Yarrow Yew
+    """
+)
+
+_LAST: dict[Terrain, Sequence[str]] = {
+    "farmland": _words("acre croft field fold furrow hay lea meadow plough rick sheaf stead"),
+    "forest": _words("bough copse grove hurst leaf shade shaw thicket timber weald wood holt"),
+    "hill": _words("bank barrow brow down heights knoll mound rise slope top tump wold"),
+    "swamp": _words("bog fen marsh mire moor quag rush sink slough sump wallow wash"),
+    "mountain": _words("cliff crag crown fang head horn peak ridge scar spire stack tor"),
+    "sea": ("Sea", "Deep", "Bay", "Sound", "Reach", "Water"),
+    "lake": ("mere", "tarn", "pool"),
+}
+_LANDS = _words("Marches Vale Shires Reaches Hundreds Borders Downs Wilds Crossing Hollow")
+
+
+def region_names(terrains: Sequence[RegionFace | Terrain], rng: Random) -> list[str]:
+    """A name for each region, no two alike; seas have two words."""
+    first = list(_FIRST)
+    rng.shuffle(first)
+    return [_named(word, _terrain(face), rng) for word, face in zip(first, terrains, strict=False)]
+
+
+def title(rng: Random) -> str:
+    return f"The {_word(rng, _FIRST)}{_word(rng, _LAST['lake'])} {_word(rng, _LANDS)}"
+
+
+def _terrain(face: RegionFace | Terrain) -> Terrain:
+    return face.terrain if isinstance(face, RegionFace) else face
+
+
+def _named(word: str, terrain: Terrain, rng: Random) -> str:
+    last = _word(rng, _LAST[terrain])
+    return f"{word} {last}" if terrain == "sea" else f"{word}{last}"
+
+
+def _word(rng: Random, words: Sequence[str]) -> str:
+    return words[rng.randrange(len(words))]
+
 
 MOST_ATTEMPTS = 200
 """Outlines tried for one seed; one in some three is taken."""
@@ -38,8 +176,6 @@ _FROM_RIM = 0.09
 
 @dataclass(frozen=True)
 class Model:
-    """What a printed board is like."""
-
     players: int
     regions: int
     at_edge: int
@@ -51,9 +187,8 @@ class Model:
 
 @cache
 def model(players: int) -> Model:
-    """The printed board for so many players; UnknownBoard if there is none."""
     board = for_players(players)
-    plan = Plan(board)
+    plan = BoardPlan(board)
     width, height = board.size
     shares: dict[str, float] = {
         id: shape.area / (width * height) for id, shape in plan.shapes.items()
@@ -73,7 +208,7 @@ def model(players: int) -> Model:
 def generate(players: int, seed: str) -> MapFile:
     """The board of that seed for 2 to 5 players, sound and under the id of its content.
 
-    Raises UnknownBoard where there is no printed board for so many players to take after.
+    Raises UnknownBoard if there is no printed board for that many players.
     """
     wanted = model(players)
     for attempt in range(MOST_ATTEMPTS):
@@ -110,8 +245,8 @@ def _drawn(players: int, wanted: Model, rng: Random) -> tuple[MapFile, int, int]
     return board, edge, sum(len(region.adjacent) for region in board.regions) // 2
 
 
-def _bare(ring: Ring, terrain: Terrain) -> MapRegion:
-    return MapRegion("", "", terrain, (), False, False, (), ring, (0.0, 0.0), 0.0)
+def _bare(ring: Ring, terrain: Terrain) -> DrawnRegion:
+    return DrawnRegion("", "", terrain, (), False, False, (), ring, (0.0, 0.0), 0.0)
 
 
 def _middle(ring: Ring) -> Point:
@@ -164,7 +299,6 @@ def _at_rim(share: float, seas: tuple[Point, ...], size: tuple[int, int]) -> Poi
 
 
 def _off(start: Point, end: Point, gap: float, size: tuple[int, int]) -> Point:
-    """A corner, moved towards the next one."""
     width, height = size
     x, y = start[0] * width, start[1] * height
     return x + (end[0] - start[0]) * gap, y + (end[1] - start[1]) * gap
@@ -183,8 +317,7 @@ def _areas(wanted: Model, rng: Random) -> list[float]:
 
 
 def _is_like(wanted: Model, board: MapFile, edge: int, borders: int) -> bool:
-    """Whether edge, ways in and borders are as many as on the printed board, or nearly."""
-    entries = len(Plan(board).entries)
+    entries = len(BoardPlan(board).entries)
     return (
         abs(edge - wanted.at_edge) <= EDGE_SLACK
         and abs(borders - wanted.borders) <= BORDER_SLACK
@@ -193,7 +326,6 @@ def _is_like(wanted: Model, board: MapFile, edge: int, borders: int) -> bool:
 
 
 def _dressed(players: int, board: MapFile, rng: Random) -> MapFile:
-    """The board with terrain, symbols, Lost Tribes, names and the places for pieces."""
     land = [i for i, region in enumerate(board.regions) if region.terrain not in WATER]
     index = {board.regions[i].id: number for number, i in enumerate(land)}
     borders = [
@@ -214,5 +346,5 @@ def _dressed(players: int, board: MapFile, rng: Random) -> MapFile:
     return replace(board, regions=tuple(named))
 
 
-def _faced(region: MapRegion, face: Face) -> MapRegion:
+def _faced(region: DrawnRegion, face: RegionFace) -> DrawnRegion:
     return replace(region, terrain=face.terrain, symbols=face.symbols, lost_tribe=face.lost_tribe)

@@ -70,17 +70,14 @@ class Wall:
         """How much of the rim each brick has."""
 
     def at(self, corner: tuple[float, float]) -> Point:
-        """Where a corner lies on the canvas."""
         return corner[0] * self.width / (2 * ACROSS), corner[1] * self.height / self.rows
 
     def brick_at(self, place: Point) -> int:
-        """The brick at a place on the canvas."""
         half = int(place[0] * 2 * ACROSS / self.width)
         row = int(place[1] * self.rows / self.height)
         return self._number[min(max(row, 0), self.rows - 1), min(max(half, 0), 2 * ACROSS - 1)]
 
     def contact(self, one: int, other: int) -> float:
-        """How long the border of two bricks is that are beside each other."""
         (row, left, right), (row_of_other, start, end) = self.bricks[one], self.bricks[other]
         if row == row_of_other:
             return self.height / self.rows
@@ -125,7 +122,6 @@ def grow(
 
 
 def _taken(wall: Wall, sites: Sequence[Point], areas: Sequence[float], rng: Random) -> list[int]:
-    """Which region takes each brick, after some rounds of growing from ever better places."""
     uneven = _unevenness(wall, rng)
     places = list(sites)
     weights = [1.0] * len(places)
@@ -141,14 +137,11 @@ def _taken(wall: Wall, sites: Sequence[Point], areas: Sequence[float], rng: Rand
 
 
 class _Hills:
-    """Random heights between 0 and 1 with slopes between them, over the whole canvas."""
-
     def __init__(self, wall: Wall, cells: int, rng: Random) -> None:
         self._wall, self._cells = wall, cells
         self._heights = [[rng.random() for _ in range(cells + 1)] for _ in range(cells + 1)]
 
     def height(self, x: float, y: float) -> float:
-        """The height at a place."""
         cells, heights = self._cells, self._heights
         across, down = x * cells / self._wall.width, y * cells / self._wall.height
         i, j = min(int(across), cells - 1), min(int(down), cells - 1)
@@ -204,7 +197,6 @@ def _grown(wall: Wall, places: list[Point], weights: list[float], uneven: list[f
 
 
 def _free(wall: Wall, owners: list[int], brick: int) -> int:
-    """That brick, or one near it that nobody has."""
     near = [brick]
     for candidate in near:
         if owners[candidate] < 0:
@@ -265,7 +257,6 @@ def _little_rims(wall: Wall, owners: list[int], count: int) -> list[int]:
 
 
 def _lengthen(wall: Wall, owners: list[int], one: int, other: int) -> None:
-    """Give one of two regions a brick of a third that touches both."""
     for brick in [brick for brick, owner in enumerate(owners) if owner == one]:
         for third in wall.beside[brick]:
             near = {owners[beside] for beside in wall.beside[third]}
@@ -276,7 +267,6 @@ def _lengthen(wall: Wall, owners: list[int], one: int, other: int) -> None:
 
 
 def _widen(wall: Wall, owners: list[int], region: int) -> None:
-    """Give a region a brick of another on the rim that touches its own there."""
     for brick in [b for b, owner in enumerate(owners) if owner == region and wall.rim[b]]:
         for beside in wall.beside[brick]:
             spare = owners[beside] != region and wall.rim[beside]
@@ -286,7 +276,6 @@ def _widen(wall: Wall, owners: list[int], region: int) -> None:
 
 
 def _can_spare(wall: Wall, owners: list[int], brick: int) -> bool:
-    """Whether a brick's region stays in one piece without it."""
     own = {near for near in wall.beside[brick] if owners[near] == owners[brick]}
     if not own:
         return False
@@ -326,7 +315,6 @@ def _ring(ways: dict[Corner, Corner]) -> list[Corner]:
 def _smoothed(
     wall: Wall, steps: list[dict[Corner, Corner]], place: Callable[[Corner], Point]
 ) -> dict[Corner, Point]:
-    """Where the corners of borders lie once each has been drawn between its neighbours."""
     beside: dict[Corner, set[Corner]] = defaultdict(set)
     for ways in steps:
         for a, b in ways.items():
@@ -343,7 +331,6 @@ def _smoothed(
 
 
 def _between(wall: Wall, corner: Corner, at: Point, others: list[Point]) -> Point:
-    """Halfway to the middle of its neighbours; on the rim along it, and corners stay."""
     x = (at[0] + sum(point[0] for point in others) / len(others)) / 2
     y = (at[1] + sum(point[1] for point in others) / len(others)) / 2
     upright, level = corner[0] in (0, 2 * ACROSS), corner[1] in (0, wall.rows)
@@ -357,7 +344,6 @@ def _drawn(
     drawn: dict[tuple[Corner, Corner], tuple[Point, ...]],
     rng: Random,
 ) -> Ring:
-    """The ring with its steps roughened, each once for both sides of a border."""
     points: list[Point] = []
     for a, b in pairwise(ring):
         if (b, a) in drawn:
@@ -376,7 +362,6 @@ def _on_rim(a: Corner, b: Corner, wall: Wall) -> bool:
 
 
 def _roughened(a: Point, b: Point, rng: Random) -> tuple[Point, ...]:
-    """A step in shorter ones, whose points lie a little off the straight line."""
     wide, high = b[0] - a[0], b[1] - a[1]
     if wide * wide + high * high <= _LONGEST_STEP * _LONGEST_STEP:
         return _rounded(a), _rounded(b)
@@ -390,7 +375,6 @@ def _rounded(point: Point) -> Point:
 
 
 def _without_straights(points: list[Point], wall: Wall) -> Iterator[Point]:
-    """The points without those in the middle of a straight line along the rim."""
     count = len(points)
     for i, (x, y) in enumerate(points):
         before, after = points[i - 1], points[(i + 1) % count]

@@ -20,19 +20,22 @@ from typing import Annotated, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from smallworld.text import plain
+import smallworld_maps
+from smallworld.safe_text import plain
 from smallworld_maps import (
     OWN,
+    BoardFault,
+    DrawnRegion,
     MapFile,
-    MapRegion,
+    NoBoard,
     Point,
+    Problem,
     Symbol,
     Terrain,
+    UnsoundBoard,
     find,
-    limits,
     remember,
 )
-from smallworld_maps.faults import Fault, NoBoard, Problem, UnsoundBoard
 
 TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
 SYMBOLS: tuple[Symbol, ...] = tuple(sorted(get_args(Symbol)))
@@ -46,26 +49,26 @@ _Index = Annotated[int, Meta(ge=0, le=len(TERRAINS) - 1)]
 class _PackedRegion(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A region; lengths are in tenths. A ring is its first point, then the way to each next one."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=limits.LONGEST_NAME)]
+    name: Annotated[str, Meta(min_length=1, max_length=smallworld_maps.LONGEST_NAME)]
     terrain: _Index
     symbols: Annotated[int, Meta(ge=0, le=(1 << len(SYMBOLS)) - 1)]
     lost_tribe: bool
     ring: Annotated[
-        tuple[_Tenths, ...], Meta(min_length=8, max_length=2 * limits.MOST_POINTS_OF_ONE)
+        tuple[_Tenths, ...], Meta(min_length=8, max_length=2 * smallworld_maps.MOST_POINTS_OF_ONE)
     ]
     anchor: tuple[_Tenths, _Tenths]
     room: Annotated[int, Meta(ge=0, le=16_000)]
 
 
 class _Packed(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A board."""
-
-    title: Annotated[str, Meta(min_length=1, max_length=limits.LONGEST_TITLE)]
-    players: Annotated[int, Meta(ge=limits.FEWEST_PLAYERS, le=limits.MOST_PLAYERS)]
-    rounds: Annotated[int, Meta(ge=1, le=limits.MOST_ROUNDS)]
+    title: Annotated[str, Meta(min_length=1, max_length=smallworld_maps.LONGEST_TITLE)]
+    players: Annotated[
+        int, Meta(ge=smallworld_maps.FEWEST_PLAYERS, le=smallworld_maps.MOST_PLAYERS)
+    ]
+    rounds: Annotated[int, Meta(ge=1, le=smallworld_maps.MOST_ROUNDS)]
     size: tuple[Annotated[int, Meta(ge=1, le=1600)], Annotated[int, Meta(ge=1, le=1200)]]
     regions: Annotated[
-        tuple[_PackedRegion, ...], Meta(min_length=1, max_length=limits.MOST_REGIONS)
+        tuple[_PackedRegion, ...], Meta(min_length=1, max_length=smallworld_maps.MOST_REGIONS)
     ]
 
 
@@ -102,16 +105,14 @@ def short(error: Exception) -> str:
 
 
 def own_id(data: bytes) -> str:
-    """The id of a packed board."""
     return OWN + sha256(data).hexdigest()[: 2 * HASH_BYTES]
 
 
 def _decoded(data: bytes) -> MapFile:
-    """The board in these bytes, of which no more is known than that its types fit."""
-    from smallworld_maps.outlines import with_neighbours
+    from smallworld_maps.plan import with_neighbours
 
-    if len(data) > limits.MOST_PACKED:
-        size = Fault(Problem.TOO_LARGE, (), str(len(data)), str(limits.MOST_PACKED))
+    if len(data) > smallworld_maps.MOST_PACKED:
+        size = BoardFault(Problem.TOO_LARGE, (), str(len(data)), str(smallworld_maps.MOST_PACKED))
         raise UnsoundBoard([size])
     try:
         packed = _decoder.decode(data)
@@ -124,7 +125,6 @@ def _decoded(data: bytes) -> MapFile:
 
 
 def _prove(board: MapFile) -> None:
-    """Raise UnsoundBoard with all that is wrong with it, if anything is."""
     from smallworld_maps.proofs import problems
 
     wrong = problems(board)
@@ -144,7 +144,7 @@ def _checked(board: MapFile, data: bytes) -> MapFile:
     return board
 
 
-def _packed(region: MapRegion) -> _PackedRegion:
+def _packed(region: DrawnRegion) -> _PackedRegion:
     return _PackedRegion(
         region.name,
         TERRAINS.index(region.terrain),
@@ -167,8 +167,8 @@ def _ways(ring: Iterable[Point]) -> Iterator[int]:
         yield by - ay
 
 
-def _region(number: int, packed: _PackedRegion) -> MapRegion:
-    return MapRegion(
+def _region(number: int, packed: _PackedRegion) -> DrawnRegion:
+    return DrawnRegion(
         str(number),
         packed.name,
         TERRAINS[packed.terrain],

@@ -1,20 +1,29 @@
-"""Fair limits for strangers: everything is counted by network prefix.
+"""What strangers may use of a lobby: limits by network prefix, daily quotas, bans, relay tokens.
 
 Anybody can make any number of keys, but addresses are scarce, and one IPv6 address comes with a
-whole /64. So whatever a lobby stores for strangers is counted by network prefix, and where all is
-full, the prefix that has most makes room. An attacker with fifty addresses then only displaces
-their own.
+whole /64. So a lobby counts everything that it stores for strangers by network prefix. When a
+table is full, the prefix with most entries makes room. An attacker with fifty addresses can then
+take no more than fifty shares.
+
+A relay token waits until both ends have shown it, for half a minute at most. After that it stands
+for a tunnel as long as the tunnel is in use.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import chain
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from msgspec import Struct
+
+from smallworld_wire import NotGranted, Port, RelayToken
+from smallworld_wire.phrases import LobbySays
+from smallworld_wire.rate_limit import TokenBucket
 
 T = TypeVar("T")
 
 
-class Origin(NamedTuple):
-    """The network address of a peer, and the prefix to whose limits it counts."""
+class PeerOrigin(NamedTuple):
+    """A peer's network address, and the prefix whose limits it counts against."""
 
     address: str
     prefix: str
@@ -33,39 +42,31 @@ class Crowds(Generic[T]):
 
     @property
     def prefixes(self) -> Collection[str]:
-        """The prefixes that have members, in the order in which they came."""
         return self._prefixes.keys()
 
     @property
     def last_prefix(self) -> str:
-        """The prefix that came last of those that have members."""
         return next(reversed(self._prefixes))
 
     def members(self, prefix: str) -> Collection[T]:
-        """The members of a prefix, first to last."""
         return self._prefixes.get(prefix, {}).keys()
 
     def first(self, prefix: str) -> T | None:
-        """The first member of a prefix."""
         return next(iter(self._prefixes.get(prefix, {})), None)
 
     def last(self, prefix: str) -> T | None:
-        """The last member of a prefix."""
         return next(reversed(self._prefixes.get(prefix, {})), None)
 
     def size(self, prefix: str) -> int:
-        """How many members a prefix has."""
         return len(self._prefixes.get(prefix, ()))
 
     def put(self, prefix: str, member: T) -> None:
-        """Add a member as the last of its prefix, or move it there."""
         self.drop(prefix, member)
         members = self._prefixes.setdefault(prefix, {})
         members[member] = None
         self._resize(prefix, len(members) - 1, len(members))
 
     def drop(self, prefix: str, member: T) -> None:
-        """Remove a member, if it is one."""
         members = self._prefixes.get(prefix, {})
         if member not in members:
             return
@@ -99,3 +100,218 @@ class Crowds(Generic[T]):
                 del self._of_size[before]
         if after:
             self._of_size.setdefault(after, {})[prefix] = None
+
+
+FOREVER = 0.0
+
+
+class Ban(Struct, frozen=True, array_like=True):
+    """A ban until a moment in seconds since 1970; only operators see ``why``."""
+
+    until: float = FOREVER
+    why: str = ""
+    since: float = 0.0
+
+    def holds(self, now: float) -> bool:
+        return self.until == FOREVER or now < self.until
+
+
+class Bans:
+    def __init__(self) -> None:
+        self._bans: dict[str, Ban] = {}
+
+    def __len__(self) -> int:
+        return len(self._bans)
+
+    def put(self, subject: str, ban: Ban | None) -> None:
+        if ban is None:
+            self._bans.pop(subject, None)
+        else:
+            self._bans[subject] = ban
+
+    def replace_all(self, bans: dict[str, Ban]) -> None:
+        self._bans = dict(bans)
+
+    def forbid(self, key: bytes, prefix: str, now: float) -> bool:
+        if not self._bans:
+            return False
+        found = (self._bans.get(key.decode()), self._bans.get(prefix))
+        return any(ban is not None and ban.holds(now) for ban in found)
+
+
+DAY = 86_400.0
+
+
+class Daily:
+    def __init__(self) -> None:
+        self._buckets: dict[str, TokenBucket] = {}
+
+    def take(self, limits: Sequence[tuple[str, int]], now: float) -> bool:
+        """Take one from each of these daily quotas if all have one left."""
+        taken: list[TokenBucket] = []
+        for name, most in limits:
+            rate = most / DAY
+            bucket = self._buckets.setdefault(name, TokenBucket(rate, float(most), last=now))
+            if not bucket.take(now):
+                for each in taken:
+                    each.allow()
+                return False
+            taken.append(bucket)
+        return True
+
+    def tick(self, now: float) -> None:
+        if any(bucket.is_calm(now) for bucket in self._buckets.values()):
+            self._buckets = {n: it for n, it in self._buckets.items() if not it.is_calm(now)}
+
+
+LIFE = 30.0
+"""Seconds after which a token that still waits opens nothing any more."""
+TOKENS_A_GAME = 64
+TOKENS_AN_ADDRESS = 16
+TOKENS_AN_ADDRESS_A_GAME = 8
+"""Waiting tokens at most: of a game, of an address in all games, of an address in one game."""
+TUNNELS_A_GAME = 250
+MOST_TUNNELS = 1000
+"""Waiting tokens and tunnels at most, of a game and in all."""
+REQUESTS_A_SECOND, REQUESTS_AT_ONCE = 2.0, 64.0
+"""Tokens a second that one address gets; each makes a host connect to the relay."""
+
+
+class RelayPort(Protocol):
+    @property
+    def port(self) -> Port: ...
+
+    def expect(self, token: RelayToken) -> None: ...
+
+    def cancel(self, token: RelayToken) -> None: ...
+
+    def changes(self) -> Iterable[tuple[RelayToken, bool]]:
+        """Tokens whose ends were joined (True) or that ended, since this was asked last."""
+
+
+class _Given(NamedTuple):
+    at: float
+    game: str
+    prefix: str
+
+
+class _Share:
+    """The tokens of one game, or of all games: the waiting ones, and all with those in use."""
+
+    def __init__(self, most: int) -> None:
+        self.waiting: Crowds[RelayToken] = Crowds()
+        self.all: Crowds[RelayToken] = Crowds()
+        self._most = most
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.all) >= self._most
+
+    def displaced(self, prefix: str) -> RelayToken | None:
+        crowd = self.all.larger_than(prefix)
+        return (self.waiting.first(crowd) or self.all.last(crowd)) if crowd else None
+
+    def drop(self, prefix: str, token: RelayToken) -> None:
+        self.waiting.drop(prefix, token)
+        self.all.drop(prefix, token)
+
+
+class RelayTokens:
+    def __init__(
+        self,
+        relay: RelayPort | None,
+        draw: Callable[[], RelayToken],
+        most: int | None = None,
+    ) -> None:
+        """``draw`` makes a token that nobody can guess."""
+        self._relay = relay
+        self._draw = draw
+        self._given: dict[RelayToken, _Given] = {}
+        self._everywhere = _Share(most or MOST_TUNNELS)
+        self._games: dict[str, _Share] = {}
+        self._requests: dict[str, TokenBucket] = {}
+
+    @property
+    def has_relay(self) -> bool:
+        return self._relay is not None
+
+    @property
+    def in_use(self) -> int:
+        return len(self._everywhere.all) - len(self._everywhere.waiting)
+
+    def give(self, game: str, prefix: str, now: float) -> tuple[Port, RelayToken]:
+        """A token for a tunnel to that game's host, requested from that network prefix.
+
+        Raises NotGranted if there is no relay or the prefix has used up its limits.
+        """
+        if self._relay is None:
+            raise NotGranted(LobbySays.NO_RELAY())
+        self._take_notice(now)
+        share = self._games.get(game) or _Share(TUNNELS_A_GAME)
+        if not self._may_ask(share, prefix, now) or not self._make_room(share, prefix):
+            raise NotGranted(LobbySays.RELAY_BUSY())
+        token = self._draw()
+        self._given[token] = _Given(now, game, prefix)
+        self._games[game] = share
+        for each in (share, self._everywhere):
+            each.waiting.put(prefix, token)
+            each.all.put(prefix, token)
+        self._relay.expect(token)
+        return self._relay.port, token
+
+    def tick(self, now: float) -> None:
+        self._take_notice(now)
+        self._requests = {
+            p: bucket for p, bucket in self._requests.items() if not bucket.is_calm(now)
+        }
+
+    def _may_ask(self, share: _Share, prefix: str, now: float) -> bool:
+        everywhere, here = self._everywhere.waiting.size(prefix), share.waiting.size(prefix)
+        if everywhere >= TOKENS_AN_ADDRESS or here >= TOKENS_AN_ADDRESS_A_GAME:
+            return False
+        new = TokenBucket(REQUESTS_A_SECOND, REQUESTS_AT_ONCE, last=now)
+        return self._requests.setdefault(prefix, new).take(now)
+
+    def _make_room(self, share: _Share, prefix: str) -> bool:
+        if len(share.waiting) >= TOKENS_A_GAME:
+            crowd = share.waiting.larger_than(prefix)
+            if not self._cancel(share.waiting.first(crowd) if crowd else None):
+                return False
+        return all(
+            not each.is_full or self._cancel(each.displaced(prefix))
+            for each in (share, self._everywhere)
+        )
+
+    def _cancel(self, token: RelayToken | None) -> bool:
+        if self._relay is None or token is None:
+            return False
+        self._relay.cancel(token)
+        self._forget(token)
+        return True
+
+    def _take_notice(self, now: float) -> None:
+        """Apply what the relay reports of tunnels, and cancel tokens that waited too long."""
+        for token, is_joined in self._relay.changes() if self._relay else ():
+            if is_joined:
+                self._joined(token)
+            else:
+                self._forget(token)
+        waiting = self._everywhere.waiting
+        for prefix in list(waiting.prefixes):
+            while (oldest := waiting.first(prefix)) and now - self._given[oldest].at > LIFE:
+                self._cancel(oldest)
+
+    def _joined(self, token: RelayToken) -> None:
+        given = self._given.get(token)
+        if given is not None:
+            for share in (self._games[given.game], self._everywhere):
+                share.waiting.drop(given.prefix, token)
+
+    def _forget(self, token: RelayToken) -> None:
+        given = self._given.pop(token, None)
+        if given is None:
+            return
+        for share in (self._games[given.game], self._everywhere):
+            share.drop(given.prefix, token)
+        if not len(self._games[given.game].all):
+            del self._games[given.game]

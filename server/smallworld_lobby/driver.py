@@ -1,25 +1,20 @@
 """What a lobby's program does around its core. No I/O: it has ports for connections and for disk.
 
-The real program (:mod:`smallworld_lobby.service`) and the simulator of :mod:`smallworld_client` run
+The real program (:mod:`smallworld_lobby.cli`) and the simulator of :mod:`smallworld_client` run
 the same driver. What it sees to is the order: leases that have changed are durable before anybody
 is told of them, because whoever holds a lease counts on it after the lobby's next start.
 """
 
 import logging
 from collections import Counter, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import inf
+from typing import Protocol
 
 from msgspec import structs
 
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.driver_ports import (
-    ReachabilityPort,
-    RecordsPort,
-    ServerPort,
-    VerifierPort,
-)
+from smallworld_lobby.crowds import PeerOrigin, RelayTokens
 from smallworld_lobby.facts import (
     BAN,
     GAME,
@@ -38,15 +33,10 @@ from smallworld_lobby.facts import (
     ticket_of,
     ticket_write,
 )
-from smallworld_lobby.fanout import Fanout
-from smallworld_lobby.lease_table import LEASE
-from smallworld_lobby.leases import Leases
-from smallworld_lobby.listing import EVERYBODY, Outgoing
-from smallworld_lobby.lobby import Lobby, game_of
-from smallworld_lobby.parts import Topic
-from smallworld_lobby.relay_tokens import RelayTokens
-from smallworld_lobby.sharing import BEAT, Presence
-from smallworld_lobby.sizes import Sizes
+from smallworld_lobby.leases import LEASE, Leases
+from smallworld_lobby.lobby import Lobby, LobbySizes, game_of
+from smallworld_lobby.parts import EVERYBODY, Fanout, Outgoing, Topic
+from smallworld_lobby.sharing import BEAT, LobbyPresence
 from smallworld_lobby.store import (
     Answered,
     Away,
@@ -55,12 +45,47 @@ from smallworld_lobby.store import (
     Fact,
     StoreNews,
     StorePort,
-    Verdict,
     Write,
+    WriteVerdict,
 )
-from smallworld_net.address import prefix_of
-from smallworld_wire import Bye, Endpoint, Refused, ToLobby
+from smallworld_net.address import Arrival
+from smallworld_wire import AnyMessage, Bye, Endpoint, Refused, ToLobby
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.rate_limit import prefix_of
+from smallworld_wire.results import Verified
+
+
+class ServerPort(Protocol):
+    def receive(self, now: float) -> Iterator[Arrival[ToLobby]]: ...
+
+    def send(self, peer: bytes, message: AnyMessage) -> bool:
+        """Send to a peer; False where they are gone."""
+
+    def tick(self, now: float) -> None: ...
+
+
+class ReachabilityPort(Protocol):
+    def call(self, game: str, endpoint: Endpoint, now: float) -> None: ...
+
+    def work(self, now: float) -> Iterable[tuple[str, Endpoint, bool]]:
+        """Games, their endpoints, and whether they were reached."""
+
+    def tick(self, now: float) -> None: ...
+
+
+class VerifierPort(Protocol):
+    def verify(self, number: int, data: bytes) -> None: ...
+
+    def verify_kept(self, number: int, game: str) -> None:
+        """Verify the record that the service keeps of one of its own games."""
+
+    def work(self) -> Iterable[Verified]: ...
+
+
+class RecordsPort(Protocol):
+    def keep(self, board: str, id_: str, data: bytes) -> None:
+        """Keep the record of a result, as long as there is room for it."""
+
 
 log = logging.getLogger(__name__)
 
@@ -78,11 +103,11 @@ MOST_PENDING = 32
 
 @dataclass
 class _Asked:
-    """A message whose answer waits for so many verdicts of the store, and that answer."""
+    """A message whose answer waits for ``verdicts`` of the store, and that answer."""
 
     peer: bytes
     message: ToLobby
-    origin: Origin
+    origin: PeerOrigin
     attempt: int = 0
     answer: list[Outgoing] = field(default_factory=list)
     open: int = 0
@@ -100,13 +125,13 @@ class LobbyDriver:
         now: float,
         tokens: RelayTokens | None = None,
         reachability: ReachabilityPort | None = None,
-        sibling: tuple[str, Presence] | None = None,
-        sizes: Sizes | None = None,
+        sibling: tuple[str, LobbyPresence] | None = None,
+        sizes: LobbySizes | None = None,
     ) -> None:
-        """``now`` and all later times go on across restarts; ``tokens`` are for a relay.
+        """``now`` must not go back, also across restarts; ``tokens`` are for a relay.
 
-        ``sibling`` is the lobby's own name among those on the store, and what it says of itself;
-        None where it shares the store with nobody.
+        ``sibling`` is this lobby's name among those on the store and its presence; None if it has
+        the store for itself.
         """
         self._server = server
         self._store = store
@@ -123,7 +148,7 @@ class LobbyDriver:
         self._writes: list[Write] = []
         self._asked: deque[_Asked | None] = deque()
         self._unanswered: Counter[Topic] = Counter()
-        self._waiting: dict[Topic, dict[tuple[bytes, ToLobby], Origin]] = {}
+        self._waiting: dict[Topic, dict[tuple[bytes, ToLobby], PeerOrigin]] = {}
         self._pending: Counter[bytes] = Counter()
         self._tick_at = self._beat_at = self._answered_at = now
         self._share_at = now + SHARED / 4
@@ -134,26 +159,22 @@ class LobbyDriver:
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing waits for the store."""
         return not self._asked and not self._writes
 
     @property
     def lobby(self) -> Lobby:
-        """The core."""
         return self._lobby
 
     @property
     def waiting_for_store(self) -> int:
-        """How many writes the store has not answered."""
         return len(self._asked)
 
     def take_records(self, verifier: VerifierPort, records: RecordsPort) -> None:
-        """Take the records of games from now on."""
         self._referee = verifier, records
         self._lobby.results.is_open = True
 
     def drain(self) -> None:
-        """Send everybody elsewhere from now on, some at a time, and let nobody new in."""
+        """Move everybody to other lobbies from now on, some at a time, and admit nobody new."""
         if not self.is_draining:
             self.is_draining = True
             self._beat_at = self._now
@@ -162,22 +183,20 @@ class LobbyDriver:
 
     @property
     def is_drained(self) -> bool:
-        """Whether everybody has been sent elsewhere."""
         is_empty = self._lobby.census[0] == 0
         return self.is_draining and (self._lobby.is_drained if self._me else is_empty)
 
     def work(self, now: float) -> None:
-        """Take the messages that came in, have changed leases stored, and answer.
+        """Receive messages, have changed leases stored, and answer.
 
-        What a lease's change is answered with waits until the store has it. Leases are stored
-        together for all messages that came in together: a disk takes as long for one as for a
-        hundred.
+        The answer to a changed lease waits until the store has it. Leases of all messages that
+        arrived together are stored together: a disk takes as long for one as for a hundred.
         """
         self._now = now
         outgoing = self._take_all()
         for peer, message, address in self._server.receive(now):
             self.messages += 1
-            outgoing += self._hear(_Asked(peer, message, Origin(address, prefix_of(address))))
+            outgoing += self._hear(_Asked(peer, message, PeerOrigin(address, prefix_of(address))))
         for found in self._reachability.work(now) if self._reachability else ():
             outgoing += self._lobby.reached(*found)
         outgoing += self._judge(now)
@@ -190,7 +209,6 @@ class LobbyDriver:
         self._post(self._fanout.portion(now))
 
     def _judge(self, now: float) -> list[Outgoing]:
-        """Have records verified, take what was found of them, and keep those that count."""
         if self._referee is None:
             return []
         verifier, records = self._referee
@@ -210,7 +228,6 @@ class LobbyDriver:
         return self._fanout.wait(now)
 
     def close(self) -> None:
-        """Say goodbye to everybody."""
         if self._me:
             self._submit(presence_write(self._me, None))
             self._store.submit(self._writes)
@@ -235,11 +252,11 @@ class LobbyDriver:
     # The store
 
     def _hear(self, asked: _Asked) -> list[Outgoing]:
-        """Take a message; one about a lease that is being changed waits until that is done.
+        """Handle a message; one about a lease that is being stored waits until that is done.
 
-        What is for EVERYBODY goes out at once, as the list has it already: were it to wait for the
-        store, a later change of the list would be told before it, and it would be told never where
-        the message is taken again.
+        Messages for EVERYBODY go out at once, because the list has changed already. If they waited
+        for the store, a later change would overtake them, and a message that is handled again would
+        never send them.
         """
         topic = self._lobby.topic(asked.peer, asked.message)
         if topic is not None and self._pending[asked.peer] >= MOST_PENDING:
@@ -255,7 +272,6 @@ class LobbyDriver:
         return [each for each in answer if each[0] == EVERYBODY] if self._write(asked) else answer
 
     def _write(self, asked: _Asked | None) -> bool:
-        """Have the leases, and what parts keep, stored that have changed; whether any have."""
         leases = self._lobby.leases
         changed = leases.unsaved().items()
         writes = [lease_write(game, held, leases.version(game)) for game, held in changed]
@@ -274,7 +290,7 @@ class LobbyDriver:
             asked.open += 1
 
     def _commit(self) -> list[Outgoing]:
-        """Submit what there is to write; where the store answers at once, that is taken in."""
+        """Submit pending writes; if the store answers at once, apply its verdicts."""
         outgoing: list[Outgoing] = []
         self._share()
         while self._writes:
@@ -285,7 +301,6 @@ class LobbyDriver:
         return outgoing
 
     def _take_all(self) -> list[Outgoing]:
-        """What has come from the store."""
         return [outgoing for news in self._store.work() for outgoing in self._take(news)]
 
     def _take(self, news: StoreNews) -> list[Outgoing]:
@@ -306,8 +321,7 @@ class LobbyDriver:
                 self._lobby.interrupted(inf)
         return []
 
-    def _answered(self, write: Write, verdict: Verdict) -> list[Outgoing]:
-        """Take notice of a verdict; the answer that waited for it goes out, or is made anew."""
+    def _answered(self, write: Write, verdict: WriteVerdict) -> list[Outgoing]:
         self._answered_at = self._now
         asked = self._asked.popleft()
         topic = write.kind, write.key
@@ -327,10 +341,9 @@ class LobbyDriver:
         return outgoing
 
     def _concerns(self, asked: _Asked, topic: Topic) -> bool:
-        """Whether a message is to be taken again where the store has refused that fact."""
         return topic[0] != LEASE or topic[1] == game_of(asked.message)
 
-    def _take_verdict(self, key: str, verdict: Verdict) -> list[Outgoing]:
+    def _take_verdict(self, key: str, verdict: WriteVerdict) -> list[Outgoing]:
         fact = verdict.fact
         if fact.kind != LEASE:
             return self._learn_part(fact)
@@ -351,7 +364,6 @@ class LobbyDriver:
         return [(asked.peer, held.lease)] if held and held.concerns(asked.peer) else []
 
     def _resume(self, topic: Topic) -> list[Outgoing]:
-        """Take the messages that have waited until a fact was stored."""
         waiting = self._waiting.pop(topic, {})
         for peer, _ in waiting:
             self._settle(peer)
@@ -362,7 +374,6 @@ class LobbyDriver:
         ]
 
     def _settle(self, peer: bytes) -> None:
-        """A message of somebody waits no longer."""
         self._pending[peer] -= 1
         if not self._pending[peer]:
             del self._pending[peer]
@@ -370,14 +381,12 @@ class LobbyDriver:
     # Other lobbies
 
     def _share(self) -> None:
-        """Have the others told of the games that have changed here."""
         for game, shared in self._lobby.others.unshared().items():
             self._submit(game_write(game, shared))
         for name, ticket in self._lobby.others.tickets().items():
             self._submit(ticket_write(name, ticket))
 
     def _beat(self, now: float) -> None:
-        """Say that this lobby is there, and now and then what games it has."""
         if self._presence is None or now < self._beat_at:
             return
         self._beat_at = now + BEAT
@@ -387,7 +396,7 @@ class LobbyDriver:
             self._lobby.others.share_all()
 
     def _others(self, facts: Iterable[Fact]) -> list[Fact]:
-        """What is news here: everything but leases that are known, those of lobbies first."""
+        """The facts that are news here: all but known leases, those about lobbies first."""
         leases = self._lobby.leases
         news = [
             fact for fact in facts if fact.kind != LEASE or fact.version > leases.version(fact.key)
@@ -395,7 +404,6 @@ class LobbyDriver:
         return sorted(news, key=lambda fact: fact.kind != LOBBY) if self._me else news
 
     def _learn(self, facts: Iterable[Fact]) -> list[Outgoing]:
-        """Take in what others have changed."""
         return [outgoing for fact in facts for outgoing in self._learn_one(fact)]
 
     def _learn_one(self, fact: Fact) -> list[Outgoing]:
@@ -415,13 +423,11 @@ class LobbyDriver:
         return self._learn_part(fact)
 
     def _learn_part(self, fact: Fact) -> list[Outgoing]:
-        """A part takes over what the store has, and may have more written for it."""
         learned = self._lobby.learn_fact(fact, self._now)
         self._write(None)
         return learned
 
     def _begin_anew(self, facts: Sequence[Fact]) -> list[Outgoing]:
-        """Take everything as the store has it, and tell the others all that is here."""
         kept = {fact.key for fact in facts if fact.kind == LEASE}
         self._lobby.leases.begin_anew(kept, self._now)
         self._lobby.bans.replace_all(bans_of(facts))
@@ -438,7 +444,7 @@ class LobbyDriver:
         return outgoing
 
     def _learn_anew(self, fact: Fact) -> list[Outgoing]:
-        """A fact of a store that was away, and may be an older copy of what it was."""
+        """Apply a fact of a store that was away and may have come back as an older copy."""
         if fact.kind == LOBBY:
             return self._learn_one(fact)
         if fact.kind != LEASE or self._unanswered[LEASE, fact.key]:

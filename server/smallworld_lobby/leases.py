@@ -1,4 +1,6 @@
-"""Who leads which game: each game that runs has one lease, and each epoch of it one holder.
+"""The games at a lobby: what a host publishes about one, and who leads it.
+
+Who leads which game: each game that runs has one lease, and each epoch of it one holder.
 
 The holder leads as long as the lobby hears from them. When they have been silent for SILENCE
 seconds, or have released the lease, the first registered replica to claim it gets the next epoch.
@@ -6,29 +8,369 @@ So two hosts never hold the lease of one epoch. Leases outlive the lobby: change
 before anybody is told of them (see :mod:`smallworld_lobby.store`).
 
 Times are seconds of a clock that goes on across restarts of the lobby.
+
+The leases that a lobby keeps, and which of them make room for another.
+
+A lease is of use to others than its holder once a replica was registered: until then nobody else
+may claim the game, and its holder, who made its id, gets the same lease again whenever it was
+forgotten. Such a *confirmed* lease is written down and kept for weeks; any other is kept in memory
+for some hours.
+
+A newcomer always gets a lease. Where that takes another one's place, there are two classes:
+
+1. A lease that is spare (its game is over, or it was never confirmed) while its holder is away. The
+   one of the most crowded prefix goes whose holder has been silent for longest.
+2. If there is none: a lease of the most crowded prefix, rather spare than confirmed, the latest
+   first, so that a crowd that presses in displaces its own and not what was there before.
+
+A confirmed lease of a game that runs therefore stays as long as any other prefix has more.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from ipaddress import ip_address
+from typing import Annotated
 
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smallworld_lobby.lease_table import FORMER, LOOK, SILENCE, Held, LeaseTable
-from smallworld_wire import Claim, Key, Lease, NotGranted, Register
+from smallworld.safe_text import plain
+from smallworld_lobby.crowds import Crowds, PeerOrigin
+from smallworld_wire import (
+    Advert,
+    Claim,
+    Endpoint,
+    HostRoute,
+    Key,
+    Lease,
+    NotGranted,
+    Port,
+    Publish,
+    Register,
+    proves,
+)
 from smallworld_wire.phrases import LobbySays
+from smallworld_wire.sentences import Sentence, Told
+
+SECRET = 32
+"""The fewest characters of the hash that stands for an invitation to a private game."""
+AT_WORKER = "worker:"
+"""What the place of a game begins with that a worker of the service has, and no other lobby."""
+CALL_AGAIN = 60.0
+"""Seconds before the reachability of a host that has moved is checked again."""
+
+
+@dataclass
+class PublishedGame:
+    """One game; ``called`` is the endpoint that was checked last, and ``called_at`` when.
+
+    ``is_quiet`` says that its host was not heard for some seconds. ``at`` is the lobby at which it
+    is published, if that is another one on the same store.
+    """
+
+    owner: bytes
+    origin: PeerOrigin
+    advert: Advert
+    endpoints: tuple[Endpoint, ...]
+    secrets: tuple[str, str]
+    epoch: int
+    called: Endpoint | None = None
+    called_at: float = 0.0
+    is_quiet: bool = False
+    at: str = ""
+
+    @classmethod
+    def of(cls, owner: bytes, origin: PeerOrigin, request: Publish) -> "PublishedGame":
+        endpoints = _endpoints(origin.address, request.hosts, request.port)
+        secrets = request.secret, request.watch_secret
+        return cls(owner, origin, _clean(request.advert, owner), endpoints, secrets, request.epoch)
+
+    @property
+    def whose(self) -> tuple[bytes, str]:
+        """The key and the network prefix whose limits it counts against."""
+        return self.owner, self.origin.prefix
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the service hosts it; the service counts its tables itself."""
+        return self.at.startswith(AT_WORKER)
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether it is in the public list; a game that is over is found only by its id."""
+        return not self.advert.private and self.advert.stage != "over" and not self.is_quiet
+
+    def admits(self, proof: str, guest: bytes, lobby: bytes) -> bool:
+        fits = [proves(proof, own, guest, lobby) for own in self.secrets]
+        return not self.advert.private or any(fits)
+
+    def route(self, relay: bool) -> HostRoute:
+        return HostRoute(self.advert.game, self.owner, self.endpoints, self.epoch, relay)
+
+    def to_call(self, before: "PublishedGame | None", now: float) -> Endpoint | None:
+        """The endpoint to check now: always at the address from which the host publishes."""
+        if before:
+            self.called, self.called_at = before.called, before.called_at
+        here = self.origin.address
+        endpoint = next((each for each in self.endpoints if each.host == here), None)
+        too_soon = self.called is not None and now - self.called_at < CALL_AGAIN
+        if endpoint is None or endpoint == self.called or too_soon:
+            return None
+        self.called, self.called_at = endpoint, now
+        return endpoint
+
+    def reachable(self, directly: bool, relay: bool) -> Told:
+        says = LobbySays.BY_RELAY if relay else LobbySays.UNREACHABLE
+        says = LobbySays.REACHABLE if directly else says
+        return says(place=_place(self.called)) if self.called else ""
+
+
+def why_not_secret(request: Publish) -> Sentence | None:
+    """Why the secrets of a private game are too easy to guess; None if they are not."""
+    long_enough = len(request.secret) >= SECRET
+    watchable = request.watch_secret == "" or len(request.watch_secret) >= SECRET
+    if not request.advert.private or (long_enough and watchable):
+        return None
+    return LobbySays.SHORT_SECRET(count=SECRET)
+
+
+def _clean(advert: Advert, owner: bytes) -> Advert:
+    title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
+    board, version = plain(advert.board), plain(advert.version)
+    return replace(advert, title=title, host=host, board=board, version=version, key=owner)
+
+
+def _place(endpoint: Endpoint) -> str:
+    host = f"[{endpoint.host}]" if ":" in endpoint.host else endpoint.host
+    return f"{host}:{endpoint.port}"
+
+
+def _endpoints(address: str, hosts: Iterable[str], port: Port) -> tuple[Endpoint, ...]:
+    """The endpoints of a host: the address that the lobby sees, then those the host named.
+
+    Loopback addresses come last, since they lead others to their own machines. Names are dropped:
+    no host should be able to make the lobby or a guest look one up.
+    """
+    known = [host for host in dict.fromkeys((address, *hosts)) if _is_ip(host)]
+    known.sort(key=lambda host: ip_address(host).is_loopback)
+    return tuple(Endpoint(host, port) for host in known)
+
+
+def _is_ip(host: str) -> bool:
+    """Whether this is an address that means the same everywhere: no name, no zone of a machine."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return "%" not in host
+
+
+SILENCE = 20.0
+"""Seconds of silence after which a peer counts as gone."""
+DAY = 86_400.0
+LEASE = "lease"
+"""The kind of fact that a lease is in a store."""
+KEPT = 30 * DAY
+"""Seconds for which the lease of a game that nobody leads is kept."""
+KEPT_UNCONFIRMED = 2 * 3600.0
+"""Seconds for which an unconfirmed lease is kept, which only its holder can use."""
+LOOK = 3600.0
+"""Seconds between two looks at which leases are that old."""
+
+LEASES_EACH = 16
+"""Leases of one key; one more displaces the one that was silent for longest."""
+LEASES_AN_ADDRESS = 200
+"""Leases of one network prefix; one more displaces another one of the prefix."""
+MOST_LEASES = 10_000
+FORMER = 8
+"""Former holders of a lease that are remembered, so that they learn who leads now."""
+
+
+class Held(Struct, frozen=True, array_like=True):
+    """A stored lease: the prefix it was made from, and when it was last used.
+
+    ``led`` are its former holders. A lease is kept when the game ``is_over``: a former host has to
+    learn that it no longer leads, and a replica that missed the end may still fetch it.
+    """
+
+    lease: Lease
+    prefix: str
+    seen: float
+    released: bool = False
+    led: Annotated[tuple[Key, ...], Meta(max_length=FORMER)] = ()
+    is_over: bool = False
+    confirmed: bool = True
+
+    def concerns(self, key: Key) -> bool:
+        return key in (self.lease.holder, *self.lease.replicas, *self.led)
+
+    @property
+    def is_spare(self) -> bool:
+        """Whether it may be displaced first: its game is over, or nobody else needs it."""
+        return self.is_over or not self.confirmed
+
+
+class LeaseTable:
+    def __init__(self, kept: Iterable[tuple[Held, int]] = (), most: int | None = None) -> None:
+        self._most = most or MOST_LEASES
+        self._held: dict[str, Held] = {}
+        self._heard: dict[str, float] = {}
+        self._unsaved: dict[str, Held | None] = {}
+        self._versions: dict[str, int] = {}
+        self._holders: dict[Key, dict[str, None]] = {}
+        self._all: Crowds[str] = Crowds()
+        self._spare: Crowds[str] = Crowds()
+        for held, version in kept:
+            self._put(held)
+            self._note(held.lease.game, held, version)
+
+    def __contains__(self, game: str) -> bool:
+        return game in self._held
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def get(self, game: str) -> Held | None:
+        return self._held.get(game)
+
+    def unsaved(self) -> dict[str, Held | None]:
+        """Durable leases that have changed; None for a game that is forgotten."""
+        changed, self._unsaved = self._unsaved, {}
+        return changed
+
+    def version(self, game: str) -> int:
+        """The version of a lease that the store is known to have; 0 where it has none."""
+        return self._versions.get(game, 0)
+
+    def learn(self, game: str, held: Held | None, version: int, is_certain: bool = False) -> None:
+        """Take over what the store has, unless something later is known.
+
+        What ``is_certain`` counts whatever is known: the store may be an older copy of itself.
+        """
+        if version < self.version(game) and not is_certain:
+            return
+        if held is not None:
+            self._put(held)
+        elif game in self._held:
+            self._forget(game)
+        self._unsaved.pop(game, None)
+        self._note(game, held, version)
+
+    def granted(self, game: str, held: Held | None, version: int) -> None:
+        """Record that the store has what was submitted, or something later."""
+        if version > self.version(game):
+            self._note(game, held, version)
+
+    def saved(self) -> Iterator[str]:
+        yield from self._versions
+
+    def _note(self, game: str, held: Held | None, version: int) -> None:
+        if held is None:
+            self._versions.pop(game, None)
+        else:
+            self._versions[game] = version
+
+    def heard(self, game: str) -> float:
+        held = self._held.get(game)
+        return max(held.seen if held else 0.0, self._heard.get(game, 0.0))
+
+    def hear(self, game: str, now: float) -> None:
+        held = self._held[game]
+        self._heard[game] = max(now, self._heard.get(game, 0.0))
+        if held.is_spare:
+            self._spare.put(held.prefix, game)
+
+    def begin(self, lease: Lease, prefix: str, now: float) -> Lease:
+        for game in self._displaced(lease.holder, prefix, now):
+            if game is not None:
+                self._forget(game)
+        return self.keep(Held(lease, prefix, now, confirmed=False))
+
+    def keep(self, held: Held) -> Lease:
+        game = held.lease.game
+        self._put(held)
+        self._heard[game] = self.heard(game)
+        if held.confirmed:
+            self._unsaved[game] = held
+        return held.lease
+
+    def tick(self, now: float) -> None:
+        for game, held in list(self._held.items()):
+            heard = self.heard(game)
+            if now - heard > (KEPT if held.confirmed else KEPT_UNCONFIRMED):
+                self._forget(game)
+            elif held.confirmed and heard - held.seen > DAY:
+                self.keep(replace(held, seen=heard))
+
+    def _put(self, held: Held) -> None:
+        game = held.lease.game
+        before = self._held.get(game)
+        if before is not None:
+            self._unlink(before, held)
+        if before is None or before.prefix != held.prefix:
+            self._all.put(held.prefix, game)
+        if held.is_spare:
+            self._spare.put(held.prefix, game)
+        self._holders.setdefault(held.lease.holder, {})[game] = None
+        self._held[game] = held
+
+    def _unlink(self, before: Held, after: Held | None = None) -> None:
+        game, holder = before.lease.game, before.lease.holder
+        self._spare.drop(before.prefix, game)
+        if after is None or after.prefix != before.prefix:
+            self._all.drop(before.prefix, game)
+        del self._holders[holder][game]
+        if not self._holders[holder]:
+            del self._holders[holder]
+
+    def _forget(self, game: str) -> None:
+        held = self._held.pop(game)
+        self._unlink(held)
+        self._heard.pop(game, None)
+        if held.confirmed:
+            self._unsaved[game] = None
+
+    # Who makes room
+
+    def _displaced(self, holder: Key, prefix: str, now: float) -> Iterator[str | None]:
+        """The leases that a newcomer displaces; each is forgotten before the next is chosen."""
+        mine = self._holders.get(holder, {})
+        if len(mine) >= LEASES_EACH:
+            yield min(mine, key=lambda game: (not self._held[game].is_spare, self.heard(game)))
+        if self._all.size(prefix) >= LEASES_AN_ADDRESS:
+            yield self._least_useful((prefix,), prefix, now)
+        elif len(self._held) >= self._most:
+            yield self._least_useful(self._spare.prefixes, prefix, now)
+
+    def _least_useful(self, prefixes: Iterable[str], newcomer: str, now: float) -> str | None:
+        """A lease of these prefixes whose holder is away, else one of the most crowded prefix."""
+        idle = [prefix for prefix in prefixes if self._is_idle(prefix, now)]
+        if idle:
+            return self._spare.first(max(idle, key=self._all.size))
+        crowd = newcomer
+        if self._all.size(newcomer) < LEASES_AN_ADDRESS:
+            crowd = self._all.larger_than(newcomer) or self._own_or_latest(newcomer)
+        return self._spare.last(crowd) or self._all.last(crowd)
+
+    def _is_idle(self, prefix: str, now: float) -> bool:
+        first = self._spare.first(prefix)
+        return first is not None and now - self.heard(first) > SILENCE
+
+    def _own_or_latest(self, newcomer: str) -> str:
+        return newcomer if self._all.size(newcomer) else self._all.last_prefix
+
 
 LAST_EPOCH = 1_000_000
 
 
 class Leases:
-    """All leases of one lobby."""
-
     def __init__(
         self,
         kept: Iterable[tuple[Held, int]] = (),
         now: float = 0.0,
         most: int | None = None,
     ) -> None:
-        """Go on with the ``kept`` leases, each with the version that the store has.
+        """Continue with the ``kept`` leases, each with its version in the store.
 
         The time without a lobby does not count as silence.
         """
@@ -43,7 +385,6 @@ class Leases:
         return len(self._table)
 
     def concerns(self, game: str, key: Key) -> bool:
-        """Whether somebody has or had a part in a game that has a lease."""
         held = self._table.get(game)
         return held is not None and held.concerns(key)
 
@@ -52,17 +393,15 @@ class Leases:
         return self._table.unsaved()
 
     def version(self, game: str) -> int:
-        """The version of a lease that the store is known to have; 0 where it has none."""
         return self._table.version(game)
 
     def get(self, game: str) -> Held | None:
-        """The lease of a game, as far as is known here."""
         return self._table.get(game)
 
     def learn(
         self, game: str, held: Held | None, version: int, now: float, is_certain: bool = False
     ) -> None:
-        """Take over what the store has; whoever leads now has just been heard of elsewhere."""
+        """Apply what the store has; the present leader counts as heard just now."""
         before = self._table.get(game)
         if held is not None:
             held = replace(held, seen=min(held.seen, now))
@@ -71,7 +410,6 @@ class Leases:
             self._table.hear(game, now)
 
     def granted(self, game: str, held: Held | None, version: int) -> None:
-        """Note that the store has what was to be stored."""
         self._table.granted(game, held, version)
 
     def begin_anew(self, kept: Collection[str], now: float) -> None:
@@ -84,11 +422,11 @@ class Leases:
             self._table.learn(game, None, self._table.version(game))
 
     def lead(self, game: str, epoch: int, key: Key, prefix: str, now: float) -> Lease:
-        """The lease of a game whose host says that they lead it; they do if they are its holder.
+        """The lease of a game whose host claims to lead it; granted if the host is its holder.
 
-        Raises NotGranted where they have no part in a known game; whether they may begin an unknown
-        one is for the caller to decide. An epoch later than the known one was begun by a player's
-        decision while the lobby was out of reach; whoever may claim the lease may have done that.
+        Raises NotGranted if the key has no part in a known game; the caller decides whether it may
+        begin an unknown one. An epoch later than the known one was begun by a player's decision
+        while the lobby was out of reach, which anybody may do who may claim the lease.
         """
         held = self._table.get(game)
         if held is None:
@@ -105,13 +443,11 @@ class Leases:
         return lease
 
     def hear(self, game: str, key: Key, now: float) -> None:
-        """Note that a holder was heard."""
         held = self._table.get(game)
         if held is not None and held.lease.holder == key:
             self._table.hear(game, now)
 
     def register(self, request: Register, key: Key, now: float) -> Lease:
-        """Store a newer list of replicas that the holder sends; returns the lease then."""
         held = self._known(request.game, key)
         lease = held.lease
         if (key, request.epoch) != (lease.holder, lease.epoch):
@@ -125,7 +461,6 @@ class Leases:
         return self._table.keep(replace(held, lease=lease, seen=now, confirmed=confirmed))
 
     def claim(self, request: Claim, key: Key, prefix: str, now: float) -> Lease:
-        """Give the next epoch to a replica where nobody leads; returns the lease as it is then."""
         held = self._known(request.game, key)
         is_last = held.lease.epoch <= request.epoch < LAST_EPOCH
         if is_last and key != held.lease.holder and self._may_take(held, key, now):
@@ -133,25 +468,23 @@ class Leases:
         return held.lease
 
     def release(self, game: str, key: Key, now: float) -> None:
-        """The holder gives the lease back, so the next epoch may begin at once."""
         held = self._known(game, key)
         if key == held.lease.holder and not held.released:
             self._table.keep(replace(held, released=True, seen=now))
 
     def end(self, game: str, key: Key) -> None:
-        """The holder's game is over; players who missed the end still find the host."""
+        """Record that the game is over; players who missed the end still find the host."""
         held = self._table.get(game)
         if held is not None and held.lease.holder == key and not held.is_over:
             self._table.keep(replace(held, is_over=True))
 
     def tick(self, now: float) -> None:
-        """Forget the leases of games that were not continued."""
         if now >= self._look_at:
             self._look_at = now + LOOK
             self._table.tick(now)
 
     def _known(self, game: str, key: Key) -> Held:
-        """The lease, for those who have a part in it: to others the game does not exist."""
+        """The lease, for keys with a part in it; for others the game does not exist."""
         held = self._table.get(game)
         if held is None or not held.concerns(key):
             raise NotGranted(LobbySays.NO_SUCH_GAME())

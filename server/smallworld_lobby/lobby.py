@@ -10,30 +10,30 @@ exist.
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import inf
 
-from smallworld_lobby.bans import Ban, Bans
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.directory import Directory
-from smallworld_lobby.friends import Friends
-from smallworld_lobby.games import PublishedGame, why_not_secret
-from smallworld_lobby.lease_table import LEASE, Held
-from smallworld_lobby.leases import Leases
-from smallworld_lobby.listing import Listing, Outgoing
+from smallworld_lobby.crowds import MOST_TUNNELS, Ban, Bans, PeerOrigin, RelayTokens
+from smallworld_lobby.leases import LEASE, MOST_LEASES, Held, Leases, PublishedGame, why_not_secret
 from smallworld_lobby.matches import Matches
-from smallworld_lobby.notices import NoticeBoard
-from smallworld_lobby.other_lobbies import OtherLobbies
-from smallworld_lobby.parts import Part, Topic
-from smallworld_lobby.relay_tokens import RelayTokens
-from smallworld_lobby.reports import Reports
-from smallworld_lobby.results import Results
-from smallworld_lobby.service_tables import ServiceTables
-from smallworld_lobby.sharing import UNHEARD
-from smallworld_lobby.sizes import Sizes
+from smallworld_lobby.parts import (
+    MOST_GAMES,
+    MOST_VISITORS,
+    Directory,
+    Listing,
+    LobbyPart,
+    Outgoing,
+    Peer,
+    Topic,
+    Visitor,
+    Visitors,
+)
+from smallworld_lobby.people import Friends, Reports
+from smallworld_lobby.results import ResultRules, ResultsPart
+from smallworld_lobby.service_tables import NoticeBoard, ServiceTables
+from smallworld_lobby.sharing import UNHEARD, OtherLobbies
 from smallworld_lobby.store import Fact, Write
-from smallworld_lobby.visitors import Peer, Visitor, Visitors
 from smallworld_wire import (
     Advert,
     Bye,
@@ -61,10 +61,38 @@ from smallworld_wire import (
     is_made_by,
     misfit,
 )
+from smallworld_wire.common import AskRelease, ReleaseNotice
 from smallworld_wire.phrases import LobbySays, WaySays
 from smallworld_wire.rate_limit import PerPrefix
-from smallworld_wire.releases import AskRelease, ReleaseNotice
 from smallworld_wire.sentences import Told
+
+CLIENTS_AN_ADDRESS = 600
+"""Connections of one network prefix to a lobby."""
+
+
+@dataclass(frozen=True)
+class LobbySizes:
+    """Limits: people, people of one address, games, and tunnels of the relay.
+
+    Beside these, the rules for ``results``.
+    """
+
+    clients: int = MOST_VISITORS
+    clients_an_address: int = CLIENTS_AN_ADDRESS
+    games: int = MOST_GAMES
+    tunnels: int = MOST_TUNNELS
+    results: ResultRules = field(default_factory=ResultRules)
+
+    @property
+    def leases(self) -> int:
+        """Twice as many as games, since those that are over still have theirs for a while."""
+        return max(MOST_LEASES, 2 * self.games)
+
+    @property
+    def files(self) -> int:
+        """Open files at most: one for each client, and two for each tunnel."""
+        return self.clients + 2 * self.tunnels
+
 
 CallBack = Callable[[str, Endpoint], None]
 
@@ -79,7 +107,6 @@ PUBLISHED_A_SECOND, PUBLISHED_AT_ONCE = 5.0, 200.0
 
 
 def game_of(message: ToLobby) -> str | None:
-    """The game whose lease a message may change."""
     match message:
         case Publish(advert):
             return advert.game
@@ -89,13 +116,10 @@ def game_of(message: ToLobby) -> str | None:
             return None
 
 
-def _ignore(_game: str, _endpoint: Endpoint) -> None:
-    """Check nobody's reachability."""
+def _ignore(_game: str, _endpoint: Endpoint) -> None: ...
 
 
 class Lobby:
-    """One lobby."""
-
     def __init__(
         self,
         key: bytes,
@@ -103,12 +127,12 @@ class Lobby:
         relay_tokens: RelayTokens | None = None,
         call_back: CallBack = _ignore,
         me: str = "",
-        sizes: Sizes | None = None,
+        sizes: LobbySizes | None = None,
     ) -> None:
         """``key`` is the lobby's public key, to which invitations are proved.
 
         ``call_back`` tries to connect to a host's endpoint and later calls ``reached``. ``me`` is
-        the lobby's name among those on one store; without one it tells them nothing.
+        the lobby's name among those on one store; empty if it is alone.
         """
         self._key = key
         self._visitors = Visitors(sizes.clients if sizes else None)
@@ -120,7 +144,7 @@ class Lobby:
         self.leases = leases or Leases()
         self.bans = Bans()
         rules = sizes.results if sizes else None
-        self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now), me)
+        self.results = ResultsPart(key, rules, lambda who, now: self.bans.forbid(who, "", now), me)
         self.reports = Reports(key)
         self.matches = Matches(me, self._strength)
         self._settled_at = -inf
@@ -128,7 +152,7 @@ class Lobby:
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
         self._published = PerPrefix(PUBLISHED_A_SECOND, PUBLISHED_AT_ONCE)
-        self._parts: tuple[Part, ...] = (
+        self._parts: tuple[LobbyPart, ...] = (
             ServiceTables(self._listing, self.results.over),
             NoticeBoard(),
             Friends(me),
@@ -141,17 +165,14 @@ class Lobby:
         )
 
     def _strength(self, key: str, now: float) -> int:
-        """Somebody's rating in this season; a newcomer's where they have none."""
         return self.results.history.standing(key, now).rating
 
     @property
     def games(self) -> tuple[Advert, ...]:
-        """What everybody may see, oldest first."""
         return self._games.listed
 
     @property
     def subscribers(self) -> list[Peer]:
-        """Those who are told what is for EVERYBODY."""
         return self._visitors.subscribers
 
     @property
@@ -160,14 +181,15 @@ class Lobby:
         return len(self._visitors), *self._games.census
 
     def interrupted(self, until: float) -> None:
-        """Games may be unknown here for a while from ``until`` on, when the interruption is over.
+        """Games may be unknown until ``until`` and a while longer: after a start or a store outage.
 
-        It is a start, or an outage of the store; the loss of another lobby is noticed here.
+        The loss of another lobby is noticed here.
         """
         self._settled_at = until + SETTLING
 
-    def receive(self, peer: Peer, message: ToLobby, now: float, origin: Origin) -> list[Outgoing]:
-        """Take a message from that peer at that network address; returns what is to be sent."""
+    def receive(
+        self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
+    ) -> list[Outgoing]:
         if isinstance(message, Hello):
             return self._greet(peer, message, now, origin)
         visitor = self._visitors.get(peer)
@@ -183,16 +205,15 @@ class Lobby:
             return [*back, (peer, Refused(reason.sentence))]
 
     def receive_again(
-        self, peer: Peer, message: ToLobby, now: float, origin: Origin
+        self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
     ) -> list[Outgoing]:
-        """Take a message once more whose lease another lobby had changed meanwhile."""
+        """Handle a message again after another lobby changed its lease first."""
         visitor, game = self._visitors.get(peer), game_of(message)
         if visitor is not None and game is not None:
             visitor.leads.discard(game)
         return self.receive(peer, message, now, origin)
 
     def tick(self, now: float) -> list[Outgoing]:
-        """Remove peers that have gone silent; to be called about once a second."""
         self.leases.tick(now)
         self._relay_tokens.tick(now)
         self._published.tick(now)
@@ -205,13 +226,11 @@ class Lobby:
         return outgoing + [each for peer in silent for each in self.peer_gone(peer, now)]
 
     def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Remove a peer and its games from the lobby."""
         self._visitors.leave(peer)
         outgoing = [out for part in self._parts for out in part.leave(peer, now)]
         return outgoing + [each for game in self._games.of(peer) for each in self._remove(game)]
 
     def learn_ban(self, subject: str, ban: Ban | None, now: float) -> list[Outgoing]:
-        """Somebody is banned from now on, or (None) no longer; who is here has to leave."""
         self.bans.put(subject, ban)
         gone = [
             peer
@@ -222,7 +241,6 @@ class Lobby:
         return [*told, *(each for peer in gone for each in self.peer_gone(peer, now))]
 
     def reached(self, game: str, endpoint: Endpoint, directly: bool) -> list[Outgoing]:
-        """Take the result of a reachability check: whether the host answered at that endpoint."""
         entry = self._games.get(game)
         if entry is None or entry.called != endpoint:
             return []
@@ -231,9 +249,9 @@ class Lobby:
         return [(entry.owner, Reached(game, directly, text))]
 
     def drain(self, now: float, count: int) -> list[Outgoing]:
-        """Send so many people elsewhere, and let nobody new in.
+        """Move ``count`` people to other lobbies, and admit nobody new.
 
-        Their games stay in the list for a moment, until another lobby has them.
+        Their games stay listed for a moment, until another lobby has them.
         """
         self._is_draining = True
         gone = list(islice(self._visitors, count))
@@ -248,7 +266,6 @@ class Lobby:
         return len(self._visitors) == 0 and not self._leaving
 
     def _let_go(self, now: float) -> list[Outgoing]:
-        """Remove the games of people who were sent elsewhere and are not seen there."""
         outgoing: list[Outgoing] = []
         while self._leaving and self._leaving[0][0] <= now:
             _, peer = self._leaving.popleft()
@@ -256,10 +273,9 @@ class Lobby:
         return outgoing
 
     def close(self) -> list[Outgoing]:
-        """Say good-bye to everybody, as the lobby closes."""
         return [(peer, Bye(LobbySays.LOBBY_CLOSES())) for peer in self._visitors]
 
-    def _greet(self, peer: Peer, greeting: Hello, now: float, origin: Origin) -> list[Outgoing]:
+    def _greet(self, peer: Peer, greeting: Hello, now: float, origin: PeerOrigin) -> list[Outgoing]:
         reason: Told | None = misfit(greeting)
         if reason is None and self.bans.forbid(peer, origin.prefix, now):
             reason = LobbySays.BANNED_HERE()
@@ -313,16 +329,13 @@ class Lobby:
         return next((topic for topic in topics if topic is not None), None)
 
     def writes(self) -> list[Write]:
-        """What parts want to have written since this was asked last."""
         return [write for part in self._parts for write in part.writes()]
 
     def learn_fact(self, fact: Fact, now: float) -> list[Outgoing]:
-        """Take over a fact of one of the parts as the store has it."""
         parts = (part for part in self._parts if fact.kind in part.kinds)
         return [out for part in parts for out in part.learn(fact, now)]
 
     def learn_facts(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """Take over all facts of the parts, after the store was away."""
         known = tuple(facts)
         return [
             out
@@ -349,14 +362,13 @@ class Lobby:
         return [(peer, lease), *self._depose(lease)]
 
     def _leadership(self, peer: Peer, visitor: Visitor, request: Publish) -> Lease | None:
-        """The lease of a game that its host publishes, if it has or needs one."""
         game, prefix = request.advert.game, visitor.origin.prefix
         if game not in self.leases and request.advert.stage != "running":
             return None
         return self.leases.lead(game, request.epoch, peer, prefix, visitor.heard)
 
     def _register(self, peer: Peer, visitor: Visitor, request: Register) -> Lease:
-        """Take a list of replicas; a lease that was displaced by another begins anew."""
+        """Apply a list of replicas; a lease that was displaced begins anew."""
         game, entry = request.game, self._games.get(request.game)
         if game not in self.leases and entry is not None and entry.owner == peer:
             self.leases.lead(game, entry.epoch, peer, visitor.origin.prefix, visitor.heard)
@@ -365,12 +377,10 @@ class Lobby:
     def learn_lease(
         self, game: str, held: Held | None, version: int, now: float, is_certain: bool = False
     ) -> list[Outgoing]:
-        """Take over a lease as the store has it; see :meth:`LeaseTable.learn`."""
         self.leases.learn(game, held, version, now, is_certain)
         return self._depose(held.lease if held else None)
 
     def _depose(self, lease: Lease | None) -> list[Outgoing]:
-        """Remove the game of a former host, and tell them of the new lease."""
         entry = self._games.get(lease.game) if lease else None
         if lease is None or entry is None or entry.owner == lease.holder:
             return []
@@ -381,7 +391,6 @@ class Lobby:
     # Silence
 
     def _fall_silent(self, peer: Peer) -> list[Outgoing]:
-        """The games of somebody who was not heard for a while are not listed until they are."""
         visitor = self._visitors.get(peer)
         if visitor is not None:
             visitor.is_quiet = True
@@ -427,10 +436,9 @@ class Lobby:
         return outgoing
 
     def _may_publish(self, peer: Peer, game: str) -> bool:
-        """Whether a game is theirs: by its lease, or because they made its id.
+        """Whether a game belongs to this peer: by its lease, or because it made the id.
 
-        What a stranger is answered depends on the id alone, and not on whether there is such a
-        game.
+        A stranger's answer depends on the id alone, so it does not reveal whether the game exists.
         """
         if game in self.leases:
             return self.leases.concerns(game, peer)
@@ -438,7 +446,6 @@ class Lobby:
         return entry.owner == peer if entry else is_made_by(game, peer)
 
     def _put(self, after: PublishedGame, now: float) -> list[Outgoing]:
-        """Store a game as it is now, and check whether its host can be reached if it has moved."""
         game = after.advert.game
         before = self._games.get(game)
         outgoing = self._make_room(after) if before is None and self._games.is_full else []
@@ -450,7 +457,6 @@ class Lobby:
         return outgoing
 
     def _make_room(self, newcomer: PublishedGame) -> list[Outgoing]:
-        """Where the lobby is full, remove a game of the most crowded prefix and tell its host."""
         displaced = self._games.displaced(newcomer.origin.prefix)
         entry = self._games.get(displaced) if displaced else None
         if entry is None:
@@ -466,15 +472,14 @@ class Lobby:
         return self._remove(game)
 
     def _remove(self, game: str) -> list[Outgoing]:
-        """Remove a game that is published here."""
         self.others.note(game)
         return self._listing.remove(game)
 
     def _not_found(self, game: str, now: float) -> NotKnownYet | Refused:
-        """What is said of a game that is not known here, which it may be in a moment.
+        """The answer about a game unknown here, which may become known in a moment.
 
-        Nothing else is said of a private one whose invitation somebody can't prove: otherwise
-        strangers could tell that there is such a game.
+        A private game without a valid proof gets the same answer: otherwise strangers could tell
+        that it exists.
         """
         settled_at = max(self._settled_at, self.others.lost_at + SETTLING)
         return NotKnownYet(game) if now < settled_at else Refused(LobbySays.NO_SUCH_GAME())

@@ -10,23 +10,21 @@ after WHOLE_WITHIN seconds, and whoever is left goes on searching, with the time
 waited. The same happens where the host opens no table within OPEN_WITHIN; that host's search ends.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.listing import Outgoing
-from smallworld_lobby.matchmaking import Wish, common_sets, is_rated, matches
-from smallworld_lobby.parts import FactTable, Topic
-from smallworld_lobby.signers import key_of_signer
+from smallworld_lobby.crowds import PeerOrigin
+from smallworld_lobby.parts import FactTable, Outgoing, Peer, Topic, key_of_signer
 from smallworld_lobby.store import Fact, Write
-from smallworld_lobby.visitors import Peer
 from smallworld_wire import (
     SEARCH,
     AskMatches,
     CancelMatch,
     FindMatch,
+    Key,
     Matched,
     MatchEnded,
     MatchOpened,
@@ -37,6 +35,89 @@ from smallworld_wire import (
 )
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.rate_limit import TokenBucket
+
+PATIENCE = 8.0
+"""Seconds for which somebody waits for more players than the least that they want."""
+
+
+class MatchRequest(Struct, frozen=True, array_like=True):
+    """What somebody searches for, who is at the lobby ``at`` with the connection of ``peer``.
+
+    ``key`` names the search. They want ``least`` to ``most`` players, and ``seconds`` for a turn.
+    ``since`` is when they began. ``strength`` is their rating, or a newcomer's.
+
+    Once they are matched, ``order`` names the match, and ``players`` are the keys of its searches,
+    the host's first. Once the table is open, ``invitations`` has one for each of the others, sealed
+    by the host.
+    """
+
+    at: str
+    peer: Key
+    key: Key
+    least: int
+    most: int
+    seconds: int
+    sets: tuple[str, ...]
+    rated: bool
+    since: float
+    strength: int = 0
+    is_reachable: bool = False
+    order: str = ""
+    players: tuple[Key, ...] = ()
+    invitations: tuple[bytes, ...] = ()
+
+
+def groups_of(wishes: Iterable[MatchRequest], now: float) -> Iterator[tuple[MatchRequest, ...]]:
+    """Groups of people who may play together, host first; the longest wait comes first."""
+    waiting: dict[int, list[MatchRequest]] = {}
+    for wish in sorted(wishes, key=lambda each: (each.since, each.key)):
+        waiting.setdefault(wish.seconds, []).append(wish)
+    for alike in waiting.values():
+        yield from _matches(alike, now)
+
+
+def _matches(alike: list[MatchRequest], now: float) -> Iterator[tuple[MatchRequest, ...]]:
+    left = alike
+    for eldest in alike:
+        if eldest not in left:
+            continue
+        group = _group(eldest, [each for each in left if each is not eldest], now)
+        if group:
+            left = [each for each in left if each not in group]
+            yield _host_first(group)
+
+
+def _group(
+    eldest: MatchRequest, others: Sequence[MatchRequest], now: float
+) -> tuple[MatchRequest, ...]:
+    """Who plays with the eldest: as many as they want, or after a while as many as there are.
+
+    Players of similar strength come first, then those who have waited longest.
+    """
+    others = sorted(others, key=lambda each: abs(each.strength - eldest.strength))
+    fewest = eldest.least if now - eldest.since >= PATIENCE else eldest.most
+    for size in range(eldest.most, fewest - 1, -1):
+        fitting = [each for each in others if each.least <= size <= each.most]
+        if len(fitting) >= size - 1:
+            return (eldest, *fitting[: size - 1])
+    return ()
+
+
+def _host_first(group: tuple[MatchRequest, ...]) -> tuple[MatchRequest, ...]:
+    """Host is a player whom others have reached before, else the one who waits longest."""
+    return tuple(sorted(group, key=lambda each: not each.is_reachable))
+
+
+def is_rated(group: Sequence[MatchRequest]) -> bool:
+    """Whether their game counts for the season: where all of them want it."""
+    return all(each.rated for each in group)
+
+
+def common_sets(group: Sequence[MatchRequest]) -> tuple[str, ...]:
+    """The sets that all of them would play with, in the order of the first."""
+    first, *others = group
+    return tuple(each for each in first.sets if all(each in other.sets for other in others))
+
 
 WISH = "wish"
 """The kind of fact that a search is."""
@@ -56,12 +137,12 @@ MOST_REACHED = 10_000
 """Network prefixes with a host that could be reached from outside: so many are remembered."""
 
 
-def _decoded(fact: Fact) -> Wish:
-    return msgspec.msgpack.decode(fact.value or b"", type=Wish)
+def _decoded(fact: Fact) -> MatchRequest:
+    return msgspec.msgpack.decode(fact.value or b"", type=MatchRequest)
 
 
 def _readable(fact: Fact) -> Fact:
-    """The fact, or one without a value where a lobby of another version wrote the search."""
+    """The fact; without its value if a lobby of another version wrote the search."""
     try:
         if fact.value is not None:
             _decoded(fact)
@@ -75,13 +156,10 @@ Strength = Callable[[str, float], int]
 
 
 def _nobody_is_rated(_key: str, _now: float) -> int:
-    """Everybody's rating where a lobby has no seasons."""
     return 0
 
 
 class Matches:
-    """The part of a lobby that matches people."""
-
     kinds: Collection[str] = (WISH,)
 
     def __init__(self, me: str = "", strength: Strength = _nobody_is_rated) -> None:
@@ -90,7 +168,7 @@ class Matches:
         ``strength`` rates people, so that those who play about as well are matched first.
         """
         self._me, self._strength = me, strength
-        self._wishes: FactTable[Wish] = FactTable(
+        self._wishes: FactTable[MatchRequest] = FactTable(
             WISH, msgspec.msgpack.encode, _decoded, KEPT, durable=False
         )
         self._heard: dict[str, float] = {}
@@ -107,11 +185,9 @@ class Matches:
 
     @property
     def looking(self) -> int:
-        """How many people search and are not matched."""
         return sum(not wish.order for wish in self._all())
 
     def reached(self, prefix: str, directly: bool) -> None:
-        """Remember whether a host at an address of that prefix could be reached from outside."""
         self._reached.pop(prefix, None)
         if directly:
             self._reached[prefix] = None
@@ -119,7 +195,6 @@ class Matches:
                 del self._reached[next(iter(self._reached))]
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        """Each search is one fact."""
         match message:
             case FindMatch(key):
                 return WISH, key.decode("ascii", "replace")
@@ -129,9 +204,9 @@ class Matches:
                 return None
 
     def receive(
-        self, peer: Peer, message: ToLobby, now: float, origin: Origin
+        self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
     ) -> list[Outgoing] | None:
-        """Somebody begins or ends a search, or has opened a table. Raises NotGranted."""
+        """Begin or end a search, or announce an open table. Raises NotGranted."""
         match message:
             case FindMatch():
                 return self._find(peer, message, now, origin)
@@ -146,12 +221,10 @@ class Matches:
                 return None
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """End the search of somebody who has left the lobby."""
         self._end(peer)
         return []
 
     def tick(self, now: float) -> list[Outgoing]:
-        """Match people, give up matches that fail, and tell how many search."""
         self._forget_silent(now)
         self._buckets = {each: it for each, it in self._buckets.items() if not it.is_calm(now)}
         outgoing = [
@@ -165,7 +238,6 @@ class Matches:
         return [*outgoing, *self._tell_count()]
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """Take over a search as the store has it, whoever wrote it."""
         self._asked.pop(fact.key, None)
         self._wishes.learn(_readable(fact))
         return self._learned(fact.key, now)
@@ -181,12 +253,11 @@ class Matches:
         return [out for key in changed for out in self._learned(key, now)]
 
     def writes(self) -> list[Write]:
-        """What is to be written since this was called last."""
         return self._wishes.writes()
 
     # Searches
 
-    def _find(self, peer: Peer, said: FindMatch, now: float, origin: Origin) -> list[Outgoing]:
+    def _find(self, peer: Peer, said: FindMatch, now: float, origin: PeerOrigin) -> list[Outgoing]:
         key = said.key.decode("ascii", "replace")
         before = self._wishes.get(key)
         if said.least > said.most or (before is not None and before.peer != peer):
@@ -197,7 +268,7 @@ class Matches:
         self._searches[peer], self._origins[key] = key, origin.prefix
         self._told.pop(key, None)
         person = key_of_signer(said.signer, SEARCH, said.key, said.signature)
-        wish = Wish(
+        wish = MatchRequest(
             self._me,
             peer,
             said.key,
@@ -217,7 +288,6 @@ class Matches:
         return [(peer, MatchStatus(self.looking)), *self._tell(key)]
 
     def _allow(self, prefix: str, now: float) -> None:
-        """Raises NotGranted where there is no room for one more search."""
         theirs = sum(each == prefix for each in self._origins.values())
         bucket = self._buckets.setdefault(prefix, TokenBucket(SEARCHES, SEARCHES_AT_ONCE))
         is_full = len(self._wishes) >= MOST or theirs >= MOST_AN_ADDRESS
@@ -225,14 +295,13 @@ class Matches:
             raise NotGranted(LobbySays.TOO_MANY_LOOK())
 
     def _end(self, peer: Peer) -> None:
-        """End the search of somebody who is here."""
         key = self._searches.pop(peer, None)
         if key is not None:
             self._origins.pop(key, None)
             self._told.pop(key, None)
             self._put(key, None)
 
-    def _put(self, key: str, wish: Wish | None) -> None:
+    def _put(self, key: str, wish: MatchRequest | None) -> None:
         self._asked[key] = None
         self._wishes.put(key, wish)
         if wish is None:
@@ -240,7 +309,6 @@ class Matches:
             self._matched_at.pop(key, None)
 
     def _open(self, peer: Peer, order: str, invitations: tuple[bytes, ...]) -> list[Outgoing]:
-        """The host of a match has opened the table."""
         key = self._searches.get(peer, "")
         wish = self._wishes.get(key)
         is_host = wish is not None and wish.order == order and wish.players[0] == wish.key
@@ -250,7 +318,6 @@ class Matches:
         return []
 
     def _renew(self, now: float) -> None:
-        """Write the searches of those who are here again, before they are forgotten."""
         if now < self._renew_at:
             return
         self._renew_at = now + RENEWED
@@ -261,13 +328,12 @@ class Matches:
                 self._heard[key] = now
 
     def _forget_silent(self, now: float) -> None:
-        """Leave out searches at lobbies that write them no more, as those lobbies have died."""
+        """Drop searches of lobbies that have stopped renewing them, because those have died."""
         for key, heard in list(self._heard.items()):
             if now - heard > KEPT:
                 del self._heard[key]
 
-    def _all(self) -> Iterator[Wish]:
-        """All searches that are alive."""
+    def _all(self) -> Iterator[MatchRequest]:
         found = (self._wishes.get(key) for key in self._wishes if key in self._heard)
         return (wish for wish in found if wish is not None)
 
@@ -276,7 +342,7 @@ class Matches:
     def _match(self, now: float) -> None:
         """Match the groups in which the one who waits longest is at this lobby."""
         waiting = (wish for wish in self._all() if not wish.order and _key(wish) not in self._asked)
-        for group in matches(waiting, now):
+        for group in groups_of(waiting, now):
             eldest = min(group, key=lambda each: (each.since, each.key))
             if eldest.at != self._me:
                 continue
@@ -285,15 +351,14 @@ class Matches:
             for each in group:
                 self._put(_key(each), replace(each, order=order, players=players))
 
-    def _group(self, wish: Wish) -> tuple[Wish, ...]:
-        """All members of a match, the host first; nobody where the match is not whole."""
+    def _group(self, wish: MatchRequest) -> tuple[MatchRequest, ...]:
+        """All members of a match, the host first; empty if the match is incomplete."""
         found = [self._wishes.get(key.decode("ascii", "replace")) for key in wish.players]
         group = tuple(each for each in found if each is not None and each.order == wish.order)
         asked = any(_key(each) in self._asked and not each.invitations for each in group)
         return () if asked or len(group) < len(wish.players) else group
 
     def _learned(self, key: str, now: float) -> list[Outgoing]:
-        """Tell those who are here what has become of a search, or of the match that it is in."""
         wish = self._wishes.get(key)
         if wish is None:
             self._heard.pop(key, None)
@@ -312,7 +377,6 @@ class Matches:
         return [out for each in players for out in self._tell(each)]
 
     def _tell(self, key: str) -> list[Outgoing]:
-        """Tell somebody who is here that they are matched, and then that the table is open."""
         wish = self._wishes.get(key)
         is_here = wish is not None and self._searches.get(wish.peer) == key
         group = self._group(wish) if wish is not None and wish.order and is_here else ()
@@ -334,7 +398,6 @@ class Matches:
         return outgoing
 
     def _watch(self, peer: Peer, key: str, now: float) -> list[Outgoing]:
-        """Give up the match of somebody who is here if it is not whole or not opened in time."""
         wish = self._wishes.get(key)
         order, since = self._matched_at.get(key, ("", now))
         if wish is None or not wish.order or order != wish.order:
@@ -356,7 +419,6 @@ class Matches:
         return []
 
     def _tell_count(self) -> list[Outgoing]:
-        """Tell those who look how many do, if that has changed."""
         looking = self.looking
         if looking == self._looking:
             return []
@@ -369,5 +431,5 @@ class Matches:
         return [(peer, MatchStatus(looking)) for peer in alone]
 
 
-def _key(wish: Wish) -> str:
+def _key(wish: MatchRequest) -> str:
     return wish.key.decode("ascii", "replace")

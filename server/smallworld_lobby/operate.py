@@ -9,23 +9,42 @@ import secrets
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from smallworld.errors import GameError
-from smallworld_lobby import operate_backup as backup
-from smallworld_lobby import operate_results as of_results
-from smallworld_lobby import operate_tables as of_tables
-from smallworld_lobby.bans import FOREVER, Ban
-from smallworld_lobby.facts import BAN, ban_of, ban_write, held_of, lease_write
-from smallworld_lobby.lease_table import LEASE, Held
-from smallworld_lobby.logs import Logs
-from smallworld_lobby.operate_backup import OperatorError, give_to_owner
+from smallworld_lobby import places
+from smallworld_lobby.crowds import FOREVER, Ban
+from smallworld_lobby.facts import (
+    BAN,
+    NOTICE,
+    ORDER,
+    REPORT,
+    RESULT,
+    RESULT_KEPT,
+    TABLE,
+    UNRATED,
+    Complaint,
+    TableFact,
+    ban_of,
+    ban_write,
+    complaint_of,
+    encoded,
+    held_of,
+    lease_write,
+    notice_of,
+    order_of,
+    result_of,
+    table_of,
+    table_write,
+    unrated_of,
+)
+from smallworld_lobby.leases import LEASE, Held
 from smallworld_lobby.places import (
     FILE,
     FOR_NOBODY_ELSE,
@@ -34,18 +53,149 @@ from smallworld_lobby.places import (
     SQLITE,
     STORE,
     TABLES_KEY,
+    OperatorError,
+    forget_record,
+    give_to_owner,
     home,
     in_use,
     open_logs,
     open_store,
     store_in,
 )
-from smallworld_lobby.record_files import forget_record
-from smallworld_lobby.result_facts import REPORT, RESULT
-from smallworld_lobby.store import Fact, Store, StoreAway, StoreError, Write
-from smallworld_net.address import prefix_of
-from smallworld_net.command_lines import KeyParser
+from smallworld_lobby.seasons import Result
+from smallworld_lobby.store import Fact, Logs, Store, StoreAway, StoreError, Write
 from smallworld_net.keys import is_key
+from smallworld_net.programs import KeyParser
+from smallworld_wire.rate_limit import prefix_of
+
+RESULT_KINDS = (RESULT, UNRATED, REPORT)
+
+
+def result_concerns(fact: Fact, name: str) -> bool:
+    match fact.kind:
+        case "result":
+            return result_of(fact).of(name) is not None
+        case "report":
+            complaint = complaint_of(fact)
+            return name in (complaint.by, complaint.key)
+        case _:
+            return fact.kind == UNRATED and fact.key == name
+
+
+def result_without(fact: Fact, name: str, nobody: str) -> Write:
+    result = result_of(fact)
+    seats = tuple(
+        replace(seat, key=nobody, name="") if seat.key == name else seat for seat in result.seats
+    )
+    left = max(1.0, result.at + RESULT_KEPT - time.time())
+    value = encoded(replace(result, seats=seats, prefix=""))
+    return Write(RESULT, fact.key, value, fact.version, ttl=left)
+
+
+def results_of(facts: Iterable[Fact]) -> list[tuple[str, str]]:
+    """Board and id of each result among these: its record names its people."""
+    return [(result_of(fact).board, fact.key) for fact in facts if fact.kind == RESULT]
+
+
+def result_told(fact: Fact) -> dict[str, object]:
+    match fact.kind:
+        case "result":
+            return {"kind": "result", "id": fact.key, **_result(result_of(fact))}
+        case "report":
+            return {"kind": "report", "id": fact.key, **_complaint(complaint_of(fact))}
+        case _:
+            wish = unrated_of(fact)
+            return {"kind": "unrated", "key": fact.key, "network": wish.prefix, "at": wish.since}
+
+
+def reports(facts: Iterable[Fact], *, as_json: bool) -> str:
+    kept = [(complaint_of(it), it.key) for it in facts if it.kind == REPORT and it.value]
+    kept.sort(key=lambda each: (each[0].at, each[1]))
+    if as_json:
+        listed = [{"id": id_, **_complaint(it)} for it, id_ in kept]
+        return msgspec.json.format(msgspec.json.encode(listed), indent=1).decode() + "\n"
+    return "".join(f"{_line(it, id_)}\n" for it, id_ in kept)
+
+
+def moment(at: float) -> str:
+    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+
+def _line(complaint: Complaint, id_: str) -> str:
+    game = f" in game {complaint.game}" if complaint.game else ""
+    said = f": {complaint.text}" if complaint.text else ""
+    return f"{id_}  {moment(complaint.at)}  {complaint.key}{game}, {complaint.reason}{said}"
+
+
+def _result(result: Result) -> dict[str, object]:
+    seats = [asdict(seat) for seat in result.seats]
+    return _named({**asdict(result), "seats": seats}, result.at)
+
+
+def _complaint(complaint: Complaint) -> dict[str, object]:
+    return _named(asdict(complaint), complaint.at)
+
+
+def _named(values: dict[str, object], at: float) -> dict[str, object]:
+    network = values.pop("prefix")
+    return {**values, "at": moment(at), "network": network}
+
+
+TABLE_KINDS = (ORDER, TABLE, NOTICE)
+"""The kinds of facts."""
+NO_KEY = b"-" * 40
+"""In the place of the key of somebody who is forgotten."""
+
+
+def table_concerns(fact: Fact, key: bytes) -> bool:
+    match fact.kind:
+        case "order":
+            return order_of(fact).maker == key
+        case "notice":
+            return fact.key == key.decode()
+        case "table":
+            return key in table_of(fact).people
+        case _:
+            return False
+
+
+def table_without(fact: Fact, key: bytes) -> Write:
+    """The write after which a fact says nothing of somebody; the others keep their table."""
+    if fact.kind != TABLE:
+        return Write(fact.kind, fact.key, None, fact.version)
+    table = table_of(fact)
+    names = tuple(
+        "" if held == key else name for name, held in zip(table.names, table.keys, strict=True)
+    )
+    keys = tuple(b"" if held == key else held for held in table.keys)
+    maker = NO_KEY if table.maker == key else table.maker
+    left = replace(table, names=names, keys=keys, maker=maker, result="")
+    return table_write(fact.key, left, fact.version)
+
+
+def table_told(fact: Fact) -> object:
+    """A fact as it is printed, without anybody's invitation."""
+    if fact.kind == ORDER:
+        return {"kind": "order", "settings": order_of(fact).settings.title, "at": order_of(fact).at}
+    if fact.kind == NOTICE:
+        notice = notice_of(fact)
+        return {"kind": "notice", "targets": list(notice.targets), "digest": notice.digest}
+    return _told_of(table_of(fact))
+
+
+def _told_of(table: TableFact) -> object:
+    advert = table.advert
+    return {
+        "kind": "table",
+        "game": advert.game,
+        "title": advert.title,
+        "stage": advert.stage,
+        "maker": table.maker.decode(),
+        "network": table.prefix,
+        "seats": list(table.names),
+        "keys": [key.decode() for key in table.keys],
+    }
+
 
 SPANS = {"h": 3600.0, "d": 86_400.0, "w": 7 * 86_400.0}
 NOBODY = "forgotten-"
@@ -53,7 +203,6 @@ NOBODY = "forgotten-"
 
 
 def main(words: Sequence[str]) -> int:
-    """Carry out one of the commands; its exit status."""
     args = build_parser().parse_args(words)
     try:
         return int(args.run(args))
@@ -67,7 +216,6 @@ def main(words: Sequence[str]) -> int:
 
 
 def build_parser() -> ArgumentParser:
-    """The parser of the command lines."""
     parser = KeyParser(prog="smallworld-lobby")
     commands = parser.add_subparsers(required=True)
     where = KeyParser(add_help=False)
@@ -115,7 +263,6 @@ def build_parser() -> ArgumentParser:
 
 @contextmanager
 def _store(args: Namespace) -> Iterator[Store]:
-    """The store that is meant."""
     store = open_store(args.store) if args.store else store_in(args.keys or home())
     try:
         yield store
@@ -125,7 +272,6 @@ def _store(args: Namespace) -> Iterator[Store]:
 
 @contextmanager
 def _logs(args: Namespace) -> Iterator[Logs]:
-    """The logs in that store."""
     logs = open_logs(args.store or f"{SQLITE}{(args.keys or home()) / FILE}")
     try:
         yield logs
@@ -192,10 +338,9 @@ def _until(until: float) -> str:
 
 
 def _reports(args: Namespace) -> int:
-    """List them, oldest first, or close one."""
     with _store(args) as store:
         if not args.close:
-            print(of_results.reports(store.snapshot().facts, as_json=args.json), end="")
+            print(reports(store.snapshot().facts, as_json=args.json), end="")
             return 0
         word, *ids = args.close
         if word != "close" or len(ids) != 1:
@@ -212,7 +357,7 @@ def _reports(args: Namespace) -> int:
 
 def _backup(args: Namespace) -> int:
     with _store(args) as store, _logs(args) as logs:
-        told, warning = backup.write(args.file, _key_files(args), store, logs)
+        told, warning = places.write_backup(args.file, _key_files(args), store, logs)
     print(told)
     if warning:
         print(f"smallworld-lobby: {warning}", file=sys.stderr)
@@ -220,14 +365,14 @@ def _backup(args: Namespace) -> int:
 
 
 def _restore(args: Namespace) -> int:
-    kept = backup.read(args.file)
+    kept = places.read_backup(args.file)
     folders = {path.parent for path in _key_files(args)}
     with ExitStack() as held:
         for folder in sorted(folders | _sqlite_folder(args)):
             held.enter_context(in_use(folder, FOR_NOBODY_ELSE))
         with _store(args) as store, _logs(args) as logs:
-            backup.check_that_nobody_is_there(store)
-            told = backup.put_back(kept, _key_files(args), store, logs)
+            places.check_that_nobody_is_there(store)
+            told = places.put_back(kept, _key_files(args), store, logs)
         for folder in folders | _sqlite_folder(args):
             give_to_owner(folder)
     print(told)
@@ -235,7 +380,6 @@ def _restore(args: Namespace) -> int:
 
 
 def _key_files(args: Namespace) -> list[Path]:
-    """Where the lobby's key and the tables' key are; none of those that nothing was said of."""
     folder = None if args.store and not args.keys else args.keys or home()
     tables = args.tables_keys or folder
     found = [folder / KEY] if folder else []
@@ -243,7 +387,6 @@ def _key_files(args: Namespace) -> list[Path]:
 
 
 def _sqlite_folder(args: Namespace) -> set[Path]:
-    """The folder of a store that is a file, whose lobby holds it."""
     if args.store:
         path = args.store.removeprefix(SQLITE)
         return {Path(path).parent} if path != args.store else set()
@@ -261,7 +404,7 @@ def _export(args: Namespace) -> int:
 
 
 def _forget(args: Namespace) -> int:
-    """Remove a key from what is kept; a lease goes where its holder does, or names others."""
+    """Remove a key from everything stored; a lease goes with its holder, or names others."""
     key = _key(args.key)
     count = 0
     folder = args.records or (None if args.store and not args.keys else _records(args))
@@ -269,7 +412,7 @@ def _forget(args: Namespace) -> int:
     with _store(args) as store:
         while mine := _of(store, key):
             if folder:
-                for result in of_results.results_of(mine):
+                for result in results_of(mine):
                     forget_record(folder, *result)
             written = store.commit([_without(fact, key, nobody) for fact in mine])
             count += sum(verdict.granted for verdict in written)
@@ -288,7 +431,6 @@ def _key(text: str) -> bytes:
 
 
 def _of(store: Store, key: bytes) -> list[Fact]:
-    """What is kept that concerns somebody."""
     found = []
     for fact in store.snapshot().facts:
         if _concerns(fact, key):
@@ -307,18 +449,18 @@ def _concerns(fact: Fact, key: bytes) -> bool:
         case "ban":
             return fact.key == name
         case _:
-            return of_results.concerns(fact, name) or of_tables.concerns(fact, key)
+            return result_concerns(fact, name) or table_concerns(fact, key)
 
 
 def _without(fact: Fact, key: bytes, nobody: str) -> Write:
-    """The write after which a fact says nothing of somebody.
+    """The write after which a fact says nothing of this key.
 
-    In a result there is ``nobody`` in their place, so that the others' ratings stay as they are.
+    In a result ``nobody`` takes its place, so the others' ratings do not change.
     """
     if fact.kind == RESULT:
-        return of_results.without(fact, key.decode(), nobody)
-    if fact.kind in of_tables.KINDS:
-        return of_tables.without(fact, key)
+        return result_without(fact, key.decode(), nobody)
+    if fact.kind in TABLE_KINDS:
+        return table_without(fact, key)
     held = held_of(fact) if fact.kind == LEASE else None
     if held is None:
         return Write(fact.kind, fact.key, None, fact.version, 1 << 40)
@@ -326,7 +468,7 @@ def _without(fact: Fact, key: bytes, nobody: str) -> Write:
 
 
 def _left(held: Held, key: bytes) -> Held | None:
-    """A lease without somebody; None where they hold it, as then all of it is about them."""
+    """The lease without this key; None if the key holds it."""
     if held.lease.holder == key:
         return None
     others = tuple(each for each in held.lease.replicas if each != key)
@@ -337,10 +479,10 @@ def _left(held: Held, key: bytes) -> Held | None:
 def _told(fact: Fact) -> object:
     if fact.kind == BAN:
         return {"kind": "ban", "key": fact.key, "ban": ban_of(fact)}
-    if fact.kind in of_results.KINDS:
-        return of_results.told(fact)
-    if fact.kind in of_tables.KINDS:
-        return of_tables.told(fact)
+    if fact.kind in RESULT_KINDS:
+        return result_told(fact)
+    if fact.kind in TABLE_KINDS:
+        return table_told(fact)
     held = held_of(fact)
     if held is None:
         raise StoreError("The store changes while it is read. Try again.")
@@ -353,5 +495,5 @@ def _told(fact: Fact) -> object:
         "replicas": [each.decode() for each in lease.replicas],
         "former_holders": [each.decode() for each in held.led],
         "network": held.prefix,
-        "last_used": of_results.moment(held.seen),
+        "last_used": moment(held.seen),
     }

@@ -1,19 +1,292 @@
-"""What a lobby does besides games and leases: parts, each with messages and facts. No I/O.
+"""What the parts of a lobby's core share: its visitors, the list of games, tables of facts.
 
-A part decides at once, like the core that it belongs to. What it wants to have written goes to the
-store first, and its answer waits for the verdict. Where another lobby on the same store was faster,
-the part learns what there is now and is asked the same again. Messages with one *topic* are taken
-one after the other; the topic is the fact that they are about.
+The limits apply to games that hosts publish. Always-on tables have limits of their own, because
+they stay in the list for weeks after their game is over.
+
+The list is sent in pages, in the order in which games arrived, so a client that asks for its pages
+one after the other misses none. A round of changes goes to subscribers in portions, and the lobby
+answers requests between two portions.
+
+A part decides at once. What it wants to keep goes to the store first, and its answer waits for the
+verdict. If another lobby on the same store was faster, the part learns the new value and is asked
+again.
 """
 
+from bisect import bisect_left, bisect_right
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.listing import Outgoing
+from smallworld_chance.signatures import curve_key_of, verifies
+from smallworld_lobby.crowds import Crowds, PeerOrigin
+from smallworld_lobby.leases import SILENCE, PublishedGame
 from smallworld_lobby.store import Fact, Write
-from smallworld_lobby.visitors import Peer
-from smallworld_wire import ToLobby
+from smallworld_wire import PAGE, Advert, FromLobby, Games, ListChanges, Listed, ToLobby, Unlisted
+from smallworld_wire.phrases import LobbySays
+from smallworld_wire.sentences import Sentence
+
+GAMES_EACH = 4
+GAMES_AN_ADDRESS = 100
+"""Games of one key and of one network prefix, at most. Anybody can have any number of keys."""
+MOST_GAMES = 10_000
+"""Games of a lobby, unless whoever runs it wants another number."""
+MOST_PAGES = 128
+"""Pages that are cached: more than a full list has, since anybody may ask for odd ones."""
+
+
+class PublicGames:
+    """The public games; each has a number, and later games have higher ones."""
+
+    def __init__(self) -> None:
+        self._adverts: dict[int, Advert] = {}
+        self._places: dict[str, int] = {}
+        self._order: list[int] = []
+        self._last = 0
+        self._pages: dict[int, Games] = {}
+
+    @property
+    def adverts(self) -> tuple[Advert, ...]:
+        return tuple(self._adverts[place] for place in self._order)
+
+    def put(self, advert: Advert) -> None:
+        place = self._places.get(advert.game)
+        if place is None:
+            self._last += 1
+            place = self._places[advert.game] = self._last
+            self._order.append(place)
+        if self._adverts.get(place) != advert:
+            self._adverts[place] = advert
+            self._outdate(place)
+
+    def remove(self, game: str) -> None:
+        place = self._places.pop(game, None)
+        if place is not None:
+            self._outdate(place)
+            del self._order[bisect_left(self._order, place)], self._adverts[place]
+
+    def page(self, after: int) -> Games:
+        """The page that follows a place: always the same object until a game on it changes."""
+        page = self._pages.get(after)
+        if page is None:
+            if len(self._pages) >= MOST_PAGES:
+                self._pages.clear()
+            page = self._pages[after] = self._made(after)
+        return page
+
+    def _made(self, after: int) -> Games:
+        begin = bisect_right(self._order, after)
+        places = self._order[begin : begin + PAGE]
+        adverts = tuple(self._adverts[place] for place in places)
+        return Games(
+            after, adverts, places[-1] if places else after, begin + PAGE < len(self._order)
+        )
+
+    def _outdate(self, place: int) -> None:
+        self._pages = {
+            after: page
+            for after, page in self._pages.items()
+            if place <= after or (page.more and place > page.last)
+        }
+
+
+class Directory:
+    def __init__(self, most: int | None = None) -> None:
+        self._most = most or MOST_GAMES
+        self._games: dict[str, PublishedGame] = {}
+        self._owners: dict[bytes, dict[str, None]] = {}
+        self._crowds: Crowds[str] = Crowds()
+        self._list = PublicGames()
+
+    @property
+    def listed(self) -> tuple[Advert, ...]:
+        return self._list.adverts
+
+    @property
+    def census(self) -> tuple[int, int]:
+        private = [it.advert.private for it in self._games.values() if it.advert.stage != "over"]
+        return len(private), sum(private)
+
+    def page(self, after: int) -> Games:
+        return self._list.page(after)
+
+    def get(self, game: str) -> PublishedGame | None:
+        return self._games.get(game)
+
+    def of(self, owner: bytes) -> tuple[str, ...]:
+        """The games that this owner has published here, not at other lobbies."""
+        return tuple(game for game in self._owners.get(owner, ()) if not self._games[game].at)
+
+    def at(self, lobby: str) -> tuple[PublishedGame, ...]:
+        """The games published at another lobby; "" means this one."""
+        return tuple(entry for entry in self._games.values() if entry.at == lobby)
+
+    @property
+    def elsewhere(self) -> tuple[PublishedGame, ...]:
+        return tuple(entry for entry in self._games.values() if entry.at)
+
+    def why_not(self, owner: bytes, prefix: str) -> Sentence | None:
+        mine = len(self._owners.get(owner, ()))
+        if mine >= GAMES_EACH:
+            return LobbySays.TOO_MANY_GAMES(count=mine)
+        no_room = self.is_full and self._crowds.larger_than(prefix) is None
+        if no_room or self._crowds.size(prefix) >= GAMES_AN_ADDRESS:
+            return LobbySays.LOBBY_FULL()
+        return None
+
+    @property
+    def is_full(self) -> bool:
+        return len(self._crowds) >= self._most
+
+    def displaced(self, prefix: str) -> str | None:
+        crowd = self._crowds.larger_than(prefix)
+        return self._crowds.last(crowd) if crowd else None
+
+    def put(self, after: PublishedGame) -> None:
+        game = after.advert.game
+        before = self._games.get(game)
+        if before is not None and before.whose != after.whose:
+            self._unlink(before)
+        if before is None or before.whose != after.whose:
+            self._owners.setdefault(after.owner, {})[game] = None
+            if not after.is_kept:
+                self._crowds.put(after.origin.prefix, game)
+        self._games[game] = after
+        if after.is_listed:
+            self._list.put(after.advert)
+        else:
+            self._list.remove(game)
+
+    def remove(self, game: str) -> PublishedGame | None:
+        before = self._games.pop(game, None)
+        if before is not None:
+            self._unlink(before)
+            self._list.remove(game)
+        return before
+
+    def _unlink(self, before: PublishedGame) -> None:
+        game = before.advert.game
+        self._crowds.drop(before.origin.prefix, game)
+        del self._owners[before.owner][game]
+        if not self._owners[before.owner]:
+            del self._owners[before.owner]
+
+
+def key_of_signer(signer: bytes, context: str, message: bytes, signature: bytes) -> str:
+    """The key by which others know whoever signed this message, as text.
+
+    ``signer`` is their verify key. Empty where they have not signed it under that context, or where
+    those bytes are no verify key.
+    """
+    if not verifies(signer, context, message, signature):
+        return ""
+    return curve_key_of(signer).decode()
+
+
+Peer = bytes
+
+MOST_VISITORS = 20_000
+"""People in a lobby at a time, unless whoever runs it wants another number."""
+
+
+@dataclass
+class Visitor:
+    """A peer in the lobby; ``leads`` are the games whose leases it was told since it came.
+
+    It ``is_quiet`` after some seconds of silence, but may come back.
+    """
+
+    heard: float
+    origin: PeerOrigin
+    subscribed: bool = False
+    is_quiet: bool = False
+    leads: set[str] = field(default_factory=set)
+
+
+class Visitors:
+    def __init__(self, most: int | None = None) -> None:
+        self._most = most or MOST_VISITORS
+        self._visitors: dict[Peer, Visitor] = {}
+        self._crowds: Crowds[Peer] = Crowds()
+
+    def __len__(self) -> int:
+        return len(self._visitors)
+
+    def __iter__(self) -> Iterator[Peer]:
+        return iter(self._visitors)
+
+    @property
+    def subscribers(self) -> list[Peer]:
+        return [peer for peer, visitor in self._visitors.items() if visitor.subscribed]
+
+    def get(self, peer: Peer) -> Visitor | None:
+        return self._visitors.get(peer)
+
+    def prefix(self, peer: Peer) -> str:
+        return self._visitors[peer].origin.prefix
+
+    def greet(self, peer: Peer, now: float, origin: PeerOrigin) -> Peer | None:
+        """Add a newcomer or returning peer; returns the peer that was displaced, if any.
+
+        When the lobby is full, that is the peer of the most crowded prefix that was silent for
+        longest, or the newcomer.
+        """
+        gone = None
+        if peer not in self._visitors and len(self) >= self._most:
+            crowd = self._crowds.larger_than(origin.prefix)
+            gone = self._crowds.first(crowd) if crowd else peer
+        for each in (peer, gone):
+            self.leave(each)
+        if gone != peer:
+            self._visitors[peer] = Visitor(now, origin)
+            self._crowds.put(origin.prefix, peer)
+        return gone
+
+    def hear(self, peer: Peer, now: float, origin: PeerOrigin) -> None:
+        visitor = self._visitors[peer]
+        self._crowds.drop(visitor.origin.prefix, peer)
+        self._crowds.put(origin.prefix, peer)
+        visitor.heard, visitor.origin = now, origin
+
+    def leave(self, peer: Peer | None) -> None:
+        visitor = self._visitors.pop(peer, None) if peer else None
+        if peer and visitor:
+            self._crowds.drop(visitor.origin.prefix, peer)
+
+    def falling_silent(self, now: float, seconds: float) -> list[Peer]:
+        everybody = self._visitors.items()
+        found = [peer for peer, each in everybody if now - each.heard > seconds]
+        return [peer for peer in found if not self._visitors[peer].is_quiet]
+
+    def silent(self, now: float) -> list[Peer]:
+        return [peer for peer, each in self._visitors.items() if now - each.heard > SILENCE]
+
+
+Outgoing = tuple[Peer, FromLobby]
+"""A message and the public key of its receiver."""
+EVERYBODY: Peer = b""
+"""The receiver of what all subscribers are told."""
+
+
+class Listing:
+    def __init__(self, games: Directory) -> None:
+        self.games = games
+
+    def put(self, after: PublishedGame) -> list[Outgoing]:
+        before = self.games.get(after.advert.game)
+        self.games.put(after)
+        is_new = before is None or not before.is_listed or before.advert != after.advert
+        if after.is_listed and is_new:
+            return [(EVERYBODY, Listed(after.advert))]
+        if before is not None and before.is_listed and not after.is_listed:
+            return [(EVERYBODY, Unlisted(after.advert.game))]
+        return []
+
+    def remove(self, game: str) -> list[Outgoing]:
+        entry = self.games.remove(game)
+        listed = entry is not None and entry.is_listed
+        return [(EVERYBODY, Unlisted(game))] if listed else []
+
 
 T = TypeVar("T")
 
@@ -21,35 +294,31 @@ Topic = tuple[str, str]
 """The kind and key of a fact."""
 
 
-class Part(Protocol):
-    """What a lobby's core asks of each of its parts."""
-
+class LobbyPart(Protocol):
     @property
-    def kinds(self) -> Collection[str]:
-        """The kinds of facts that this part keeps in the store."""
+    def kinds(self) -> Collection[str]: ...
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
         """The fact that a message is about; None where it can't change any."""
 
     def receive(
-        self, peer: Peer, message: ToLobby, now: float, origin: Origin
+        self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
     ) -> list[Outgoing] | None:
         """Answer a message; None where it is not this part's. Raises NotGranted."""
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Somebody has left the lobby: return what others are told because of it."""
+        """Handle that somebody has left the lobby; returns what others are told because of it."""
 
     def tick(self, now: float) -> list[Outgoing]:
         """Do what is due by now; called about once a second."""
 
-    def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """Take over a fact as the store has it, whoever wrote it."""
+    def learn(self, fact: Fact, now: float) -> list[Outgoing]: ...
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """Take over all facts of the part's kinds, and forget whatever else it knew."""
+        """Apply all facts of the part's kinds, and forget everything else."""
 
     def writes(self) -> list[Write]:
-        """What the part wants to have written since this was called last."""
+        """The writes since the last call."""
 
 
 class FactTable(Generic[T]):
@@ -84,7 +353,6 @@ class FactTable(Generic[T]):
         return iter(self._known)
 
     def get(self, key: str) -> T | None:
-        """The value of that key as it was decided or learnt last; None where there is none."""
         return self._known.get(key)
 
     def put(self, key: str, value: T | None) -> None:
@@ -93,7 +361,7 @@ class FactTable(Generic[T]):
         self._changed[key] = None
 
     def learn(self, fact: Fact) -> bool:
-        """Take over what the store has; return whether the value is another one than before."""
+        """Apply what the store has; returns whether the value has changed."""
         if fact.version < self._versions.get(fact.key, 0):
             return False
         before = self._known.get(fact.key)
@@ -124,7 +392,7 @@ class FactTable(Generic[T]):
         return [self._write(key) for key in changed]
 
     def _learn_anew(self, fact: Fact) -> bool:
-        """Learn a fact of any version: a store that is back may be an older copy of itself."""
+        """Apply a fact of any version: a store that is back may be an older copy of itself."""
         self._versions.pop(fact.key, None)
         return self.learn(fact)
 
@@ -140,3 +408,51 @@ class FactTable(Generic[T]):
             self._known.pop(key, None)
         else:
             self._known[key] = value
+
+
+PORTION = 50
+"""Subscribers who are told something before anything else is done."""
+EACH = 100e-6
+"""Seconds between the begins of two rounds, for each subscriber."""
+
+
+class Fanout:
+    def __init__(self, subscribers: Callable[[], Iterable[Peer]]) -> None:
+        self._subscribers = subscribers
+        self._changes: dict[str, Listed | Unlisted] = {}
+        self._round: list[FromLobby] = []
+        self._peers: deque[Peer] = deque()
+        self._next_at = 0.0
+
+    def add(self, change: FromLobby) -> None:
+        """Tell everybody of this with the next round; a later change of a game replaces it."""
+        assert isinstance(change, Listed | Unlisted)
+        game = change.advert.game if isinstance(change, Listed) else change.game
+        self._changes.pop(game, None)
+        self._changes[game] = change
+
+    def wait(self, now: float) -> float | None:
+        if self._peers:
+            return 0.0
+        return max(0.0, self._next_at - now) if self._changes else None
+
+    def portion(self, now: float) -> list[Outgoing]:
+        if not self._peers and self._changes and now >= self._next_at:
+            self._begin(now)
+        peers = [self._peers.popleft() for _ in range(min(PORTION, len(self._peers)))]
+        return [(peer, message) for peer in peers for message in self._round]
+
+    def _begin(self, now: float) -> None:
+        changes, self._changes = list(self._changes.values()), {}
+        self._round = list(_together(changes)) if len(changes) > 1 else [*changes]
+        self._peers.extend(self._subscribers())
+        self._next_at = now + len(self._peers) * EACH
+
+
+def _together(changes: list[Listed | Unlisted]) -> Iterable[FromLobby]:
+    for start in range(0, len(changes), PAGE):
+        some = changes[start : start + PAGE]
+        yield ListChanges(
+            tuple(each.advert for each in some if isinstance(each, Listed)),
+            tuple(each.game for each in some if isinstance(each, Unlisted)),
+        )

@@ -1,22 +1,101 @@
-"""Where a lobby has its key and its store: a folder, a server that several share, or nowhere."""
+"""Where a lobby keeps its key, store and records, and backups of all that.
+
+A place is a folder, a server that several lobbies share, or memory.
+
+Records have the names under which ``smallworld-web --records`` finds them: those of their results,
+since a stranger could make another game under the same id. When there is no room, the oldest go.
+
+A backup is a file of JSON lines: the format, a line for each key, fact and game, and at last the
+SHA-256 of everything before it. A file that was cut off or changed is refused as a whole.
+"""
 
 import logging
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+import sys
+import time
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import NamedTuple
 
+import msgspec
+from msgspec.structs import replace
 from platformdirs import user_data_path
 
-from smallworld_lobby.lease_file import take_over
-from smallworld_lobby.logs import Logs
-from smallworld_lobby.memory_store import MemoryStore
-from smallworld_lobby.sqlite_store import SqliteStore
-from smallworld_lobby.store import Direct, Store, StoreError, StorePort
-from smallworld_lobby.store_threads import StoreThreads
-from smallworld_net.files import make_private
+from smallworld.errors import GameError
+from smallworld_lobby.facts import (
+    LASTING,
+    LOBBY,
+    REPORT,
+    REPORT_KEPT,
+    RESULT,
+    RESULT_KEPT,
+    TABLE,
+    THERE,
+    WORKER,
+    lease_write,
+    table_of,
+    table_write,
+)
+from smallworld_lobby.leases import KEPT, LEASE, Held
+from smallworld_lobby.sqlite_store import SqliteStore, StoreThreads
+from smallworld_lobby.store import (
+    DirectStore,
+    Fact,
+    Logs,
+    MemoryStore,
+    Store,
+    StoreError,
+    StorePort,
+    Superseded,
+    Write,
+)
+from smallworld_net.files import make_private, write_private
 from smallworld_net.keys import KeyPair, load_or_make
+from smallworld_wire.rate_limit import prefix_of
+
+OLD_LEASES, TAKEN_OVER = "leases", "leases.taken-over"
+
+_decoder = msgspec.json.Decoder(tuple[str, Held | None])
+
+
+def take_over(folder: Path, store: Store) -> int:
+    """Put the leases of that file into a store, and the file aside; how many there were.
+
+    StoreError where the file is damaged or can't be read.
+    """
+    path = folder / OLD_LEASES
+    try:
+        if not path.exists():
+            return 0
+        kept = _read(path)
+        store.commit([lease_write(held.lease.game, held, 0) for held in kept])
+        path.replace(folder / TAKEN_OVER)
+    except OSError as error:
+        raise StoreError(f"Leases can't be read from {path}: {error.strerror}.") from None
+    return len(kept)
+
+
+def _read(path: Path) -> list[Held]:
+    """The leases in it; version 0.1 kept addresses for prefixes."""
+    found: dict[str, Held | None] = {}
+    *lines, _not_whole = path.read_bytes().split(b"\n")
+    for number, line in enumerate(lines, 1):
+        try:
+            game, held = _decoder.decode(line)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            raise StoreError(
+                f"{path} is damaged in line {number}. Move it away: then the lobby "
+                "learns from the hosts who leads their games."
+            ) from None
+        found[game] = held
+    return [replace(held, prefix=prefix_of(held.prefix)) for held in found.values() if held]
+
 
 log = logging.getLogger(__name__)
 
@@ -41,8 +120,8 @@ STORE = "SMALLWORLD_LOBBY_STORE"
 """The variable that says where the store is, as ``--store`` does."""
 
 
-class Place:
-    """A lobby's key pair, its store, which it ``is_shared`` with others or not, and its folder."""
+class LobbyPlace:
+    """A lobby's key pair, store (``is_shared`` with others or not) and folder."""
 
     def __init__(
         self,
@@ -52,7 +131,6 @@ class Place:
         folder: Path | None = None,
         url: str | None = None,
     ) -> None:
-        """``url`` is the store's address, that of a file in its folder included."""
         self.keys = keys
         self.folder = folder
         self.is_shared = is_shared
@@ -60,23 +138,22 @@ class Place:
         self._url = url
 
     def port(self) -> StorePort:
-        """The store as a lobby has it; to be asked for once."""
+        """The store as a driver uses it; call once."""
         in_memory = isinstance(self._store, MemoryStore)
-        return Direct(self._store) if in_memory else StoreThreads(self._store)
+        return DirectStore(self._store) if in_memory else StoreThreads(self._store)
 
     def logs(self) -> Logs:
-        """The games of always-on tables, opened anew; StoreError where there are none."""
+        """The logs of always-on tables, opened anew; StoreError if the store has none."""
         if self._url is None:
             raise StoreError("Nothing is kept here.")
         return open_logs(self._url)
 
     def close(self) -> None:
-        """Close the store, if the lobby has not done so."""
         self._store.close()
 
 
 @contextmanager
-def place_of(folder: Path | None, url: str | None) -> Iterator[Place]:
+def place_of(folder: Path | None, url: str | None) -> Iterator[LobbyPlace]:
     """What was asked for; StoreError or another GameError says why it can't be had."""
     with ExitStack() as held:
         if folder is not None:
@@ -84,7 +161,7 @@ def place_of(folder: Path | None, url: str | None) -> Iterator[Place]:
         yield held.enter_context(closing(_place_in(folder, url)))
 
 
-def _place_in(folder: Path | None, url: str | None) -> Place:
+def _place_in(folder: Path | None, url: str | None) -> LobbyPlace:
     keys = load_or_make(folder / KEY) if folder else KeyPair.new()
     if url is not None:
         store = open_store(url)
@@ -92,12 +169,12 @@ def _place_in(folder: Path | None, url: str | None) -> Place:
         assert folder is not None
         store = store_in(folder)
     where = url or f"{SQLITE}{folder / FILE if folder else ''}"
-    return Place(keys, store, url is not None, folder, where)
+    return LobbyPlace(keys, store, url is not None, folder, where)
 
 
 @contextmanager
-def at_home() -> Iterator[Place]:
-    """The folder in the person's home, or, while another lobby uses it, nothing that is kept."""
+def at_home() -> Iterator[LobbyPlace]:
+    """The folder in the user's home, or memory while another lobby uses it."""
     folder = home()
     with _lock(folder, ALONE) as is_mine:
         if is_mine:
@@ -105,17 +182,15 @@ def at_home() -> Iterator[Place]:
                 yield place
             return
     log.info("another lobby uses %s: this one has a new key and keeps nothing", folder)
-    yield Place(KeyPair.new(), MemoryStore())
+    yield LobbyPlace(KeyPair.new(), MemoryStore(time.time))
 
 
 def home() -> Path:
-    """Where a lobby keeps what it has that was not told of any folder."""
     chosen = os.environ.get("SMALLWORLD_HOME")
     return Path(chosen) / "lobby" if chosen else user_data_path("smallworld-lobby", appauthor=False)
 
 
 def open_store(url: str) -> Store:
-    """The store with this address; StoreError where there is none."""
     if url.startswith(SQLITE):
         return SqliteStore(Path(url.removeprefix(SQLITE)))
     # Only whoever has a server pays for the library that speaks to it.
@@ -127,18 +202,17 @@ def open_store(url: str) -> Store:
 
 
 def open_logs(url: str) -> Logs:
-    """The logs in the store with this address; StoreError where there is none."""
     if url.startswith(SQLITE):
-        from smallworld_lobby.sqlite_logs import SqliteLogs  # noqa: PLC0415
+        from smallworld_lobby.sqlite_store import SqliteLogs  # noqa: PLC0415
 
         return SqliteLogs(Path(url.removeprefix(SQLITE)))
-    from smallworld_lobby.valkey_logs import ValkeyLogs  # noqa: PLC0415
+    from smallworld_lobby.valkey_store import ValkeyLogs  # noqa: PLC0415
 
     return ValkeyLogs(url)
 
 
 def store_in(folder: Path) -> Store:
-    """The store in a lobby's folder, with what an earlier version left there."""
+    """The store in a lobby's folder, after importing what an earlier version left there."""
     store = SqliteStore(folder / FILE)
     try:
         if count := take_over(folder, store):
@@ -151,9 +225,9 @@ def store_in(folder: Path) -> Store:
 
 @contextmanager
 def in_use(folder: Path, how: str) -> Iterator[None]:
-    """Hold a lobby's folder meanwhile; StoreError where another program's hold does not allow it.
+    """Hold a lobby's folder meanwhile; StoreError if another program's hold forbids it.
 
-    ``how`` is AMONG_OTHERS, ALONE or FOR_NOBODY_ELSE. Whatever ends the program lets go of it.
+    ``how`` is AMONG_OTHERS, ALONE or FOR_NOBODY_ELSE. However the program ends, the hold ends.
     """
     with _lock(folder, how) as is_held:
         if not is_held:
@@ -163,7 +237,6 @@ def in_use(folder: Path, how: str) -> Iterator[None]:
 
 @contextmanager
 def _lock(folder: Path, how: str) -> Iterator[bool]:
-    """Hold a folder until the program ends, however it does; whether that is so."""
     try:
         make_private(folder)
         lock = sqlite3.connect(folder / IN_USE, timeout=0.0, isolation_level=None)
@@ -180,3 +253,219 @@ def _lock(folder: Path, how: str) -> Iterator[bool]:
         else:
             is_held = True
         yield is_held
+
+
+FORMAT = b'"smallworld-lobby backup 2"\n'
+TIMES = {LEASE: KEPT, RESULT: RESULT_KEPT, REPORT: REPORT_KEPT}
+"""Seconds for which each kind of fact is kept."""
+BATCH = 500
+"""Facts that are written together."""
+NO_TABLES_KEY = (
+    "The backup has {tables} at the service, but not the key without which nobody finds them "
+    f"again: add --tables-keys and the folder with the {TABLES_KEY} of smallworld-tables."
+)
+
+
+class OperatorError(GameError):
+    pass
+
+
+class Backup(NamedTuple):
+    """What a backup has: contents of key files by their names, facts, and games to put back."""
+
+    keys: dict[str, bytes]
+    writes: list[Write]
+    games: list[Callable[[Logs], bool]]
+
+
+def write_backup(file: Path, keys: Iterable[Path], store: Store, logs: Logs) -> tuple[str, str]:
+    """Write a backup into that file; returns a report and a warning ("" for none).
+
+    ``keys`` are the key files to include, as far as they exist.
+    """
+    there = [path for path in keys if path.exists()]
+    kept = [fact for fact in store.snapshot().facts if fact.kind in LASTING]
+    games = [msgspec.json.encode(row) for row in _games(logs)]
+    lines = [*map(_key_line, there), *map(_fact_line, kept), *games]
+    body = FORMAT + b"".join(line + b"\n" for line in lines)
+    last = msgspec.json.encode({"sha256": sha256(body).hexdigest()})
+    write_private(file.absolute(), body + last + b"\n")
+    tables = sum(fact.kind == TABLE for fact in kept)
+    is_complete = not tables or any(path.name == TABLES_KEY for path in there)
+    told = f"{file} has {_facts(len(kept))}{_and(len(games))}."
+    return told, "" if is_complete else NO_TABLES_KEY.format(tables=_tables(tables))
+
+
+def read_backup(file: Path) -> Backup:
+    """What a backup has; OperatorError where it is none, or not as it was written."""
+    data = file.read_bytes()
+    if not data.startswith(FORMAT):
+        raise OperatorError(f"{file} is no backup of a lobby, or one of another version.")
+    body, last = _split(data)
+    if not last.startswith(b'{"sha256":'):
+        raise OperatorError(f"{file} was cut short.")
+    if last != msgspec.json.encode({"sha256": sha256(body).hexdigest()}):
+        raise OperatorError(f"{file} is damaged: it is not as it was written.")
+    try:
+        rows = [msgspec.json.decode(line) for line in body.splitlines()[1:]]
+        writes = [_put_back(*row) for row in rows if isinstance(row, list)]
+        others = [row for row in rows if isinstance(row, dict)]
+        games = [_restorer(row) for row in others if "log" in row]
+        keys = dict(_restored_key(row) for row in others if "log" not in row)
+    except (msgspec.MsgspecError, ValueError, TypeError, KeyError):
+        raise OperatorError(f"{file} has something in it that no backup has.") from None
+    return Backup(keys, writes, games)
+
+
+def check_that_nobody_is_there(store: Store) -> None:
+    """Raise OperatorError if a lobby or a worker has used the store lately."""
+    if any(fact.kind in (LOBBY, WORKER) for fact in store.snapshot().facts):
+        raise OperatorError(
+            "Lobbies or their tables use this store, or were killed a moment ago. Stop them all; "
+            f"{THERE:.0f} seconds later it can be restored."
+        )
+
+
+def put_back(backup: Backup, keys: Sequence[Path], store: Store, logs: Logs) -> str:
+    for start in range(0, len(backup.writes), BATCH):
+        store.commit(backup.writes[start : start + BATCH])
+    restored = sum(restore(logs) for restore in backup.games)
+    for path in keys:
+        if path.name in backup.keys:
+            write_private(path, backup.keys[path.name])
+    return f"Restored: {_facts(len(backup.writes))}{_and(restored)}."
+
+
+def give_to_owner(folder: Path) -> None:
+    """As root on behalf of a service: give new files to the folder's owner."""
+    if sys.platform != "win32" and os.geteuid() == 0:
+        owner = folder.stat()
+        for path in folder.iterdir():
+            if path.is_file() and not path.is_symlink():
+                os.chown(path, owner.st_uid, owner.st_gid)
+
+
+def _split(data: bytes) -> tuple[bytes, bytes]:
+    start = data.rfind(b"\n", 0, -1) + 1
+    return data[:start], data[start:].removesuffix(b"\n")
+
+
+def _key_line(path: Path) -> bytes:
+    secret = b64encode(path.read_bytes()).decode()
+    return msgspec.json.encode({"file": path.name, "key": secret})
+
+
+def _fact_line(fact: Fact) -> bytes:
+    value = b64encode(fact.value or b"").decode()
+    return msgspec.json.encode([fact.kind, fact.key, fact.epoch, value])
+
+
+def _restored_key(row: dict[str, str]) -> tuple[str, bytes]:
+    if row["file"] not in (KEY, TABLES_KEY):
+        raise ValueError(row["file"])
+    return row["file"], b64decode(row["key"])
+
+
+def _put_back(kind: str, key: str, epoch: int, value: str) -> Write:
+    """A fact as it was, unless the store has a later epoch."""
+    if kind not in LASTING:
+        raise ValueError(kind)
+    if kind == TABLE:
+        return table_write(key, table_of(Fact(kind, key, b64decode(value))))
+    return Write(kind, key, b64decode(value), None, epoch, TIMES.get(kind))
+
+
+def _games(logs: Logs) -> Iterator[dict[str, object]]:
+    for name in logs.names():
+        epoch, pieces = logs.read(name)
+        if pieces:
+            texts = [b64encode(piece).decode() for piece in pieces]
+            yield {"log": name, "epoch": epoch, "pieces": texts}
+
+
+def _restorer(row: dict[str, object]) -> Callable[[Logs], bool]:
+    """Puts a game of a backup back, unless the store has it in a later epoch; ValueError."""
+    name, epoch, texts = row["log"], row["epoch"], row["pieces"]
+    if not isinstance(name, str) or not isinstance(epoch, int) or not isinstance(texts, list):
+        raise ValueError("no game")
+    pieces = [b64decode(text) for text in texts]
+
+    def restore(logs: Logs) -> bool:
+        with suppress(Superseded):
+            logs.open(name, epoch)
+            logs.replace(name, epoch, pieces)
+            return True
+        return False
+
+    return restore
+
+
+def _facts(count: int) -> str:
+    return "1 fact" if count == 1 else f"{count} facts"
+
+
+def _and(games: int) -> str:
+    return f" and {games} {'log' if games == 1 else 'logs'} of games" if games else ""
+
+
+def _tables(count: int) -> str:
+    return "a table" if count == 1 else f"{count} tables"
+
+
+MOST_BYTES = 256 << 20
+"""Bytes of all records, unless whoever runs the lobby wants another number; some 10,000 games."""
+SUFFIX = ".swr"
+
+
+def record_file_name(board: str, id_: str) -> str:
+    return f"{board}-{id_[:12]}{SUFFIX}"
+
+
+class RecordFiles:
+    """Writes records in a thread of its own, since a disk takes its time."""
+
+    def __init__(self, folder: Path, most: int = MOST_BYTES) -> None:
+        self._folder = folder
+        self._most = most
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread: Thread | None = None
+
+    def keep(self, board: str, id_: str, data: bytes) -> None:
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="records")
+            self._thread.start()
+        self._work.put(lambda: self._write(record_file_name(board, id_), data))
+
+    def close(self) -> None:
+        self._work.put(None)
+        if self._thread is not None:
+            self._thread.join()
+
+    def _run(self) -> None:
+        while (work := self._work.get()) is not None:
+            try:
+                work()
+            except OSError as error:
+                log.warning("a record could not be kept: %s", error.strerror)
+
+    def _write(self, name: str, data: bytes) -> None:
+        make_private(self._folder)
+        write_private(self._folder / name, data)
+        files = [(it.stat(), it) for it in self._folder.glob(f"*{SUFFIX}")]
+        left = sum(status.st_size for status, _ in files)
+        for status, path in sorted(files, key=lambda each: (each[0].st_mtime_ns, each[1].name)):
+            if left <= self._most:
+                return
+            path.unlink(missing_ok=True)
+            left -= status.st_size
+
+
+class NoRecords:
+    def keep(self, board: str, id_: str, data: bytes) -> None: ...
+
+
+def forget_record(folder: Path, board: str, id_: str) -> bool:
+    path = folder / record_file_name(board, id_)
+    there = path.exists()
+    path.unlink(missing_ok=True)
+    return there

@@ -1,4 +1,10 @@
-"""The relay: joins two connections, both made from inside their networks, and forwards bytes.
+"""How hosts behind NAT are reached: the relay, and the check whether a host needs it.
+
+To check a host the lobby connects once to the host's port, at the address from which the host is
+connected and nowhere else, so nobody can make a lobby connect to third parties. The check succeeds
+when the ten bytes with which every ZeroMQ socket begins have arrived; it reads nothing more.
+
+The relay: joins two connections, both made from inside their networks, and forwards bytes.
 
 Each end connects and sends one line, ``SWRELAY1 TOKEN``. The two ends with the same token are
 joined. What they send each other is encrypted from end to end, and the relay does not look at it.
@@ -12,6 +18,7 @@ connections of a prefix share one rate, so a guest that floods slows down itself
 """
 
 import asyncio
+import errno
 import logging
 import re
 import socket
@@ -22,10 +29,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from smallworld_lobby.crowds import Crowds
-from smallworld_net.address import prefix_of
 from smallworld_net.server import PortTakenError, why_not_bound
-from smallworld_net.streams import Stream, StreamThread, splice
-from smallworld_wire.rate_limit import TokenBucket
+from smallworld_net.streams import ByteStream, StreamThread, splice
+from smallworld_wire import Endpoint
+from smallworld_wire.rate_limit import TokenBucket, prefix_of
 
 TOKEN_WAIT = 5.0
 """Seconds in which a connection has to show its token."""
@@ -61,15 +68,13 @@ _LINE = re.compile(rb"SWRELAY1 ([A-Za-z0-9_-]{22,64})\n")
 
 @dataclass
 class Counts:
-    """Numbers for the log: tunnels, bytes carried, connections refused and cut."""
-
     tunnels: int = 0
     carried: int = 0
     refused: int = 0
     cut: int = 0
 
 
-class _Sender(Stream):
+class _Sender(ByteStream):
     """One end of a tunnel, with a limit on its rate and on the bytes that are kept for it."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -79,7 +84,6 @@ class _Sender(Stream):
         writer.transport.max_size = AT_ONCE  # type: ignore[attr-defined]
 
     def limit(self, all_of_address: TokenBucket, counts: Counts) -> None:
-        """Begin to limit what it sends."""
         self._flow = TokenBucket(RATE, BURST, last=time.monotonic())
         self._all_of_address = all_of_address
         self._counts = counts
@@ -96,7 +100,6 @@ class _Sender(Stream):
         return data
 
     def abort(self) -> None:
-        """Disconnect it at once."""
         self._writer.transport.abort()
 
     def _judge(self, is_slowed: bool, now: float) -> None:
@@ -111,15 +114,11 @@ class _Sender(Stream):
 
 @dataclass
 class _Meeting:
-    """The two ends of one tunnel, as far as they have come."""
-
     ends: list[_Sender] = field(default_factory=list)
     over: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Relay(StreamThread):
-    """A relay on one TCP port."""
-
     def __init__(self, host: str, port: int = 0, tunnels: int | None = None) -> None:
         """Listen there at once; PortTakenError where that can't be done.
 
@@ -164,7 +163,6 @@ class Relay(StreamThread):
                 yield self._changes.popleft()
 
     async def live(self, over: asyncio.Event) -> None:
-        """Accept connections."""
         server = await asyncio.start_server(
             lambda *streams: self.keep(self._serve(_Sender(*streams))),
             sock=self._listener,
@@ -177,7 +175,6 @@ class Relay(StreamThread):
             server.close()
 
     def close(self) -> None:
-        """End the thread and free the port."""
         super().close()
         self._listener.close()
 
@@ -200,7 +197,6 @@ class Relay(StreamThread):
             self._end(token)
 
     def _end(self, token: str) -> None:
-        """Forget a token; an end that waits for the other stops waiting."""
         meeting = self._meetings.pop(token, None)
         if meeting:
             meeting.over.set()
@@ -222,7 +218,6 @@ class Relay(StreamThread):
             await self._meet(end, prefix, token)
 
     def _is_welcome(self, prefix: str) -> bool:
-        """Whether to accept one more connection from there, maybe in another's place."""
         if not self._may_call(prefix) or self._strangers.size(prefix) >= STRANGERS_AN_ADDRESS:
             return False
         return len(self._strangers) < MOST_STRANGERS or self._displace(prefix)
@@ -244,7 +239,6 @@ class Relay(StreamThread):
         return True
 
     async def _meet(self, end: _Sender, prefix: str, token: str) -> None:
-        """Have the first end wait for the second, and join them."""
         meeting = self._meetings.get(token)
         if meeting is None or len(meeting.ends) > 1 or not self._has_room(prefix):
             self.counts.refused += 1
@@ -277,7 +271,6 @@ class Relay(StreamThread):
         log.info("a tunnel of the relay has ended, so far: %s", self.counts)
 
     def _forget_calm(self) -> None:
-        """Forget limits that are not in use."""
         now = time.monotonic()
         self._calls = {p: bucket for p, bucket in self._calls.items() if not bucket.is_calm(now)}
         self._flows = {
@@ -287,8 +280,8 @@ class Relay(StreamThread):
         }
 
 
-async def token_of(end: Stream) -> str:
-    """The token that a connection shows; an empty one where it shows none in time."""
+async def token_of(end: ByteStream) -> str:
+    """The token that a connection shows; empty if it shows none in time."""
     with suppress(OSError):
         async with asyncio.timeout(TOKEN_WAIT):
             line = _LINE.fullmatch(await end.read_line())
@@ -297,7 +290,6 @@ async def token_of(end: Stream) -> str:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there; ``*`` is every interface."""
     any_at_all = host == "*"
     both = socket.has_dualstack_ipv6() and any_at_all
     family = socket.AF_INET6 if both or ":" in host else socket.AF_INET
@@ -306,3 +298,77 @@ def _listen(host: str, port: int) -> socket.socket:
     for buffer in (socket.SO_RCVBUF, socket.SO_SNDBUF):
         listener.setsockopt(socket.SOL_SOCKET, buffer, KERNEL)
     return listener
+
+
+CHECK_PATIENCE = 3.0
+"""Seconds for a host's greeting."""
+CHECKS_AT_ONCE = 32
+"""Checks under way at most; of one address, one."""
+AGAIN, IN_A_ROW = 1 / 15, 4.0
+"""Checks a second of one address in the long run, and at once."""
+
+GREETING = 10
+UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)
+NOT_YET = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINPROGRESS, errno.ENOTCONN)
+
+
+@dataclass
+class _Call:
+    game: str
+    endpoint: Endpoint
+    socket: socket.socket
+    until: float
+    heard: bytes = b""
+
+    def outcome(self, now: float) -> bool | None:
+        try:
+            more = self.socket.recv(GREETING - len(self.heard))
+        except OSError as error:
+            return None if error.errno in NOT_YET and now < self.until else False
+        self.heard += more
+        if len(self.heard) < GREETING:
+            return None if more and now < self.until else False
+        return self.heard[0] == 0xFF and self.heard[-1] == 0x7F
+
+
+class ReachabilityCheck:
+    def __init__(self) -> None:
+        self._calls: list[_Call] = []
+        self._addresses: dict[str, TokenBucket] = {}
+
+    @property
+    def sockets(self) -> list[socket.socket]:
+        return [call.socket for call in self._calls]
+
+    def call(self, game: str, endpoint: Endpoint, now: float) -> None:
+        """Begin a check; where the limits are reached, nothing happens."""
+        prefix = prefix_of(endpoint.host)
+        called = [prefix_of(call.endpoint.host) for call in self._calls]
+        taken = len(called) >= CHECKS_AT_ONCE or prefix in called
+        bucket = self._addresses.setdefault(prefix, TokenBucket(AGAIN, IN_A_ROW, last=now))
+        if taken or not bucket.take(now):
+            return
+        family = socket.AF_INET6 if ":" in endpoint.host else socket.AF_INET
+        with suppress(OSError):
+            caller = socket.socket(family, socket.SOCK_STREAM)
+            caller.setblocking(False)
+            begun = caller.connect_ex((endpoint.host, endpoint.port)) in UNDER_WAY
+            self._calls.append(
+                _Call(game, endpoint, caller, now + CHECK_PATIENCE if begun else now)
+            )
+
+    def work(self, now: float) -> Iterator[tuple[str, Endpoint, bool]]:
+        for call in list(self._calls):
+            there = call.outcome(now)
+            if there is not None:
+                self._calls.remove(call)
+                call.socket.close()
+                yield call.game, call.endpoint, there
+
+    def tick(self, now: float) -> None:
+        self._addresses = {a: b for a, b in self._addresses.items() if not b.is_calm(now)}
+
+    def close(self) -> None:
+        for call in self._calls:
+            call.socket.close()
+        self._calls.clear()

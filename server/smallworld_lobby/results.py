@@ -1,38 +1,36 @@
-"""The part of a lobby that takes in results: records, seasons, profiles, who is rated. No I/O.
+"""Results of finished games: how a lobby takes in records, and who is rated. No I/O.
 
-A record is verified by another process, so that the lobby can go on meanwhile. A game's result is
-one fact, whose key is a hash of the game's header: so it counts once, whoever submits it and at
-whichever lobby. Every lobby computes the ratings from these facts for itself.
+Another process verifies a record, so the lobby goes on meanwhile. A game's result is one fact with
+a hash of the game's header as its key, so it counts once, whoever submits it and at whichever
+lobby. Every lobby computes the ratings from these facts.
+
+Records arrive piece by piece. Submitters are strangers, so the limits are per network prefix, and a
+record that costs more than any real game does keeps its prefix out for a while. When there is no
+room, the prefix with most records makes some.
 """
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import count
 
 from smallworld_chance.signatures import BadVerifyKey, curve_key_of
-from smallworld_lobby.crowds import Crowds, Origin
-from smallworld_lobby.daily import Daily
-from smallworld_lobby.findings import Finding, NotProved, Proved, Verified
-from smallworld_lobby.finished_tables import Finished, FinishedTables
-from smallworld_lobby.history import History
-from smallworld_lobby.listing import Outgoing
-from smallworld_lobby.parts import FactTable, Topic
-from smallworld_lobby.result_facts import (
-    KEPT,
+from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
+from smallworld_lobby.facts import (
     RESULT,
+    RESULT_KEPT,
     UNRATED,
+    TableFact,
     Unrated,
+    encoded,
     result_of,
     unrated_of,
-    value_of,
 )
-from smallworld_lobby.seasons import MONTHS, Result
-from smallworld_lobby.service_facts import Table
-from smallworld_lobby.signers import key_of_signer
+from smallworld_lobby.parts import FactTable, Outgoing, Peer, Topic, key_of_signer
+from smallworld_lobby.seasons import MONTHS, Result, ResultHistory
+from smallworld_lobby.service_tables import FinishedTable, FinishedTables
 from smallworld_lobby.store import Fact, Write
-from smallworld_lobby.uploads import NOBODY, Upload, Uploads
-from smallworld_lobby.visitors import Peer
 from smallworld_wire import NotGranted, Refused, ToLobby
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import (
@@ -41,13 +39,135 @@ from smallworld_wire.results import (
     AskProfile,
     AskSeason,
     BeRated,
+    Finding,
+    NotProved,
     OfferRecord,
+    Proved,
     RatedAs,
     ResultKept,
     SubmitRecord,
+    Verified,
     WantRecord,
     wish_to_be_rated,
 )
+
+AT_ONCE = 64
+"""Records that are on their way or wait to be verified, at most."""
+OF_PREFIX = 8
+"""Of those, from one network prefix."""
+PATIENCE = 30.0
+"""Seconds in which a record has to come."""
+NOBODY = b""
+"""The peer of a record that the service itself has kept."""
+REST = 600.0
+"""Seconds for which a prefix may submit nothing, after a record that took too long to verify."""
+
+
+@dataclass(eq=False)
+class Upload:
+    """A record on its way from a peer.
+
+    The verifier knows it by its ``number``. ``size`` is that of the whole record in bytes, and
+    ``until`` when it has to be there.
+    """
+
+    number: int
+    peer: Peer
+    prefix: str
+    game: str
+    size: int
+    until: float
+    data: bytearray = field(default_factory=bytearray)
+    is_begun: bool = False
+    """Whether it is being verified."""
+
+
+class Uploads:
+    def __init__(self) -> None:
+        self._coming: dict[Peer, Upload] = {}
+        self._all: dict[int, Upload] = {}
+        self._crowds: Crowds[int] = Crowds()
+        self._resting: dict[str, float] = {}
+        self._numbers = count(1)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def begin(
+        self, peer: Peer, offer: OfferRecord, now: float, origin: PeerOrigin
+    ) -> Upload | None:
+        """A peer may submit a record from now on. Raises NotGranted.
+
+        Returns the record of another prefix, if one had to make room.
+        """
+        self.drop(peer)
+        prefix = origin.prefix
+        is_crowd = self._crowds.size(prefix) >= OF_PREFIX
+        if is_crowd or self._resting.get(prefix, 0.0) > now:
+            raise NotGranted(ResultSays.RECORDS_BUSY())
+        displaced = self._displaced(prefix) if len(self) >= AT_ONCE else None
+        if displaced is not None:
+            self._release(displaced)
+        elif len(self) >= AT_ONCE:
+            raise NotGranted(ResultSays.RECORDS_BUSY())
+        self._coming[peer] = self._put(peer, prefix, offer.game, offer.size, now + PATIENCE)
+        return displaced
+
+    def add(self, peer: Peer, part: SubmitRecord) -> Upload | None:
+        """Add the next bytes; returns the record once it is complete. Raises NotGranted."""
+        upload = self._coming.get(peer)
+        fits = upload is not None and (upload.game, len(upload.data)) == (part.game, part.offset)
+        if upload is None or not fits or part.offset + len(part.data) > upload.size:
+            self.drop(peer)
+            raise NotGranted(ResultSays.NOT_OFFERED())
+        upload.data += part.data
+        if len(upload.data) < upload.size:
+            return None
+        return self._coming.pop(peer)
+
+    def take(self, game: str, prefix: str) -> Upload:
+        """A record that nobody has to send is verified now; for ``prefix`` it counts."""
+        upload = self._put(NOBODY, prefix, game, 0, 0.0)
+        upload.is_begun = True
+        return upload
+
+    def end(self, number: int, is_costly: bool, now: float) -> Upload | None:
+        upload = self._all.get(number)
+        if upload is not None:
+            self._release(upload)
+            if is_costly:
+                self._resting[upload.prefix] = now + REST
+        return upload
+
+    def drop(self, peer: Peer) -> None:
+        """Forget a peer's incomplete upload; a complete record is verified without the peer."""
+        upload = self._coming.get(peer)
+        if upload is not None:
+            self._release(upload)
+
+    def tick(self, now: float) -> None:
+        for peer in [each.peer for each in self._coming.values() if each.until <= now]:
+            self.drop(peer)
+        self._resting = {prefix: at for prefix, at in self._resting.items() if at > now}
+
+    def _put(self, peer: Peer, prefix: str, game: str, size: int, until: float) -> Upload:
+        upload = Upload(next(self._numbers), peer, prefix, game, size, until)
+        self._all[upload.number] = upload
+        self._crowds.put(prefix, upload.number)
+        return upload
+
+    def _displaced(self, newcomer: str) -> Upload | None:
+        """The last record of the prefix with most, if that has more than the newcomer's will."""
+        crowd = self._crowds.larger_than(newcomer)
+        theirs = [self._all[number] for number in self._crowds.members(crowd)] if crowd else []
+        return next((each for each in reversed(theirs) if not each.is_begun), None)
+
+    def _release(self, upload: Upload) -> None:
+        del self._all[upload.number]
+        self._crowds.drop(upload.prefix, upload.number)
+        if self._coming.get(upload.peer) is upload:
+            del self._coming[upload.peer]
+
 
 MOST_RESULTS = 20_000
 """Results that a lobby keeps, unless whoever runs it wants another number."""
@@ -59,10 +179,10 @@ MOST_UNRATED = 20_000
 
 @dataclass(frozen=True)
 class ResultRules:
-    """What whoever runs a lobby decides about results.
+    """What an operator decides about results.
 
-    A season has that many ``months``, and ``most`` results are kept. ``link`` with a result's id
-    appended is the address of its record; empty where records have none.
+    A season has ``months`` months, and ``most`` results are kept. ``link`` with a result's id
+    appended is the address of its record; empty if records have none.
     """
 
     months: int = MONTHS
@@ -70,9 +190,7 @@ class ResultRules:
     link: str = ""
 
 
-class Results:
-    """Takes records and people's wishes not to be rated, and answers questions about results."""
-
+class ResultsPart:
     kinds: Collection[str] = (RESULT, UNRATED)
 
     def __init__(
@@ -82,20 +200,16 @@ class Results:
         is_banned: Callable[[bytes, float], bool] = lambda _key, _now: False,
         me: str = "",
     ) -> None:
-        """``lobby`` is the lobby's public key, which is named in what people sign.
-
-        ``me`` is its name among those on the same store.
-        """
         self._lobby = lobby
         self._rules = rules or ResultRules()
         self._is_banned = is_banned
         self.is_open = False
         """Whether records are taken; the driver says so once it has a verifier for them."""
-        self._facts: FactTable[Result] = FactTable(RESULT, value_of, result_of, KEPT)
-        self._unrated: FactTable[Unrated] = FactTable(UNRATED, value_of, unrated_of)
+        self._facts: FactTable[Result] = FactTable(RESULT, encoded, result_of, RESULT_KEPT)
+        self._unrated: FactTable[Unrated] = FactTable(UNRATED, encoded, unrated_of)
         self._unrated_of: Crowds[str] = Crowds()
         self._hidden: dict[str, str] = {}
-        self.history = History(self._hidden, self._rules.months, self._rules.link)
+        self.history = ResultHistory(self._hidden, self._rules.months, self._rules.link)
         self._uploads = Uploads()
         self._tables = FinishedTables(me)
         self._whole: deque[Upload] = deque()
@@ -132,7 +246,7 @@ class Results:
             yield upload.number, table.game
 
     def verified(self, found: Verified, now: float) -> list[Outgoing]:
-        """Take what the verifier has found about a record.
+        """Apply what the verifier has found about a record.
 
         One that took too much time or memory makes its network prefix pause.
         """
@@ -153,20 +267,17 @@ class Results:
             self._tables.end(found.number, None, now)
         return [each for each in answer if each[0] != NOBODY]
 
-    def over(self, game: str, table: Table) -> None:
-        """A table of the service is over, and everybody has signed its result."""
+    def over(self, game: str, table: TableFact) -> None:
         if table.result not in self.history:
-            self._tables.add(Finished(game, table.result, table.prefix, table.changed))
+            self._tables.add(FinishedTable(game, table.result, table.prefix, table.changed))
 
     @property
     def waiting(self) -> int:
-        """How many records are on their way or are being verified."""
         return len(self._uploads)
 
     # What a part does
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        """A wish to be rated is about one person."""
         if not isinstance(message, BeRated):
             return None
         try:
@@ -175,9 +286,8 @@ class Results:
             return None
 
     def receive(
-        self, peer: Peer, message: ToLobby, now: float, origin: Origin
+        self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
     ) -> list[Outgoing] | None:
-        """Answer what is about results."""
         match message:
             case OfferRecord():
                 return self._offered(peer, message, now, origin)
@@ -193,19 +303,16 @@ class Results:
                 return None
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Forget the record that somebody was sending."""
         self._uploads.drop(peer)
         return []
 
     def tick(self, now: float) -> list[Outgoing]:
-        """Rate new results, and forget records that have not come in time."""
         self._uploads.tick(now)
         self._daily.tick(now)
         self.history.work()
         return []
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """Take over a result, or a wish not to be rated, as the store has it."""
         if fact.kind == UNRATED:
             self._unrated.learn(fact)
             self._show(fact.key)
@@ -214,7 +321,6 @@ class Results:
         return self._enter(fact.key)
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """Begin anew with what the store has."""
         known = tuple(facts)
         for key in self._unrated.learn_all(known):
             self._show(key)
@@ -222,13 +328,12 @@ class Results:
         return [out for id_ in changed for out in self._enter(id_)]
 
     def writes(self) -> list[Write]:
-        """New results and wishes."""
         return [*self._facts.writes(), *self._unrated.writes()]
 
     # Records
 
     def _offered(
-        self, peer: Peer, offer: OfferRecord, now: float, origin: Origin
+        self, peer: Peer, offer: OfferRecord, now: float, origin: PeerOrigin
     ) -> list[Outgoing]:
         if not self.is_open:
             raise NotGranted(ResultSays.RESULTS_NOT_KEPT())
@@ -249,13 +354,11 @@ class Results:
         return []
 
     def _drop_others(self, prefix: str, now: float) -> None:
-        """Drop all records that wait and are from a prefix whose record took too long."""
         for upload in [it for it in self._whole if it.prefix == prefix]:
             self._whole.remove(upload)
             self._uploads.end(upload.number, False, now)
 
     def _take(self, upload: Upload, finding: Finding, now: float) -> list[Outgoing]:
-        """Have a result written, unless something speaks against it. Raises NotGranted."""
         if isinstance(finding, NotProved):
             raise NotGranted(finding.reason)
         if finding.id != upload.game:
@@ -279,9 +382,9 @@ class Results:
             raise NotGranted(ResultSays.RESULTS_TOO_MANY())
 
     def _is_unwanted(self, key: str, begun: int) -> bool:
-        """Whether somebody had said before a game began that none is to count.
+        """Whether somebody had opted out before the game began.
 
-        Otherwise who has lost would say so afterwards. All clocks at the table agreed about the
+        Otherwise losers would opt out afterwards. All clocks at the table agreed about the
         beginning as far as CLOCKS_APART.
         """
         wish = self._unrated.get(key)
@@ -306,7 +409,6 @@ class Results:
         self._new[proved.id] = upload, result.record
 
     def _enter(self, id_: str) -> list[Outgoing]:
-        """Count a result as the store has it by now, and tell whoever waits for that."""
         result = self._facts.get(id_)
         self.history.put(id_, result)
         upload, record = self._new.pop(id_, (None, ""))
@@ -317,7 +419,9 @@ class Results:
 
     # Who is rated
 
-    def _be_rated(self, peer: Peer, wish: BeRated, now: float, origin: Origin) -> list[Outgoing]:
+    def _be_rated(
+        self, peer: Peer, wish: BeRated, now: float, origin: PeerOrigin
+    ) -> list[Outgoing]:
         said = wish_to_be_rated(self._lobby, peer, wish.wanted)
         key = key_of_signer(wish.signer, RATED, said, wish.signature)
         if not key:
@@ -330,13 +434,11 @@ class Results:
         return [(peer, RatedAs(wish.wanted))]
 
     def _make_room(self, prefix: str) -> None:
-        """Forget somebody's wish so that one from that prefix can be taken."""
         displaced = self._unrated_of.displaced_by(prefix)
         if displaced is not None:
             self._unrated.put(displaced, None)
 
     def _show(self, key: str) -> None:
-        """Show or hide somebody's games, by their wish as the store has it."""
         wish, before = self._unrated.get(key), self._hidden.pop(key, None)
         if before is not None:
             self._unrated_of.drop(before, key)

@@ -11,19 +11,34 @@ did among all. Games of the same two people count in full at first and then less
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from smallworld_lobby.findings import Seat
-from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE
+from smallworld_lobby.crowds import Crowds
+from smallworld_wire.results import (
+    GAMES_A_PAGE,
+    RANKED_GAMES,
+    RANKED_PEOPLE,
+    ROWS_A_PAGE,
+    Finisher,
+    PlayedGame,
+    Profile,
+    RaceWins,
+    SeasonRow,
+    SeasonStanding,
+    SeasonTable,
+    VerifiedSeat,
+)
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
+
 
 MONTHS = 3
 """Months of a season, unless whoever runs the lobby wants another number."""
@@ -39,32 +54,30 @@ START, SCALE, CAUTION = 1000.0, 40.0, 3.0
 """The number that is shown is START + SCALE x (mean - CAUTION x doubt)."""
 
 
-def available() -> bool:
-    """Whether openskill, of the ``season`` extra, is installed."""
+def has_openskill() -> bool:
     return find_spec("openskill") is not None
 
 
 class Result(Struct, frozen=True, array_like=True):
-    """A game that counts. ``at`` is when the lobby took it in, in seconds since 1970.
+    """A game that counts. ``at`` is when the lobby accepted it, in seconds since 1970.
 
-    ``game`` is the game's own id, ``record`` a hash of its record, and ``prefix`` the network
-    that it was submitted from.
+    ``game`` is the game's own id, ``record`` a hash of its record, and ``prefix`` the network that
+    it was submitted from.
     """
 
     at: int
     game: str
     board: str
     sets: tuple[str, ...]
-    seats: tuple[Seat, ...]
+    seats: tuple[VerifiedSeat, ...]
     record: str
     prefix: str
 
     @property
-    def people(self) -> tuple[Seat, ...]:
-        """The seats that people had."""
+    def people(self) -> tuple[VerifiedSeat, ...]:
         return tuple(seat for seat in self.seats if not seat.is_computer)
 
-    def of(self, key: str) -> Seat | None:
+    def of(self, key: str) -> VerifiedSeat | None:
         """The first seat of that person or kind of computer player."""
         return next((seat for seat in self.seats if seat.key == key), None)
 
@@ -91,7 +104,6 @@ def _first_day(month: int) -> int:
 
 
 def _month_of(day: int) -> int:
-    """The month of a day, counted from 1970: the last one that has begun by then."""
     guess = 1970 * 12 + day // 31
     while _first_day(guess + 1) <= day:
         guess += 1
@@ -100,7 +112,7 @@ def _month_of(day: int) -> int:
 
 @dataclass
 class Rated:
-    """Somebody's rating in a season, and what it comes of.
+    """Somebody's rating in a season, and what it is derived from.
 
     ``mean`` and ``doubt`` are the model's; ``people`` is how many other people they have met.
     ``computer`` is the kind of a computer player, empty for a person.
@@ -122,7 +134,6 @@ class Rated:
 
     @property
     def is_ranked(self) -> bool:
-        """Whether they have played enough for a place."""
         return self.games >= RANKED_GAMES and self.people >= RANKED_PEOPLE
 
 
@@ -134,8 +145,6 @@ def _model() -> "PlackettLuce":
 
 
 class Ratings:
-    """The ratings after some results of a season."""
-
     def __init__(self) -> None:
         self.rated: dict[str, Rated] = {}
         self._met: Counter[tuple[str, str]] = Counter()
@@ -155,7 +164,7 @@ class Ratings:
                 if seat.key != other.key:
                     self._meet(seat.key, other.key)
 
-    def _after(self, seats: Sequence[Seat]) -> dict[str, tuple[float, float]]:
+    def _after(self, seats: Sequence[VerifiedSeat]) -> dict[str, tuple[float, float]]:
         """Mean and doubt of each key after a game of these seats; a kind's first seat counts."""
         model = _model()
         before = [self._known(seat) for seat in seats]
@@ -166,15 +175,15 @@ class Ratings:
             found.setdefault(seat.key, (told.mu, told.sigma))
         return found
 
-    def _known(self, seat: Seat) -> Rated:
+    def _known(self, seat: VerifiedSeat) -> Rated:
         return self.rated.setdefault(seat.key, Rated())
 
-    def _weight(self, seat: Seat, people: Sequence[Seat]) -> float:
+    def _weight(self, seat: VerifiedSeat, people: Sequence[VerifiedSeat]) -> float:
         """How much a game counts for somebody: less, the more often they have met the others."""
         each = [_fresh(self._met[seat.key, it.key]) for it in people if it.key != seat.key]
         return sum(each) / len(each) if each else 0.0
 
-    def _change(self, seat: Seat, after: tuple[float, float], weight: float) -> None:
+    def _change(self, seat: VerifiedSeat, after: tuple[float, float], weight: float) -> None:
         known = self._known(seat)
         mean, doubt = after
         known.mean += weight * (mean - known.mean)
@@ -195,8 +204,6 @@ def _fresh(met: int) -> float:
 
 
 class Season:
-    """The results of a season in their order, and what follows from them."""
-
     def __init__(self, period: Period) -> None:
         self.period = period
         self.ratings = Ratings()
@@ -227,7 +234,6 @@ class Season:
         self._begin_anew()
 
     def drop(self, id_: str) -> None:
-        """Remove a result."""
         result = self._results.pop(id_, None)
         if result is not None:
             self._ids.remove((result.at, id_))
@@ -245,7 +251,6 @@ class Season:
         return len(due)
 
     def sort(self, hidden: Iterable[str]) -> None:
-        """Put the table in order, without those whose games are not shown."""
         unseen = frozenset(hidden)
         shown = [
             (key, it)
@@ -258,11 +263,10 @@ class Season:
 
     @property
     def is_sorted(self) -> bool:
-        """Whether the table says what the ratings do."""
         return self._is_sorted
 
     def touch(self) -> None:
-        """Have the table sorted again, as other people are shown now."""
+        """Have the table sorted again, because other people are shown now."""
         self._is_sorted = False
 
     def _begin_anew(self) -> None:
@@ -279,3 +283,182 @@ def _places(table: Sequence[tuple[str, Rated]]) -> dict[str, int]:
             last, place = rated.shown, len(places) + 1
         places[key] = place
     return places
+
+
+RACES_OF = 300
+"""A profile counts the races of so many games, the latest."""
+MOST_RACES = 80
+"""Races in a profile, at most."""
+AT_ONCE = 250
+"""Results that are rated in one turn of the lobby, which takes some 30 ms."""
+SEASONS = 20
+"""Seasons in a profile, and how many seasons ago a table may be asked for."""
+
+
+class ResultHistory:
+    def __init__(self, hidden: Collection[str], months: int = MONTHS, link: str = "") -> None:
+        """``hidden`` are the keys of people whose games are not shown; the set may change.
+
+        ``months`` is the length of a season. ``link`` with a result's id appended is the address of
+        its record; empty where records have none.
+        """
+        self._hidden = hidden
+        self._months = months
+        self._link = link
+        self._results: dict[str, Result] = {}
+        self._of: dict[str, list[tuple[int, str]]] = {}
+        self._seasons: dict[Period, Season] = {}
+        self._crowds: Crowds[str] = Crowds()
+        self._has_begun = False
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    def __contains__(self, id_: str) -> bool:
+        return id_ in self._results
+
+    def get(self, id_: str) -> Result | None:
+        return self._results.get(id_)
+
+    def put(self, id_: str, result: Result | None) -> None:
+        before = self._results.get(id_)
+        if before == result:
+            return
+        if before is not None:
+            self._forget(id_, before, result)
+        if result is not None:
+            self._results[id_] = result
+            self._crowds.put(result.prefix, id_)
+            for key in {seat.key for seat in result.seats}:
+                insort(self._of.setdefault(key, []), (result.at, id_))
+            self._season_of(result).put(id_, result)
+
+    def _forget(self, id_: str, before: Result, after: Result | None) -> None:
+        del self._results[id_]
+        self._crowds.drop(before.prefix, id_)
+        for key in {seat.key for seat in before.seats}:
+            self._of[key].remove((before.at, id_))
+            if not self._of[key]:
+                del self._of[key]
+        if after is None or after.at != before.at:
+            self._season_of(before).drop(id_)
+
+    def displaced(self, newcomer: str) -> str | None:
+        return self._crowds.displaced_by(newcomer)
+
+    def work(self) -> None:
+        """Rate at most AT_ONCE new results; at the program's start, all."""
+        most = AT_ONCE if self._has_begun else len(self._results)
+        self._has_begun = True
+        for season in self._seasons.values() if has_openskill() else ():
+            most -= season.work(most)
+            if not season.is_sorted:
+                season.sort(self._hidden)
+
+    def hide(self, key: str) -> None:
+        """Re-sort the tables, because ``hidden`` has changed for this key."""
+        for _, id_ in self._of.get(key, ()):
+            self._season_of(self._results[id_]).touch()
+
+    def _season_of(self, result: Result) -> Season:
+        period = period_of(result.at, self._months)
+        if period not in self._seasons:
+            self._seasons[period] = Season(period)
+        return self._seasons[period]
+
+    # Answers
+
+    def season(self, back: int, skip: int, now: float) -> SeasonTable:
+        """A page of a season's table, from row ``skip`` on; ``back`` is how many seasons ago."""
+        period = self._period(back, now)
+        season = self._seasons.get(period, Season(period))
+        places = season.places
+        rows = tuple(
+            SeasonRow(
+                places.get(key, 0), key.encode(), it.name, it.shown, it.games, it.won, it.computer
+            )
+            for key, it in season.table[skip : skip + ROWS_A_PAGE]
+        )
+        earlier = back < SEASONS and any(it.since < period.since for it in self._seasons)
+        return SeasonTable(
+            back, *period, skip, rows, len(season.table), len(season), has_earlier=earlier
+        )
+
+    def profile(self, key: str, skip: int, now: float) -> Profile:
+        """A player's profile with a page of their games, newest first after ``skip``."""
+        if key in self._hidden:
+            return Profile(key.encode(), is_hidden=True)
+        games = self._of.get(key, [])
+        latest = self._seat(games[-1][1], key) if games else None
+        page = tuple(
+            self._played(id_) for _, id_ in islice(reversed(games), skip, skip + GAMES_A_PAGE)
+        )
+        return Profile(
+            key.encode(),
+            latest.name if latest else "",
+            tuple(islice(self._standings(key, now), SEASONS)),
+            self._races(key, games) if skip == 0 else (),
+            page,
+            skip,
+            len(games),
+        )
+
+    def standing(self, key: str, now: float) -> SeasonStanding:
+        period = self._period(0, now)
+        return _standing(key, self._seasons.get(period, Season(period)))
+
+    def _standings(self, key: str, now: float) -> Iterator[SeasonStanding]:
+        yield self.standing(key, now)
+        current = self._period(0, now)
+        for period in sorted(self._seasons, reverse=True):
+            if period < current and key in self._seasons[period].ratings.rated:
+                yield _standing(key, self._seasons[period])
+
+    def _period(self, back: int, now: float) -> Period:
+        period = period_of(now, self._months)
+        for _ in range(back):
+            period = period_of(period.since - 1, self._months)
+        return period
+
+    def _seat(self, id_: str, key: str) -> "Finisher | None":
+        seats = self._played(id_).seats
+        return next((seat for seat in seats if seat.key == key.encode()), None)
+
+    def _played(self, id_: str) -> PlayedGame:
+        result = self._results[id_]
+        return PlayedGame(
+            id_,
+            result.at,
+            result.board,
+            result.sets,
+            tuple(
+                Finisher(b"", "", seat.place, seat.coins)
+                if seat.key in self._hidden or not seat.name
+                else Finisher(
+                    seat.key.encode(),
+                    seat.name,
+                    seat.place,
+                    seat.coins,
+                    seat.key if seat.is_computer else "",
+                )
+                for seat in result.seats
+            ),
+            f"{self._link}{id_}" if self._link else "",
+        )
+
+    def _races(self, key: str, games: Sequence[tuple[int, str]]) -> tuple[RaceWins, ...]:
+        played: Counter[str] = Counter()
+        won: Counter[str] = Counter()
+        for _, id_ in games[-RACES_OF:]:
+            for seat in self._results[id_].seats:
+                if seat.key == key:
+                    played.update(seat.races)
+                    won.update(seat.races if seat.place == 1 else ())
+        order = sorted(played, key=lambda race: (-won[race], -played[race], race))
+        return tuple(RaceWins(race, played[race], won[race]) for race in order[:MOST_RACES])
+
+
+def _standing(key: str, season: Season) -> SeasonStanding:
+    rated = season.ratings.rated.get(key, Rated())
+    place, people = season.places.get(key, 0), len(season.places)
+    return SeasonStanding(*season.period, rated.shown, place, people, rated.games, rated.won)

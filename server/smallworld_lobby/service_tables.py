@@ -1,26 +1,39 @@
-"""Tables of the service, as a lobby deals with them: orders, the list, whose turn it is. No I/O.
+"""Always-on tables, as a lobby deals with them: orders, the list, turns and notices. No I/O.
 
-A part of the lobby's core (:mod:`smallworld_lobby.parts`). It hosts nothing itself. An order is a
-fact that a worker of the service reads; it opens the table and writes what becomes of it as another
-fact. The lobby puts such tables into its list and tells people of their own.
+A lobby hosts nothing itself. It writes an order as a fact, which a worker of the service reads. The
+worker opens the table and writes its state as another fact, and the lobby lists the table and tells
+its players when it is their turn. Notices work alike: the lobby keeps the settings, workers send.
+
+Every lobby on a store learns of every finished table, and each waits for a time of its own before
+it takes the result. So usually one lobby takes it before the others begin; if two do, the store
+accepts it once.
 """
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
-from typing import Any
+from hashlib import blake2b
+from itertools import count
+from typing import Any, NamedTuple
 
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.games import AT_WORKER, PublishedGame
-from smallworld_lobby.listing import Listing, Outgoing
-from smallworld_lobby.parts import FactTable, Topic
-from smallworld_lobby.service_facts import (
+from smallworld_lobby.crowds import PeerOrigin
+from smallworld_lobby.facts import (
+    ASKED,
+    NOTICE,
     ORDER,
     ORDERED,
     TABLE,
+    WAITS,
     WORKER,
-    Order,
-    Table,
+    NoticeSettings,
+    NoticeTrial,
+    TableFact,
+    TableOrder,
     Worker,
+    asked_bytes,
+    asked_of,
+    kind_of,
+    notice_bytes,
+    notice_of,
     order_bytes,
     order_name,
     order_of,
@@ -28,21 +41,29 @@ from smallworld_lobby.service_facts import (
     table_of,
     worker_of,
 )
+from smallworld_lobby.leases import AT_WORKER, PublishedGame
+from smallworld_lobby.parts import FactTable, Listing, Outgoing, Peer, Topic
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.store import Fact, Write
-from smallworld_lobby.visitors import Peer
 from smallworld_wire import (
     MOST_ROWS,
+    MOST_TARGETS,
     Mine,
+    MyNotices,
     MyTables,
     NotGranted,
+    Notices,
+    NoticeSent,
     OpenTable,
     Refused,
+    SetNotices,
     TableOpened,
+    TestNotice,
     ToLobby,
     lobby_invitation,
 )
-from smallworld_wire.phrases import LobbySays
+from smallworld_wire.phrases import LobbySays, ResultSays
+from smallworld_wire.sentences import Sentence
 
 TABLES_EACH, TABLES_AN_ADDRESS, MOST_TABLES = 20, 200, 20_000
 """Tables that are not over: of one key, of one network prefix, and in all."""
@@ -50,17 +71,14 @@ KEPT_AN_ADDRESS, MOST_KEPT = 1_000, 100_000
 """Tables, those included whose game is over: of one network prefix, and in all."""
 MOST_ORDERS = 500
 """Orders that no worker has carried out yet."""
-PATIENCE = 20.0
+ORDER_PATIENCE = 20.0
 """Seconds in which a worker has to open a table that was ordered."""
 
 
 class ServiceTables:
-    """The service's workers and tables as one lobby knows them, and who is told of their own."""
-
     kinds: Collection[str] = (ORDER, TABLE, WORKER)
 
-    def __init__(self, listing: Listing, over: Callable[[str, Table], None]) -> None:
-        """``over`` is told of each game whose result is to count."""
+    def __init__(self, listing: Listing, over: Callable[[str, TableFact], None]) -> None:
         self._listing = listing
         self._over = over
         self._orders = FactTable(ORDER, order_bytes, order_of, ORDERED)
@@ -79,13 +97,11 @@ class ServiceTables:
     # What people want
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        """Each order is one fact."""
         return (ORDER, order_name(peer, message.order)) if isinstance(message, OpenTable) else None
 
     def receive(
-        self, peer: Peer, message: ToLobby, now: float, origin: Origin
+        self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
     ) -> list[Outgoing] | None:
-        """Take an order, or tell somebody of their tables. Raises NotGranted."""
         match message:
             case OpenTable():
                 return self._order(peer, message, now, origin)
@@ -96,23 +112,26 @@ class ServiceTables:
                 return None
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Tell somebody who has left nothing more; a table that they have ordered is still made."""
+        """Tell a client that has left nothing more; its order is still carried out."""
         self._curious.pop(peer, None)
         return []
 
-    def _order(self, peer: Peer, message: OpenTable, now: float, origin: Origin) -> list[Outgoing]:
+    def _order(
+        self, peer: Peer, message: OpenTable, now: float, origin: PeerOrigin
+    ) -> list[Outgoing]:
         name = order_name(peer, message.order)
         game = self._made_for.get(name)
         if game is not None:
             return [(peer, self._opened(name, game))]
         if self._orders.get(name) is None:
             self._check(peer, origin.prefix)
-            self._orders.put(name, Order(peer, origin.prefix, message.settings, now, message.bots))
-        self._awaited[name] = peer, now + PATIENCE
+            self._orders.put(
+                name, TableOrder(peer, origin.prefix, message.settings, now, message.bots)
+            )
+        self._awaited[name] = peer, now + ORDER_PATIENCE
         return []
 
     def _check(self, maker: Peer, prefix: str) -> None:
-        """Raise NotGranted where the lobby has no service, or too many tables or orders."""
         if not any(map(self._is_there, self._workers)):
             raise NotGranted(LobbySays.NO_SERVICE())
         waiting = [order for order in map(self._orders.get, self._orders) if order is not None]
@@ -155,7 +174,6 @@ class ServiceTables:
     # What the store says
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """Take over an order, a table or a worker as the store has it."""
         match fact.kind:
             case "order":
                 self._orders.learn(fact)
@@ -178,7 +196,6 @@ class ServiceTables:
         return outgoing + [out for worker in self._workers for out in self._list(worker)]
 
     def writes(self) -> list[Write]:
-        """New orders, and those to be given up; workers write all else."""
         return self._orders.writes()
 
     def _learn_worker(self, fact: Fact, now: float) -> list[Outgoing]:
@@ -190,8 +207,7 @@ class ServiceTables:
         self._heard[name] = now
         return self._list(name) if has_changed or not was_heard else []
 
-    def _changed(self, game: str, before: Table | None) -> list[Outgoing]:
-        """Tell of a table that has changed: subscribers of the list, its people, who ordered it."""
+    def _changed(self, game: str, before: TableFact | None) -> list[Outgoing]:
         after = self._tables.get(game)
         self._index(game, before, after)
         outgoing = self._show(game, after)
@@ -207,7 +223,7 @@ class ServiceTables:
             outgoing.append((awaited[0], self._opened(after.order, game)))
         return outgoing
 
-    def _index(self, game: str, before: Table | None, after: Table | None) -> None:
+    def _index(self, game: str, before: TableFact | None, after: TableFact | None) -> None:
         for table, sign in ((before, -1), (after, 1)):
             if table is None:
                 continue
@@ -245,19 +261,17 @@ class ServiceTables:
         games = sorted(self._games_at.get(worker, ()))
         return [out for game in games for out in self._listing.remove(game)]
 
-    def _show(self, game: str, table: Table | None) -> list[Outgoing]:
-        """Have a game in the list if the worker that has it is heard, and out of it if not."""
+    def _show(self, game: str, table: TableFact | None) -> list[Outgoing]:
         worker = self._workers.get(table.worker) if table else None
         if table is None or worker is None or table.worker not in self._heard:
             return self._listing.remove(game)
         return self._listing.put(_published(table, worker))
 
 
-def _published(table: Table, worker: Worker) -> PublishedGame:
-    """A table as the list holds all games."""
+def _published(table: TableFact, worker: Worker) -> PublishedGame:
     return PublishedGame(
         worker.key,
-        Origin("", table.prefix),
+        PeerOrigin("", table.prefix),
         table.advert,
         worker.endpoints,
         (lobby_invitation(table.secret), lobby_invitation(table.watch_secret)),
@@ -283,3 +297,186 @@ def _mark(places: dict[str, set[str]], name: str, game: str, sign: int) -> None:
 
 def _never(_worker: Worker) -> bytes:
     raise AssertionError("a lobby writes no workers")
+
+
+LONGEST = 10.0
+"""Seconds after which the last lobby looks at a game."""
+AGAIN = 30.0
+"""Seconds after which a record is tried again that could not be read or verified."""
+TOO_LATE = 86_400.0
+"""Seconds after which a game that is over is left alone, should it still not be among the results:
+then it did not count, or was taken out."""
+
+
+class FinishedTable(NamedTuple):
+    """A game, the id of its result, the network of whoever ordered the table, and when it changed.
+
+    ``changed`` is in seconds since 1970.
+    """
+
+    game: str
+    result: str
+    prefix: str
+    changed: int
+
+
+class FinishedTables:
+    def __init__(self, me: str) -> None:
+        """``me`` is the lobby's name among others; "" where there are none."""
+        self._me = me
+        self._waiting: dict[str, tuple[FinishedTable, float]] = {}
+        self._verified: dict[int, FinishedTable] = {}
+
+    def __len__(self) -> int:
+        return len(self._waiting) + len(self._verified)
+
+    def add(self, table: FinishedTable) -> None:
+        digest = blake2b(f"{self._me} {table.result}".encode(), digest_size=1).digest()
+        delay = digest[0] / 255 * LONGEST if self._me else 0.0
+        self._waiting.setdefault(table.result, (table, table.changed + delay))
+
+    def next(self, now: float) -> FinishedTable | None:
+        due = [table for table, at in self._waiting.values() if at <= now]
+        for table in due:
+            del self._waiting[table.result]
+            if now - table.changed < TOO_LATE:
+                return table
+        return None
+
+    def begin(self, number: int, table: FinishedTable) -> None:
+        self._verified[number] = table
+
+    def end(self, number: int, refused: Sentence | None, now: float) -> None:
+        """Its verification ended; if the record could not be read, the game waits again."""
+        table = self._verified.pop(number, None)
+        if table is not None and refused == ResultSays.RECORDS_BUSY():
+            self._waiting[table.result] = table, now + AGAIN
+
+
+NOTICES_AN_ADDRESS, MOST_NOTICES = 50, 50_000
+"""People who have set targets: of one network prefix, and in all."""
+ASK_AGAIN = 30.0
+"""Seconds before somebody may ask for another trial notice."""
+TEST_PATIENCE = 40.0
+"""Seconds that somebody waits for a trial notice to be sent."""
+
+
+class NoticeBoard:
+    kinds: Collection[str] = (NOTICE, ASKED)
+
+    def __init__(self) -> None:
+        self._set = FactTable(NOTICE, notice_bytes, notice_of)
+        self._asked = FactTable(ASKED, asked_bytes, asked_of, WAITS, durable=False)
+        self._prefixes: Counter[str] = Counter()
+        self._awaited: dict[Peer, tuple[int, float]] = {}
+        self._asked_at: dict[Peer, float] = {}
+        self._numbers = count(1)
+
+    def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
+        return (NOTICE, peer.decode()) if isinstance(message, SetNotices) else None
+
+    def receive(
+        self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
+    ) -> list[Outgoing] | None:
+        match message:
+            case SetNotices():
+                return self._keep(peer, message, origin.prefix)
+            case MyNotices():
+                return [(peer, _told(self._set.get(peer.decode())))]
+            case TestNotice():
+                return self._ask(peer, now)
+            case _:
+                return None
+
+    def leave(self, peer: Peer, now: float) -> list[Outgoing]:
+        """Stop waiting for an answer; the settings stay."""
+        self._awaited.pop(peer, None)
+        return []
+
+    def tick(self, now: float) -> list[Outgoing]:
+        late = [peer for peer, (_, until) in self._awaited.items() if now >= until]
+        for peer in late:
+            del self._awaited[peer]
+        self._asked_at = {peer: at for peer, at in self._asked_at.items() if now - at < ASK_AGAIN}
+        return [(peer, Refused(LobbySays.NO_SERVICE())) for peer in late]
+
+    def learn(self, fact: Fact, now: float) -> list[Outgoing]:
+        if fact.kind == NOTICE:
+            before = self._set.get(fact.key)
+            self._set.learn(fact)
+            self._count(before, self._set.get(fact.key))
+            return []
+        self._asked.learn(fact)
+        return self._answered(fact.key.encode(), self._asked.get(fact.key))
+
+    def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
+        known = tuple(facts)
+        self._set.learn_all(known)
+        self._asked.learn_all(known)
+        kept = (self._set.get(key) for key in self._set)
+        self._prefixes = Counter(notice.prefix for notice in kept if notice)
+        return []
+
+    def writes(self) -> list[Write]:
+        return [*self._set.writes(), *self._asked.writes()]
+
+    def _keep(self, peer: Peer, wanted: SetNotices, prefix: str) -> list[Outgoing]:
+        for target in wanted.targets:
+            if kind_of(target) is None:
+                raise NotGranted(LobbySays.NO_TARGET())
+        key = peer.decode()
+        before = self._set.get(key)
+        targets = _targets(before, wanted)
+        is_full = len(self._set) >= MOST_NOTICES or self._prefixes[prefix] >= NOTICES_AN_ADDRESS
+        if targets and before is None and is_full:
+            raise NotGranted(LobbySays.LOBBY_FULL())
+        after: NoticeSettings | None = None
+        if targets:
+            token, sent_on = (before.token, before.sent_on) if before else ("", 0)
+            after = NoticeSettings(targets, wanted.digest, token, prefix, sent_on, wanted.language)
+        if after != before:
+            self._set.put(key, after)
+            self._count(before, after)
+        return [(peer, _told(after))]
+
+    def _ask(self, peer: Peer, now: float) -> list[Outgoing]:
+        if self._set.get(peer.decode()) is None:
+            raise NotGranted(LobbySays.NO_NOTICES())
+        if peer in self._asked_at:
+            raise NotGranted(LobbySays.TOO_MANY_NOTICES())
+        number = next(self._numbers) + round(now * 1000)
+        self._asked_at[peer] = now
+        self._awaited[peer] = number, now + TEST_PATIENCE
+        self._asked.put(peer.decode(), NoticeTrial(number))
+        return []
+
+    def _answered(self, peer: Peer, asked: NoticeTrial | None) -> list[Outgoing]:
+        awaited = self._awaited.get(peer)
+        if asked is None or awaited is None or not asked.is_sent or asked.number != awaited[0]:
+            return []
+        del self._awaited[peer]
+        return [(peer, NoticeSent(asked.reached, asked.targets))]
+
+    def _count(self, before: NoticeSettings | None, after: NoticeSettings | None) -> None:
+        for notice, sign in ((before, -1), (after, 1)):
+            if notice is not None:
+                self._prefixes[notice.prefix] += sign
+                if not self._prefixes[notice.prefix]:
+                    del self._prefixes[notice.prefix]
+
+
+def _targets(before: NoticeSettings | None, wanted: SetNotices) -> tuple[str, ...]:
+    """The targets that are kept, then the new ones; NotGranted if these are too many."""
+    known = before.targets if before else ()
+    stay = (target for number, target in enumerate(known) if number in wanted.kept)
+    targets = tuple(dict.fromkeys((*stay, *wanted.targets)))
+    if len(targets) > MOST_TARGETS:
+        raise NotGranted(LobbySays.TOO_MANY_TARGETS(count=MOST_TARGETS))
+    return targets
+
+
+def _told(notice: NoticeSettings | None) -> Notices:
+    if notice is None:
+        return Notices(())
+    kinds = (kind_of(target) or "" for target in notice.targets)
+    return Notices(tuple(kinds), notice.digest, notice.language)

@@ -1,20 +1,26 @@
-"""What lobbies on one store tell each other: the games that hosts publish at them, and themselves.
+"""How lobbies on one store work together: their presence, the games of all, tunnels between them.
 
-Each lobby says every BEAT seconds that it is there. A game is listed by all of them as long as the
-lobby is heard at which its host is; that one alone notices when its host falls silent. Where a host
-has moved, the lobby that heard them last has the game.
+Every lobby announces itself every BEAT seconds. A game stays listed by all of them as long as the
+lobby of its host is there; only that one notices when the host falls silent. If a host has moved,
+the lobby that heard from it last has the game.
+
+A guest whose host is at another lobby gets a tunnel through the relay of that lobby: its own lobby
+writes a :class:`Ticket`, which comes back with a token.
 """
 
 from dataclasses import dataclass
+from dataclasses import replace as replace_
+from math import inf
 from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.games import PublishedGame
-from smallworld_lobby.visitors import Visitor
-from smallworld_wire import Advert, Endpoint, Key
+from smallworld_lobby.crowds import LIFE, PeerOrigin, RelayTokens
+from smallworld_lobby.leases import Leases, PublishedGame
+from smallworld_lobby.parts import Listing, Outgoing, Peer, Visitor, Visitors
+from smallworld_wire import Advert, Endpoint, Key, NotGranted, OpenTunnel, Refused
+from smallworld_wire.phrases import LobbySays
 
 BEAT = 2.0
 """Seconds between two words of a lobby that it is there."""
@@ -38,7 +44,6 @@ class SharedGame(Struct, frozen=True, array_like=True):
 
     @classmethod
     def of(cls, entry: PublishedGame, me: str) -> "SharedGame":
-        """A game that is published here."""
         return cls(
             me,
             entry.owner,
@@ -51,10 +56,9 @@ class SharedGame(Struct, frozen=True, array_like=True):
         )
 
     def published(self) -> PublishedGame:
-        """The game as this lobby's directory has it."""
         return PublishedGame(
             self.owner,
-            Origin("", self.prefix),
+            PeerOrigin("", self.prefix),
             self.advert,
             self.endpoints,
             self.secrets,
@@ -64,7 +68,7 @@ class SharedGame(Struct, frozen=True, array_like=True):
         )
 
 
-class Presence(Struct, frozen=True, array_like=True):
+class LobbyPresence(Struct, frozen=True, array_like=True):
     """A lobby that is there: where others reach it, and the port of its relay, 0 for none."""
 
     host: str = ""
@@ -88,7 +92,7 @@ class Ticket(Struct, frozen=True, array_like=True):
     token: str = ""
 
 
-class Claim(NamedTuple):
+class RivalLobby(NamedTuple):
     """A game of this lobby that another one said is there: the game, its host here, since when."""
 
     mine: PublishedGame
@@ -98,36 +102,31 @@ class Claim(NamedTuple):
 
 @dataclass
 class _Sibling:
-    presence: Presence
+    presence: LobbyPresence
     heard: float
 
 
 class Sharing:
-    """The other lobbies on the same store, and what they have to be told of this one."""
-
     def __init__(self, me: str = "") -> None:
         """``me`` is this lobby's name among them, made anew at each start; "" where it is alone."""
         self.me = me
         self._siblings: dict[str, _Sibling] = {}
         self._changed: dict[str, None] = {}
-        self._contested: dict[str, Claim] = {}
+        self._contested: dict[str, RivalLobby] = {}
         self._tickets: dict[str, Ticket] = {}
         self._guests: dict[str, tuple[bytes, float]] = {}
         self._asked = 0
 
     def note(self, game: str) -> None:
-        """A game of this lobby has changed, or is here no longer."""
         self.settle(game)
         if self.me:
             self._changed[game] = None
 
     def changed(self) -> tuple[str, ...]:
-        """The games of this lobby that have changed since this was asked last."""
         changed, self._changed = self._changed, {}
         return tuple(changed)
 
-    def hear(self, lobby: str, presence: Presence | None, now: float) -> None:
-        """Another lobby says that it is there, or (None) that it leaves."""
+    def hear(self, lobby: str, presence: LobbyPresence | None, now: float) -> None:
         if lobby == self.me:
             return
         if presence is None:
@@ -136,16 +135,15 @@ class Sharing:
             self._siblings[lobby] = _Sibling(presence, now)
 
     def meet(self, lobby: str, now: float) -> None:
-        """A game is said to be at a lobby that may not have spoken of itself yet."""
-        self._siblings.setdefault(lobby, _Sibling(Presence(), now))
+        """Record that a game is at a lobby whose presence has not arrived yet."""
+        self._siblings.setdefault(lobby, _Sibling(LobbyPresence(), now))
 
     def heard(self, lobby: str) -> float:
         """When that lobby was heard last; 0 where it is unknown."""
         sibling = self._siblings.get(lobby)
         return sibling.heard if sibling else 0.0
 
-    def presence(self, lobby: str) -> Presence | None:
-        """What a lobby says of itself."""
+    def presence(self, lobby: str) -> LobbyPresence | None:
         sibling = self._siblings.get(lobby)
         return sibling.presence if sibling else None
 
@@ -153,49 +151,255 @@ class Sharing:
         return len(self._siblings)
 
     def silent(self, now: float) -> list[str]:
-        """The lobbies that have gone silent; they are forgotten when that is noted."""
+        """The lobbies that have gone silent; returned once, then forgotten."""
         return [name for name, each in self._siblings.items() if now - each.heard > UNHEARD]
 
-    def contest(self, claim: Claim) -> None:
-        """Another lobby says that a game is there which was published here."""
+    def contest(self, claim: RivalLobby) -> None:
         self._contested[claim.mine.advert.game] = claim
 
-    def claim_to(self, game: str) -> Claim | None:
-        """The open claim of another lobby to a game of this one."""
+    def claim_to(self, game: str) -> RivalLobby | None:
         return self._contested.get(game)
 
     @property
-    def claims(self) -> tuple[Claim, ...]:
-        """The claims to games of this lobby that are open."""
+    def claims(self) -> tuple[RivalLobby, ...]:
         return tuple(self._contested.values())
 
     def settle(self, game: str) -> None:
-        """It is known where a game is."""
         self._contested.pop(game, None)
 
     # Tunnels
 
     def ask(self, lobby: str, game: str, guest: bytes, prefix: str, now: float) -> None:
-        """Ask another lobby for a tunnel to a host who is there."""
         self._asked += 1
         name = f"{self.me}-{self._asked}"
         self._guests[name] = guest, now
         self._tickets[name] = Ticket(self.me, lobby, game, prefix)
 
     def answer(self, name: str, ticket: Ticket, port: int, token: str) -> None:
-        """Answer a lobby that has asked for a tunnel."""
         self._tickets[name] = replace(ticket, is_answered=True, port=port, token=token)
 
     def answered(self, name: str) -> bytes | None:
-        """The guest for whom a ticket was made that is answered now."""
         guest, _at = self._guests.pop(name, (None, 0.0))
         return guest
 
     def forget_tickets(self, before: float) -> None:
-        """Forget those who asked before then: nobody has answered."""
         self._guests = {name: each for name, each in self._guests.items() if each[1] >= before}
 
     def tickets(self) -> dict[str, Ticket]:
-        """Tickets that were made or answered since this was asked last."""
         tickets, self._tickets = self._tickets, {}
         return tickets
+
+
+ABSENT = 3600.0
+"""Seconds for which the games of a silent lobby are remembered, in case it was only busy."""
+
+
+class OtherLobbies:
+    def __init__(
+        self,
+        me: str,
+        listing: Listing,
+        leases: Leases,
+        visitors: Visitors,
+        relay_tokens: RelayTokens,
+    ) -> None:
+        """``me`` is this lobby's name; empty if it is alone, and then nothing is shared."""
+        self._sharing = Sharing(me)
+        self._listing = listing
+        self._games = listing.games
+        self._leases = leases
+        self._visitors = visitors
+        self._relay_tokens = relay_tokens
+        self._absent: dict[str, tuple[PublishedGame, float]] = {}
+        self.lost_at = -inf
+        """When another lobby left or fell silent last; its hosts come to others from then on."""
+
+    def __len__(self) -> int:
+        return len(self._sharing)
+
+    # What they have to be told
+
+    def note(self, game: str) -> None:
+        self._sharing.note(game)
+
+    def unshared(self) -> dict[str, SharedGame | None]:
+        """Games of this lobby that have changed since this was asked last; None: they are gone."""
+        return {game: self._shared(game) for game in self._sharing.changed()}
+
+    def tickets(self) -> dict[str, Ticket]:
+        return self._sharing.tickets()
+
+    def share_all(self) -> None:
+        for entry in self._games.at(""):
+            self._sharing.note(entry.advert.game)
+
+    def _shared(self, game: str) -> SharedGame | None:
+        entry = self._games.get(game)
+        here = entry is not None and not entry.at
+        return SharedGame.of(entry, self._sharing.me) if entry is not None and here else None
+
+    # What they say
+
+    def hear_lobby(self, lobby: str, presence: LobbyPresence | None, now: float) -> list[Outgoing]:
+        """Apply another lobby's presence; None: it has left, with its games."""
+        if presence is None:
+            self.lost_at = now
+            return self._lose(lobby)
+        outgoing = self._meet_again(lobby)
+        self._sharing.hear(lobby, presence, now)
+        return outgoing
+
+    def hear_holder(self, entry: PublishedGame | None) -> None:
+        """The holder of a lease at another lobby counts as present while that lobby is heard."""
+        if entry is not None and entry.at:
+            game, heard = entry.advert.game, self._sharing.heard(entry.at)
+            self._leases.hear(game, entry.owner, heard)
+
+    def learn_game(self, game: str, shared: SharedGame | None, now: float) -> list[Outgoing]:
+        before = self._games.get(game)
+        self._absent.pop(game, None)
+        if shared is None:
+            if before is not None and not before.at:
+                self._sharing.note(game)
+                return []
+            return self._listing.remove(game)
+        if shared.at == self._sharing.me:
+            return self._restore(game)
+        if self._has_left(game, shared.owner):
+            return []
+        if before is not None and not before.at and before.owner == shared.owner:
+            self._contest(before, now)
+        outgoing = self._meet_again(shared.at)
+        self._sharing.meet(shared.at, now)
+        return outgoing + self._listing.put(shared.published())
+
+    def learn_games(self, games: dict[str, SharedGame], now: float) -> list[Outgoing]:
+        self._absent.clear()
+        theirs = (each for each in self._games.elsewhere if not each.is_kept)
+        gone = [each for each in theirs if each.advert.game not in games]
+        outgoing = [out for each in gone for out in self._listing.remove(each.advert.game)]
+        for game, shared in games.items():
+            outgoing += self.learn_game(game, shared, now)
+        return outgoing
+
+    def _has_left(self, game: str, owner: Peer) -> bool:
+        held = self._leases.get(game)
+        return held is not None and held.lease.holder != owner
+
+    # Where two lobbies say that they have a game
+
+    def _contest(self, mine: PublishedGame, now: float) -> None:
+        host = self._visitors.get(mine.owner)
+        if host is not None:
+            self._sharing.contest(RivalLobby(mine, host, now))
+
+    def _restore(self, game: str) -> list[Outgoing]:
+        """Restore a game that the store finally places here: what came before was late."""
+        claim = self._sharing.claim_to(game)
+        self._sharing.settle(game)
+        is_open = claim is not None and self._is_open(claim)
+        return self._listing.put(_as_heard(claim)) if claim is not None and is_open else []
+
+    def _insist(self, claim: RivalLobby, now: float) -> list[Outgoing]:
+        """Take a game back whose host is heard here, whatever another lobby has written."""
+        game = claim.mine.advert.game
+        if not self._is_open(claim):
+            self._sharing.settle(game)
+            return []
+        if claim.host.heard <= claim.since and now - claim.host.heard >= MOVED:
+            return []
+        self._sharing.note(game)
+        return self._listing.put(_as_heard(claim))
+
+    def _is_open(self, claim: RivalLobby) -> bool:
+        mine, entry = claim.mine, self._games.get(claim.mine.advert.game)
+        is_theirs = entry is None or (entry.at != "" and entry.owner == mine.owner)
+        is_here = self._visitors.get(mine.owner) is claim.host
+        return is_here and is_theirs and not self._has_left(mine.advert.game, mine.owner)
+
+    # Silence
+
+    def tick(self, now: float) -> list[Outgoing]:
+        outgoing = [out for lobby in self._sharing.silent(now) for out in self._miss(lobby, now)]
+        before = now - ABSENT
+        self._absent = {game: each for game, each in self._absent.items() if each[1] >= before}
+        self._sharing.forget_tickets(now - LIFE)
+        return outgoing + [
+            out for claim in self._sharing.claims for out in self._insist(claim, now)
+        ]
+
+    def _miss(self, lobby: str, now: float) -> list[Outgoing]:
+        """Unlist the games of a silent lobby, which may be unaware and go on."""
+        self.lost_at = now
+        for entry in self._games.at(lobby):
+            self._absent[entry.advert.game] = entry, now
+        return self._lose(lobby)
+
+    def _meet_again(self, lobby: str) -> list[Outgoing]:
+        """List the games of a lobby again that is heard again, as far as they stayed there.
+
+        It only tells of changes; what it has told since arrives after this.
+        """
+        if not self._absent or self._sharing.presence(lobby) is not None:
+            return []
+        back = [entry for entry, _since in self._absent.values() if entry.at == lobby]
+        outgoing: list[Outgoing] = []
+        for entry in back:
+            game = entry.advert.game
+            del self._absent[game]
+            if self._games.get(game) is None and not self._has_left(game, entry.owner):
+                outgoing += self._listing.put(entry)
+        return outgoing
+
+    def _lose(self, lobby: str) -> list[Outgoing]:
+        outgoing = []
+        for entry in self._games.at(lobby):
+            self.hear_holder(entry)
+            outgoing += self._listing.remove(entry.advert.game)
+        self._sharing.hear(lobby, None, 0.0)
+        return outgoing
+
+    # Tunnels
+
+    def has_relay(self, lobby: str) -> bool:
+        presence = self._sharing.presence(lobby)
+        return presence is not None and presence.relay != 0
+
+    def ask_for_tunnel(
+        self, entry: PublishedGame, guest: Peer, prefix: str, now: float
+    ) -> list[Outgoing]:
+        if not self.has_relay(entry.at):
+            raise NotGranted(LobbySays.NO_RELAY())
+        self._sharing.ask(entry.at, entry.advert.game, guest, prefix, now)
+        return []
+
+    def learn_ticket(self, name: str, ticket: Ticket, now: float) -> list[Outgoing]:
+        if ticket.at == self._sharing.me and not ticket.is_answered:
+            return self._give(name, ticket, now)
+        if ticket.by == self._sharing.me and ticket.is_answered:
+            guest = self._sharing.answered(name)
+            return [(guest, self._tunnel(ticket))] if guest else []
+        return []
+
+    def _give(self, name: str, ticket: Ticket, now: float) -> list[Outgoing]:
+        entry = self._games.get(ticket.game)
+        try:
+            if entry is None or entry.at:
+                raise NotGranted(LobbySays.NO_SUCH_GAME())
+            port, token = self._relay_tokens.give(ticket.game, ticket.prefix, now)
+        except NotGranted:
+            self._sharing.answer(name, ticket, 0, "")
+            return []
+        self._sharing.answer(name, ticket, port, token)
+        return [(entry.owner, OpenTunnel(ticket.game, port, token))]
+
+    def _tunnel(self, ticket: Ticket) -> OpenTunnel | Refused:
+        presence = self._sharing.presence(ticket.at)
+        if not ticket.token or presence is None:
+            return Refused(LobbySays.RELAY_BUSY())
+        return OpenTunnel(ticket.game, ticket.port, ticket.token, presence.host)
+
+
+def _as_heard(claim: RivalLobby) -> PublishedGame:
+    """The game of a host who may have been quiet, or be heard again, since another claimed it."""
+    return replace_(claim.mine, is_quiet=claim.host.is_quiet)

@@ -1,30 +1,44 @@
-"""A store in one SQLite file, for a lobby on a machine of its own; others there may share it.
+"""A store in one SQLite file, which several lobbies on one machine may share, and its threads.
 
 What is durable is committed with ``synchronous=FULL``: SQLite has it on the disk before it answers.
+
+A lobby's own thread never waits for a disk or for another machine. One thread commits what was
+submitted meanwhile as one batch, so that the disk syncs once for all of it; another thread reads
+what other programs change. While the store is unavailable both retry. They serve any other store as
+well.
 """
 
+import logging
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Lock
+from queue import SimpleQueue
+from threading import Event, Lock, Thread
 from time import monotonic, sleep, time
 from typing import Final
 
 from smallworld_lobby.store import (
     MOST_CHANGES,
+    Answered,
+    Away,
+    Changed,
+    Everything,
     Fact,
     Gap,
     Snapshot,
+    Store,
     StoreAway,
     StoreError,
-    Verdict,
+    StoreNews,
+    Superseded,
     Write,
+    WriteVerdict,
     verdict,
 )
 from smallworld_net.files import make_private
 
-SCHEMA: Final = """
+FACTS_SCHEMA: Final = """
 create table if not exists facts (
     kind text not null, key text not null, value blob not null, version integer not null,
     epoch integer not null, until real, primary key (kind, key)
@@ -45,10 +59,7 @@ TRIM = 1000
 
 
 class SqliteStore:
-    """Facts in a file."""
-
     def __init__(self, path: Path) -> None:
-        """Open the file, or make it; StoreError where that can't be done."""
         self._path = path
         self._lock = Lock()
         self._is_closed = False
@@ -59,8 +70,7 @@ class SqliteStore:
             self._format()
             self._reader = self._connect()
 
-    def commit(self, writes: Sequence[Write]) -> list[Verdict]:
-        """Judge each write by itself, in order; what is granted is durable on return."""
+    def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
         is_durable = any(write.durable for write in writes)
         with self._lock, store_errors(self._path, "Leases"):
             self._writer.execute(f"pragma synchronous = {'full' if is_durable else 'off'}")
@@ -75,7 +85,6 @@ class SqliteStore:
         return verdicts
 
     def snapshot(self) -> Snapshot:
-        """Everything that is there."""
         with self._lock, store_errors(self._path, "Leases"):
             self._writer.execute("begin immediate")
             try:
@@ -87,7 +96,6 @@ class SqliteStore:
                 self._writer.execute("commit")
 
     def changes(self, after: int, wait: float) -> list[Fact]:
-        """What has changed after that number, in order; waits so many seconds for a first one."""
         until = monotonic() + wait
         while True:
             with store_errors(self._path, "Leases"):
@@ -97,13 +105,12 @@ class SqliteStore:
             sleep(min(LOOK, wait))
 
     def close(self) -> None:
-        """Close the file."""
         self._is_closed = True
         with self._lock:
             self._writer.close()
             self._reader.close()
 
-    def _write(self, write: Write) -> Verdict:
+    def _write(self, write: Write) -> WriteVerdict:
         known = self._known(write.kind, write.key)
         number = self._number(self._writer) + 1
         found = verdict(write, known, number)
@@ -171,7 +178,7 @@ class SqliteStore:
             raise StoreError(
                 f"{self._path} was written by a later version of this program. Install that one."
             )
-        self._writer.executescript(SCHEMA)
+        self._writer.executescript(FACTS_SCHEMA)
         self._writer.execute(f"pragma user_version = {FORMAT}")
 
 
@@ -196,3 +203,255 @@ def store_errors(path: Path, content: str) -> Iterator[None]:
         raise StoreError(f"{content} can't be kept in {path}: {error}.") from None
     except OSError as error:
         raise StoreError(f"{content} can't be kept in {path}: {error.strerror}.") from None
+
+
+LOGS_SCHEMA: Final = """
+create table if not exists logs (
+    name text not null primary key, epoch integer not null, until real
+) without rowid;
+create table if not exists pieces (
+    name text not null, number integer not null, data blob not null, primary key (name, number)
+) without rowid;
+"""
+
+
+class SqliteLogs:
+    def __init__(self, path: Path) -> None:
+        SqliteStore(path).close()  # makes it, or says what is wrong with it
+        self._path = path
+        with store_errors(self._path, "Games"):
+            self._file = sqlite3.connect(
+                path, timeout=BUSY, isolation_level=None, check_same_thread=False
+            )
+            self._file.execute("pragma journal_mode = wal")
+            self._file.execute("pragma synchronous = full")
+            self._file.executescript(LOGS_SCHEMA)
+
+    def open(self, name: str, epoch: int) -> list[bytes]:
+        with self._alone():
+            if epoch < self._epoch(name):
+                raise Superseded
+            self._file.execute(
+                "insert into logs values (?, ?, null) "
+                "on conflict (name) do update set epoch = excluded.epoch",
+                (name, epoch),
+            )
+            return self._pieces(name, 0)
+
+    def append(self, name: str, epoch: int, known: int, pieces: Sequence[bytes]) -> None:
+        with self._alone():
+            there = self._pieces(name, known)
+            if epoch != self._epoch(name) or there not in ([], list(pieces)):
+                raise Superseded
+            if known and not self._has(name, known - 1):
+                raise Superseded
+            self._file.execute("update logs set until = null where name = ?", (name,))
+            if not there:
+                rows = ((name, known + at, data) for at, data in enumerate(pieces))
+                self._file.executemany("insert into pieces values (?, ?, ?)", rows)
+
+    def replace(self, name: str, epoch: int, pieces: Sequence[bytes]) -> None:
+        with self._alone():
+            if epoch != self._epoch(name):
+                raise Superseded
+            self._file.execute("update logs set until = null where name = ?", (name,))
+            self._file.execute("delete from pieces where name = ?", (name,))
+            rows = ((name, number, data) for number, data in enumerate(pieces))
+            self._file.executemany("insert into pieces values (?, ?, ?)", rows)
+
+    def expire(self, name: str, epoch: int, seconds: float) -> None:
+        with self._alone():
+            if epoch != self._epoch(name):
+                raise Superseded
+            until = time() + seconds
+            self._file.execute("update logs set until = ? where name = ?", (until, name))
+
+    def remove(self, name: str) -> None:
+        with self._alone():
+            self._forget(name)
+
+    def read(self, name: str) -> tuple[int, list[bytes]]:
+        with self._alone():
+            return self._epoch(name), self._pieces(name, 0)
+
+    def names(self) -> list[str]:
+        with self._alone():
+            rows = self._file.execute("select distinct name from pieces order by name")
+            return [name for (name,) in rows]
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _epoch(self, name: str) -> int:
+        """The epoch of a log; one whose time is over is forgotten first."""
+        over = "select name from logs where name = ? and until <= ?"
+        if self._file.execute(over, (name, time())).fetchone():
+            self._forget(name)
+        found = self._file.execute("select epoch from logs where name = ?", (name,)).fetchone()
+        return int(found[0]) if found else 0
+
+    def _forget(self, name: str) -> None:
+        self._file.execute("delete from logs where name = ?", (name,))
+        self._file.execute("delete from pieces where name = ?", (name,))
+
+    def _pieces(self, name: str, first: int) -> list[bytes]:
+        rows = self._file.execute(
+            "select data from pieces where name = ? and number >= ? order by number", (name, first)
+        )
+        return [data for (data,) in rows]
+
+    def _has(self, name: str, number: int) -> bool:
+        found = self._file.execute(
+            "select 1 from pieces where name = ? and number = ?", (name, number)
+        )
+        return found.fetchone() is not None
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Nobody else writes meanwhile, and all of it is durable on the way out, or none."""
+        with store_errors(self._path, "Games"):
+            self._file.execute("begin immediate")
+            try:
+                yield
+                self._file.execute("commit")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    self._file.execute("rollback")
+                raise
+
+
+log = logging.getLogger(__name__)
+
+AGAIN = 0.25
+"""Seconds after which a store that was away is tried again."""
+SAID_AFTER = 4
+"""Tries to write after which it is said that there is no way to, where reading goes on."""
+WAIT = 0.5
+"""Seconds for which a change is waited for at a time."""
+
+
+class StoreThreads:
+    """A store with two threads; the owner is called back by ``ring`` when there is news."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._ring: Callable[[], None] = lambda: None
+        self._news: SimpleQueue[StoreNews | StoreError] = SimpleQueue()
+        self._submitted: SimpleQueue[tuple[Write, ...] | None] = SimpleQueue()
+        self._over = Event()
+        self._is_away = False  # as the thread has found that reads
+        try:
+            self._number, self.facts = store.snapshot()
+        except StoreAway as error:
+            store.close()
+            raise StoreError(f"The store can't be reached: {error}.") from None
+        self._threads = [
+            Thread(target=self._commit_all, name="store"),
+            Thread(target=self._follow, name="changes of the store"),
+        ]
+
+    def start(self, ring: Callable[[], None]) -> None:
+        """Begin; ``ring`` is called from other threads when there is news."""
+        self._ring = ring
+        for thread in self._threads:
+            thread.start()
+
+    def submit(self, writes: Sequence[Write]) -> None:
+        if writes:
+            self._submitted.put(tuple(writes))
+
+    def work(self) -> Iterable[StoreNews]:
+        while not self._news.empty():
+            news = self._news.get()
+            if isinstance(news, StoreError):
+                raise news
+            yield news
+
+    def close(self) -> None:
+        self._submitted.put(None)
+        self._over.set()
+        for thread in self._threads:
+            if thread.is_alive():
+                thread.join()
+        self._store.close()
+
+    def _tell(self, news: StoreNews | StoreError) -> None:
+        self._news.put(news)
+        self._ring()
+
+    # Writing
+
+    def _commit_all(self) -> None:
+        while batches := self._next():
+            try:
+                verdicts = self._commit([write for batch in batches for write in batch])
+            except StoreError as error:
+                self._tell(error)
+                return
+            if verdicts is None:
+                return
+            for batch in batches:
+                mine, verdicts = verdicts[: len(batch)], verdicts[len(batch) :]
+                self._news.put(Answered(batch, tuple(mine)))
+            self._ring()
+
+    def _next(self) -> list[tuple[Write, ...]]:
+        """The batches submitted by now, at least one; empty when the store is closing."""
+        batches: list[tuple[Write, ...]] = []
+        while not batches or not self._submitted.empty():
+            batch = self._submitted.get()
+            if batch is None:
+                self._submitted.put(None)
+                break
+            batches.append(batch)
+        return batches
+
+    def _commit(self, writes: list[Write]) -> list[WriteVerdict] | None:
+        """The verdicts, however long the store is away; None if it is when closing."""
+        tries, is_said = 0, False
+        while True:
+            try:
+                verdicts = self._store.commit(writes)
+            except StoreAway as error:
+                tries += 1
+                if tries == SAID_AFTER and not self._is_away:  # else the owner says so
+                    is_said = True
+                    log.warning("nothing can be written to the store: %s", error)
+                if self._over.wait(AGAIN):
+                    return None
+            else:
+                if is_said:
+                    log.info("what waited for the store is written")
+                return verdicts
+
+    # Reading
+
+    def _follow(self) -> None:
+        while not self._over.is_set():
+            try:
+                news = self._everything() if self._is_away else self._changes()
+            except StoreAway as error:
+                if not self._is_away:
+                    self._tell(Away(str(error)))
+                self._is_away = True
+                self._over.wait(AGAIN)
+                continue
+            except StoreError as error:
+                self._tell(error)
+                return
+            self._is_away = False
+            if news.facts or isinstance(news, Everything):
+                self._tell(news)
+
+    def _changes(self) -> Changed | Everything:
+        try:
+            facts: Sequence[Fact] = self._store.changes(self._number, WAIT)
+        except Gap:
+            return self._everything()
+        if facts:
+            self._number = facts[-1].version
+        return Changed(tuple(facts))
+
+    def _everything(self) -> Everything:
+        self._number, facts = self._store.snapshot()
+        return Everything(facts)

@@ -9,12 +9,24 @@ Every change has a number, and the version of a fact is the number of its last c
 share a store read :class:`Fact` by fact what others have changed. Where some of it is no longer
 there (a :class:`Gap`) they begin again with a snapshot of everything.
 
-Implementations: :class:`~smallworld_lobby.memory_store.MemoryStore`,
+Implementations: :class:`~smallworld_lobby.store.MemoryStore`,
 :class:`~smallworld_lobby.sqlite_store.SqliteStore`,
 :class:`~smallworld_lobby.valkey_store.ValkeyStore`. The same tests hold for all of them.
+
+Logs: what the service keeps of each game that it hosts.
+
+A *log* has a name and pieces of bytes in their order. Whoever adds to one says in which *epoch*
+they have it and how many pieces they know. Opening a log in a later epoch shuts out everybody of
+an earlier one: from then on nothing more of theirs is added, however late it comes. What was added
+is durable before anybody is told so.
+
+Implementations: :class:`~smallworld_lobby.store.MemoryLogs`,
+:class:`~smallworld_lobby.sqlite_store.SqliteLogs`,
+:class:`~smallworld_lobby.valkey_store.ValkeyLogs`. The same tests hold for all of them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from threading import Lock
 from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -28,15 +40,15 @@ MOST_CHANGES = 20_000
 
 
 class StoreError(GameError):
-    """A store that can't be used; a sentence that says what to do."""
+    """A store that can't be used; the message says what to do."""
 
 
 class StoreAway(GameError):
-    """The store does not answer at the moment. It is tried again."""
+    pass
 
 
 class Gap(GameError):
-    """Changes were missed: only a snapshot can tell what is there now."""
+    """Changes were missed: only a snapshot shows what is there now."""
 
 
 class Fact(NamedTuple):
@@ -53,11 +65,10 @@ class Fact(NamedTuple):
 
 
 class Write(NamedTuple):
-    """A fact to be written, or removed where ``value`` is None.
+    """A fact to be written, or removed if ``value`` is None.
 
-    ``expected`` is the version that the writer knows, 0 where there should be nothing; None where
-    any will do. ``ttl`` are the seconds for which the fact is kept. What is not ``durable`` may be
-    lost if the store's machine loses its power.
+    ``expected`` is the version that the writer knows, 0 for none; None accepts any. ``ttl`` is in
+    seconds. A write that is not ``durable`` may be lost if the store's machine loses power.
     """
 
     kind: str
@@ -69,9 +80,7 @@ class Write(NamedTuple):
     durable: bool = True
 
 
-class Verdict(NamedTuple):
-    """What has become of a write: whether it was granted, and the fact as it is now."""
-
+class WriteVerdict(NamedTuple):
     granted: bool
     fact: Fact
 
@@ -86,28 +95,25 @@ class Snapshot(NamedTuple):
 class Store(Protocol):
     """Facts that outlive the lobby, and that several lobbies may share.
 
-    Whatever is asked of it may raise StoreAway where it is out of reach, and StoreError where
-    trying again is of no use. ``commit`` and ``changes`` may be called from two threads.
+    Any call may raise StoreAway if the store is out of reach, and StoreError if a retry is of no
+    use. ``commit`` and ``changes`` may be called from two threads.
     """
 
-    def commit(self, writes: Sequence[Write]) -> list[Verdict]:
+    def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
         """Judge each write by itself, in order; what is granted is durable on return."""
 
-    def snapshot(self) -> Snapshot:
-        """Everything that is there."""
+    def snapshot(self) -> Snapshot: ...
 
     def changes(self, after: int, wait: float) -> list[Fact]:
-        """What has changed after that number, in order; waits so many seconds for a first one.
+        """The changes after that number, in order; waits up to ``wait`` seconds for a first one.
 
-        Raises Gap where some of it is no longer known.
+        Raises Gap if some of them are no longer known.
         """
 
-    def close(self) -> None:
-        """Close whatever is open."""
+    def close(self) -> None: ...
 
 
 def read_fact(decoder: msgspec.json.Decoder[T], fact: Fact) -> T:
-    """What a fact says; StoreError where it can't be read."""
     try:
         return decoder.decode(fact.value or b"")
     except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -116,19 +122,19 @@ def read_fact(decoder: msgspec.json.Decoder[T], fact: Fact) -> T:
         ) from None
 
 
-def verdict(write: Write, known: Fact | None, number: int) -> Verdict:
+def verdict(write: Write, known: Fact | None, number: int) -> WriteVerdict:
     """Whether a write is granted where the store has ``known``; ``number`` is the next change's."""
     before = known or Fact(write.kind, write.key, None)
     if write.expected not in (None, before.version):
-        return Verdict(is_same(write, before), before)
+        return WriteVerdict(is_same(write, before), before)
     if write.epoch < before.epoch:
-        return Verdict(False, before)
+        return WriteVerdict(False, before)
     epoch = write.epoch if write.value is not None else 0
-    return Verdict(True, Fact(write.kind, write.key, write.value, number, epoch))
+    return WriteVerdict(True, Fact(write.kind, write.key, write.value, number, epoch))
 
 
 def is_same(write: Write, fact: Fact) -> bool:
-    """Whether there is already what should be written: it was, and the answer went astray."""
+    """Whether the fact is already there: the write succeeded and its answer was lost."""
     return fact.value == write.value and (fact.value is None or fact.epoch == write.epoch)
 
 
@@ -136,10 +142,8 @@ def is_same(write: Write, fact: Fact) -> bool:
 
 
 class Answered(NamedTuple):
-    """The verdicts on writes that were submitted together, in their order."""
-
     writes: tuple[Write, ...]
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[WriteVerdict, ...]
 
 
 class Changed(NamedTuple):
@@ -149,13 +153,11 @@ class Changed(NamedTuple):
 
 
 class Everything(NamedTuple):
-    """All there is, after changes were missed or the store was away."""
-
     facts: tuple[Fact, ...]
 
 
 class Away(NamedTuple):
-    """The store does not answer, and why; what was submitted waits until it does."""
+    """The store does not answer, and why; submitted writes wait until it does."""
 
     reason: str
 
@@ -164,23 +166,21 @@ StoreNews = Answered | Changed | Everything | Away
 
 
 class StorePort(Protocol):
-    """The store as a lobby's driver has it: nothing that is asked of it waits."""
+    """The store as a driver uses it: no call waits."""
 
     @property
-    def facts(self) -> Sequence[Fact]:
-        """What was there at the start."""
+    def facts(self) -> Sequence[Fact]: ...
 
     def submit(self, writes: Sequence[Write]) -> None:
-        """Have this written; the verdicts come later. Batches are judged in order."""
+        """Queue these writes; verdicts come later. Batches are judged in order."""
 
     def work(self) -> Iterable[StoreNews]:
-        """What has come since; StoreError where the store can't be used any more."""
+        """News since the last call; StoreError if the store has become unusable."""
 
-    def close(self) -> None:
-        """Write what is left, and close."""
+    def close(self) -> None: ...
 
 
-class Direct:
+class DirectStore:
     """A store that answers at once, for one thread: one in memory, or a simulated one."""
 
     def __init__(self, store: Store) -> None:
@@ -189,12 +189,10 @@ class Direct:
         self._number, self.facts = store.snapshot()
 
     def submit(self, writes: Sequence[Write]) -> None:
-        """Write this at once."""
         if writes:
             self._answers.append(Answered(tuple(writes), tuple(self._store.commit(writes))))
 
     def work(self) -> Iterable[StoreNews]:
-        """The verdicts, and what has changed."""
         answers, self._answers = self._answers, []
         yield from answers
         try:
@@ -208,5 +206,147 @@ class Direct:
             yield Changed(tuple(changed))
 
     def close(self) -> None:
-        """Close the store."""
         self._store.close()
+
+
+class Superseded(GameError):
+    """The log was opened in a later epoch, or is not the one the writer knew."""
+
+
+class Logs(Protocol):
+    """Logs that outlive their writers; for one thread.
+
+    Whatever is asked of it may raise StoreAway where the store is out of reach, and StoreError
+    where trying again is of no use.
+    """
+
+    def open(self, name: str, epoch: int) -> list[bytes]:
+        """All pieces, none where there is no such log; earlier epochs are shut out from now on.
+
+        Superseded where a later one has it.
+        """
+
+    def append(self, name: str, epoch: int, known: int, pieces: Sequence[bytes]) -> None:
+        """Add these after the first ``known`` pieces; durable on return.
+
+        Nothing happens where they are there already, as the answer to the first attempt may have
+        been lost. Superseded where a later epoch has the log.
+        """
+
+    def replace(self, name: str, epoch: int, pieces: Sequence[bytes]) -> None:
+        """Have these pieces in place of all others; durable on return. Superseded as above."""
+
+    def expire(self, name: str, epoch: int, seconds: float) -> None:
+        """Forget a log after so many seconds, unless something is added to it before."""
+
+    def remove(self, name: str) -> None: ...
+
+    def read(self, name: str) -> tuple[int, list[bytes]]:
+        """The epoch of a log and all its pieces, shutting nobody out; 0 where there is none."""
+
+    def names(self) -> list[str]: ...
+
+    def close(self) -> None: ...
+
+
+class MemoryLogs:
+    """Logs that outlive nothing; workers of one program may share them."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """``clock`` gives the seconds since 1970."""
+        self._clock = clock
+        self._logs: dict[str, tuple[int, list[bytes], float | None]] = {}
+
+    def open(self, name: str, epoch: int) -> list[bytes]:
+        known, pieces, until = self._log(name)
+        if epoch < known:
+            raise Superseded
+        self._logs[name] = epoch, pieces, until
+        return list(pieces)
+
+    def append(self, name: str, epoch: int, known: int, pieces: Sequence[bytes]) -> None:
+        latest, before, _until = self._log(name)
+        if epoch != latest or before[known:] not in ([], list(pieces)) or len(before) < known:
+            raise Superseded
+        self._logs[name] = epoch, [*before[:known], *pieces], None
+
+    def replace(self, name: str, epoch: int, pieces: Sequence[bytes]) -> None:
+        if epoch != self._log(name)[0]:
+            raise Superseded
+        self._logs[name] = epoch, list(pieces), None
+
+    def expire(self, name: str, epoch: int, seconds: float) -> None:
+        latest, pieces, _until = self._log(name)
+        if epoch != latest:
+            raise Superseded
+        self._logs[name] = latest, pieces, self._clock() + seconds
+
+    def remove(self, name: str) -> None:
+        self._logs.pop(name, None)
+
+    def read(self, name: str) -> tuple[int, list[bytes]]:
+        epoch, pieces, _until = self._log(name)
+        return epoch, list(pieces)
+
+    def names(self) -> list[str]:
+        return [name for name in tuple(self._logs) if self._log(name)[1]]
+
+    def close(self) -> None: ...
+
+    def _log(self, name: str) -> tuple[int, list[bytes], float | None]:
+        found = self._logs.get(name, (0, [], None))
+        if found[2] is not None and self._clock() >= found[2]:
+            del self._logs[name]
+            return 0, [], None
+        return found
+
+
+class MemoryStore:
+    """A store that outlives nothing; lobbies of one program may share it."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """``clock`` gives the seconds by which facts with a time to live are forgotten."""
+        self._clock = clock
+        self._facts: dict[tuple[str, str], tuple[Fact, float | None]] = {}
+        self._changes: list[Fact] = []
+        self._number = 0
+        self._lock = Lock()
+
+    def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
+        with self._lock:
+            return [self._write(write) for write in writes]
+
+    def snapshot(self) -> Snapshot:
+        with self._lock:
+            found = [self._known(*place) for place in list(self._facts)]
+            return Snapshot(self._number, tuple(fact for fact in found if fact))
+
+    def changes(self, after: int, wait: float) -> list[Fact]:
+        with self._lock:
+            first = self._changes[0].version if self._changes else self._number + 1
+            if after > self._number or after + 1 < first:
+                raise Gap
+            return self._changes[after + 1 - first :]
+
+    def close(self) -> None: ...
+
+    def _write(self, write: Write) -> WriteVerdict:
+        place = write.kind, write.key
+        known = self._known(*place)
+        found = verdict(write, known, self._number + 1)
+        if not found.granted or found.fact is known or found.fact.version <= self._number:
+            return found
+        self._number += 1
+        self._facts.pop(place, None)
+        if write.value is not None:
+            self._facts[place] = found.fact, self._clock() + write.ttl if write.ttl else None
+        self._changes.append(found.fact)
+        del self._changes[:-MOST_CHANGES]
+        return found
+
+    def _known(self, kind: str, key: str) -> Fact | None:
+        fact, until = self._facts.get((kind, key), (None, None))
+        if until is not None and self._clock() >= until:
+            del self._facts[kind, key]
+            return None
+        return fact

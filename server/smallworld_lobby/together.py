@@ -29,7 +29,7 @@ from smallworld import __version__
 from smallworld_lobby.places import RECORDS, STORE, home
 from smallworld_net import TABLES_PORT, WEB_PORT
 from smallworld_net.address import parse_address
-from smallworld_net.interfaces import own_addresses
+from smallworld_net.sockets import own_addresses
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +46,6 @@ _printing = Lock()
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add ``--tables`` and ``--web``."""
     group = parser.add_argument_group("all by one command, for a family or a club")
     for option, port, meaning in (
         ("--tables", TABLES_PORT, "tables that are always on (smallworld-tables)"),
@@ -76,21 +75,23 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
     environment = dict(os.environ, PYTHONUNBUFFERED="1", **{STORE: args.store or ""})
     if not args.store:
         del environment[STORE]
-    parts = [Part("smallworld-lobby", "smallworld_lobby", lobby, environment)]
+    parts = [SupervisedProgram("smallworld-lobby", "smallworld_lobby", lobby, environment)]
     if args.tables is not None:
         at = args.tables or _free_port(host)
         tables = ["--host", "0.0.0.0" if host == "*" else host, "--port", str(at)]
         tables += ["--keys", str(folder), "--log", args.log, *["--quiet"] * args.quiet]
         if args.public:
             tables += ["--public", parse_address(args.public).host]
-        parts.append(Part("smallworld-tables", "smallworld_tables", tables, environment))
+        parts.append(
+            SupervisedProgram("smallworld-tables", "smallworld_tables", tables, environment)
+        )
         people.append(f"{at} (tables)")
     if args.web is not None:
         at = args.web or _free_port(host)
         records = args.records or folder / RECORDS
         page = ["--lobby", f"{_bracketed(ANY.get(host, host))}:{port}", "--port", str(at)]
         page += ["--records", str(records), *([] if host in ANY else ["--bind", host])]
-        parts.append(Part("smallworld-web", "smallworld_web", page, environment))
+        parts.append(SupervisedProgram("smallworld-web", "smallworld_web", page, environment))
         people.append(f"{at} (page)")
         if not args.records_at:
             reached = own_addresses()[0] if host in ANY else host
@@ -99,9 +100,7 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
     return Together(parts, args.log == "json").run()
 
 
-class Part:
-    """A program that is run as a process, and started again where it ends."""
-
+class SupervisedProgram:
     def __init__(
         self, name: str, module: str, words: list[str], environment: dict[str, str]
     ) -> None:
@@ -116,11 +115,9 @@ class Part:
 
     @property
     def is_running(self) -> bool:
-        """Whether there is a process of it."""
         return self.process is not None
 
     def start(self) -> subprocess.Popen[str]:
-        """Start a process of it, whose output is to be read."""
         self._began, self.start_at = time.monotonic(), None
         self.process = subprocess.Popen(
             [sys.executable, "-m", __spec__.name, self._module, *self._words],
@@ -135,7 +132,7 @@ class Part:
         return self.process
 
     def signal(self, number: int) -> None:
-        """Send it a signal; on Windows, which has none for it, let go of it: that stops it."""
+        """Send it a signal; on Windows, which has none for it, close its input, which stops it."""
         if self.process is None:
             return
         if sys.platform == "win32":
@@ -145,7 +142,7 @@ class Part:
             self.process.send_signal(number)
 
     def ended(self) -> float:
-        """Note that its process has ended; seconds after which it is started again."""
+        """Record that its process has ended; returns the seconds until its restart."""
         assert self.process is not None
         assert self.process.stdin is not None
         with suppress(OSError):
@@ -158,14 +155,12 @@ class Part:
         return delay
 
 
-News = tuple[str, Part | None, int]
+News = tuple[str, SupervisedProgram | None, int]
 """What has happened ("open", "ended", "signal"), to which part, and its status or the signal."""
 
 
 class Together:
-    """Runs the parts, the first of which is the lobby, until a signal comes or one can't begin."""
-
-    def __init__(self, parts: Sequence[Part], as_json: bool) -> None:
+    def __init__(self, parts: Sequence[SupervisedProgram], as_json: bool) -> None:
         """``as_json``: whatever a part prints that is no JSON goes to the log, which is."""
         self._parts = parts
         self._as_json = as_json
@@ -174,7 +169,6 @@ class Together:
         self._has_failed = False
 
     def run(self) -> int:
-        """Start them and look after them; the exit status."""
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._note_signal)
         self._start(self._parts[0])
@@ -190,7 +184,7 @@ class Together:
     def _note_signal(self, number: int, _frame: FrameType | None) -> None:
         self._news.put(("signal", None, number))
 
-    def _take(self, what: str, part: Part | None, number: int) -> None:
+    def _take(self, what: str, part: SupervisedProgram | None, number: int) -> None:
         if part is None:
             self._stop(number)
         elif what == "open":
@@ -202,7 +196,7 @@ class Together:
         else:
             self._note_end(part, number)
 
-    def _note_end(self, part: Part, status: int) -> None:
+    def _note_end(self, part: SupervisedProgram, status: int) -> None:
         delay = part.ended()
         if self._stop_with is not None:
             log.info("%s has stopped", part.name)
@@ -226,7 +220,7 @@ class Together:
             part.signal(signal.SIGINT)
 
     def _stop_next(self) -> None:
-        """Stop the last of those that run: the page before the tables, and the lobby at the end."""
+        """Stop the last running program: the page before the tables, the lobby at the end."""
         assert self._stop_with is not None
         running = [part for part in self._parts if part.is_running]
         if running:
@@ -234,7 +228,7 @@ class Together:
 
     # What the parts print
 
-    def _start(self, part: Part) -> None:
+    def _start(self, part: SupervisedProgram) -> None:
         process = part.start()
         assert process.stdout is not None
         assert process.stderr is not None
@@ -246,8 +240,7 @@ class Together:
             each.start()
         Thread(target=self._wait_for, args=(part, process, readers), daemon=True).start()
 
-    def _pass_on(self, part: Part, source: IO[str], target: IO[str]) -> None:
-        """Print what a part prints, line by line."""
+    def _pass_on(self, part: SupervisedProgram, source: IO[str], target: IO[str]) -> None:
         with source:
             for line in source:
                 if self._as_json and not line.startswith("{"):
@@ -259,7 +252,7 @@ class Together:
                     self._news.put(("open", part, 0))
 
     def _wait_for(
-        self, part: Part, process: "subprocess.Popen[str]", readers: Sequence[Thread]
+        self, part: SupervisedProgram, process: "subprocess.Popen[str]", readers: Sequence[Thread]
     ) -> None:
         """Wait for a process, and a moment for its last words: its own processes may go on."""
         status = process.wait()
@@ -269,14 +262,12 @@ class Together:
 
 
 def _without_options(words: Sequence[str]) -> list[str]:
-    """The words of a command line without those that are for this process."""
     parser = ArgumentParser(add_help=False)
     add_options(parser)
     return parser.parse_known_args(list(words))[1]
 
 
 def _free_port(host: str) -> int:
-    """A port that nobody has at the moment."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.bind(("" if host == "*" else host, 0))
@@ -288,7 +279,7 @@ def _bracketed(host: str) -> str:
 
 
 def _part(module: str, *words: str) -> None:
-    """Be a part, in its own process: run that program until it ends, or its parent does."""
+    """Run this program in its own process until it ends or its parent does."""
     Thread(target=_stop_with_parent, name="parent", daemon=True).start()
     sys.argv = [module, *words]
     run_module(module, run_name="__main__", alter_sys=True)

@@ -8,6 +8,11 @@ between.
 Nothing is granted before it is on the server's disk: the server has to sync its log with every
 write (``appendfsync always``). That it has synced is not asked for by WAITAOF instead: with
 ``appendfsync everysec``, and no replica, Valkey 8.0.1 says so up to a second before it has.
+
+Logs in Valkey or Redis 7: a list of pieces each, and a hash that says which epoch has it.
+
+A script compares and adds, so that nothing comes between. As with facts nothing is granted before
+it is on the server's disk.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,12 +30,8 @@ from redis.exceptions import (
     RedisError,
     ResponseError,
 )
-from redis.exceptions import (
-    ConnectionError as NoConnection,
-)
-from redis.exceptions import (
-    TimeoutError as TooLate,
-)
+from redis.exceptions import ConnectionError as NoConnection
+from redis.exceptions import TimeoutError as TooLate
 from redis.retry import Retry
 
 from smallworld_lobby.store import (
@@ -40,8 +41,9 @@ from smallworld_lobby.store import (
     Snapshot,
     StoreAway,
     StoreError,
-    Verdict,
+    Superseded,
     Write,
+    WriteVerdict,
     is_same,
 )
 
@@ -87,8 +89,6 @@ return verdicts
 
 
 class ValkeyStore:
-    """Facts in a Valkey or Redis server."""
-
     def __init__(self, url: str) -> None:
         """Connect to ``valkey://[[USER]:PASSWORD@]HOST[:PORT]/NUMBER``.
 
@@ -117,16 +117,14 @@ class ValkeyStore:
             self.close()
             raise
 
-    def commit(self, writes: Sequence[Write]) -> list[Verdict]:
-        """Judge each write by itself, in order; what is granted is durable on return."""
-        verdicts: list[Verdict] = []
+    def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
+        verdicts: list[WriteVerdict] = []
         with self._explained():
             for start in range(0, len(writes), BATCH):
                 verdicts += self._judge(writes[start : start + BATCH])
         return verdicts
 
     def snapshot(self) -> Snapshot:
-        """Everything that is there."""
         with self._explained():
             number = int(self._server.get(NUMBER) or 0)
             places = list(self._server.scan_iter(match=_escaped(FACT) + "*", count=BATCH))
@@ -136,7 +134,6 @@ class ValkeyStore:
         return Snapshot(number, tuple(facts))
 
     def changes(self, after: int, wait: float) -> list[Fact]:
-        """What has changed after that number, in order; waits so many seconds for a first one."""
         with self._explained():
             block = max(1, round(wait * 1000)) if wait else None
             since: Any = {CHANGES: f"{after}-0"}
@@ -150,13 +147,11 @@ class ValkeyStore:
         return facts
 
     def close(self) -> None:
-        """Close all connections."""
         self._server.close()
 
     # For logs
 
     def script(self, text: str) -> Any:
-        """A script to be run."""
         return self._server.register_script(text)
 
     def run(self, script: Any, keys: Sequence[str], args: Sequence[str | bytes | int]) -> Any:
@@ -165,17 +160,15 @@ class ValkeyStore:
             return script(keys=keys, args=args)
 
     def delete(self, keys: Sequence[str]) -> None:
-        """Remove these."""
         with self._explained():
             self._server.delete(*keys)
 
     def names(self, prefix: str) -> list[str]:
-        """What comes after that prefix, of all keys that begin with it."""
         with self._explained():
             found = self._server.scan_iter(match=_escaped(prefix) + "*", count=BATCH)
             return sorted(key.decode().removeprefix(prefix) for key in found)
 
-    def _judge(self, writes: Sequence[Write]) -> list[Verdict]:
+    def _judge(self, writes: Sequence[Write]) -> list[WriteVerdict]:
         keys = [NUMBER, CHANGES, *(f"{FACT}{each.kind}:{each.key}" for each in writes)]
         words: list[str | bytes | int] = [MOST_CHANGES]
         for each in writes:
@@ -200,7 +193,7 @@ class ValkeyStore:
             return int(self._server.get(NUMBER) or 0)
 
     def _check(self) -> None:
-        """StoreError where a crash could lose what the server has acknowledged."""
+        """Raise StoreError if a crash could lose what the server has acknowledged."""
         info: Any = self._server.info()
         version = tuple(int(part) for part in str(info["redis_version"]).split(".")[:2])
         if version < (7, 0):
@@ -220,7 +213,6 @@ class ValkeyStore:
             )
 
     def _syncs(self) -> str:
-        """Its ``appendfsync``; empty where it does not say."""
         try:
             settings: Any = self._server.config_get("appendfsync")
         except (NoPermissionError, ResponseError):
@@ -229,7 +221,6 @@ class ValkeyStore:
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
-        """Errors as what they mean for a lobby."""
         try:
             yield
         except (AuthenticationError, NoPermissionError) as error:
@@ -240,10 +231,10 @@ class ValkeyStore:
             raise StoreError(f"The store at {self._place} refuses its work: {error}") from None
 
 
-def _verdict(write: Write, answer: Sequence[Any]) -> Verdict:
+def _verdict(write: Write, answer: Sequence[Any]) -> WriteVerdict:
     code, version, epoch, value = answer
     fact = Fact(write.kind, write.key, value, int(version), int(epoch))
-    return Verdict(code == 1 or (code == 0 and is_same(write, fact)), fact)
+    return WriteVerdict(code == 1 or (code == 0 and is_same(write, fact)), fact)
 
 
 def _changed(entry: tuple[bytes, dict[bytes, bytes]]) -> Fact:
@@ -259,9 +250,91 @@ def _changed(entry: tuple[bytes, dict[bytes, bytes]]) -> Fact:
 
 
 def _escaped(text: str) -> str:
-    """As a pattern that fits nothing else."""
     return "".join(f"\\{each}" if each in "*?[]{}^\\" else each for each in text)
 
 
 def _why(error: RedisError) -> str:
     return str(error).rstrip(".") or type(error).__name__
+
+
+LOG, HEAD = PREFIX + "log:", PREFIX + "log-head:"
+
+OPEN: Final = """
+local known = tonumber(redis.call('hget', KEYS[2], 'epoch') or 0)
+if tonumber(ARGV[1]) < known then return false end
+redis.call('hset', KEYS[2], 'epoch', ARGV[1])
+return redis.call('lrange', KEYS[1], 0, -1)
+"""
+APPEND: Final = """
+local epoch, known = tonumber(redis.call('hget', KEYS[2], 'epoch') or 0), tonumber(ARGV[2])
+if tonumber(ARGV[1]) ~= epoch then return 0 end
+local there = redis.call('lrange', KEYS[1], known, -1)
+if redis.call('llen', KEYS[1]) < known then return 0 end
+if #there > 0 then
+  if #there ~= #ARGV - 2 then return 0 end
+  for i = 1, #there do if there[i] ~= ARGV[i + 2] then return 0 end end
+else
+  for i = 3, #ARGV do redis.call('rpush', KEYS[1], ARGV[i]) end
+end
+redis.call('persist', KEYS[1])
+redis.call('persist', KEYS[2])
+return 1
+"""
+REPLACE: Final = """
+if tonumber(redis.call('hget', KEYS[2], 'epoch') or 0) ~= tonumber(ARGV[1]) then return 0 end
+redis.call('del', KEYS[1])
+for i = 2, #ARGV do redis.call('rpush', KEYS[1], ARGV[i]) end
+redis.call('persist', KEYS[2])
+return 1
+"""
+EXPIRE: Final = """
+if tonumber(redis.call('hget', KEYS[2], 'epoch') or 0) ~= tonumber(ARGV[1]) then return 0 end
+redis.call('pexpire', KEYS[1], ARGV[2])
+redis.call('pexpire', KEYS[2], ARGV[2])
+return 1
+"""
+READ: Final = """
+return {redis.call('hget', KEYS[2], 'epoch') or '0', redis.call('lrange', KEYS[1], 0, -1)}
+"""
+
+
+class ValkeyLogs:
+    def __init__(self, url: str) -> None:
+        self._store = ValkeyStore(url)
+        scripts = map(self._store.script, (OPEN, APPEND, REPLACE, EXPIRE, READ))
+        self._open, self._append, self._replace, self._expire, self._read = scripts
+
+    def open(self, name: str, epoch: int) -> list[bytes]:
+        found = self._store.run(self._open, _keys(name), [epoch])
+        if found is None:
+            raise Superseded
+        return list(found)
+
+    def append(self, name: str, epoch: int, known: int, pieces: Sequence[bytes]) -> None:
+        if not self._store.run(self._append, _keys(name), [epoch, known, *pieces]):
+            raise Superseded
+
+    def replace(self, name: str, epoch: int, pieces: Sequence[bytes]) -> None:
+        if not self._store.run(self._replace, _keys(name), [epoch, *pieces]):
+            raise Superseded
+
+    def expire(self, name: str, epoch: int, seconds: float) -> None:
+        if not self._store.run(self._expire, _keys(name), [epoch, round(seconds * 1000)]):
+            raise Superseded
+
+    def remove(self, name: str) -> None:
+        self._store.delete(_keys(name))
+
+    def read(self, name: str) -> tuple[int, list[bytes]]:
+        epoch, pieces = self._store.run(self._read, _keys(name), [])
+        return int(epoch), list(pieces)
+
+    def names(self) -> list[str]:
+        return self._store.names(LOG)
+
+    def close(self) -> None:
+        self._store.close()
+
+
+def _keys(name: str) -> list[Any]:
+    return [LOG + name, HEAD + name]

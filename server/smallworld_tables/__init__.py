@@ -1,9 +1,10 @@
 """``smallworld-tables``: hosts the tables of a service, which need no player's computer to stay on.
 
 A *worker* is one such process; several may share one store with the lobbies of the service. Each
-table belongs to one worker at a time. It runs :class:`~smallworld_client.drivers.host.HostDriver`
-over ports of its own: the journal is a log in the store, and all tables share one listening
-socket. All workers of a service have one key, by which people know the service.
+table belongs to one worker at a time. It runs
+:class:`~smallworld_client.table.host_driver.HostDriver` over ports of its own: the journal is a log
+in the store, and all tables share one listening socket. All workers of a service have one key, by
+which people know the service.
 
 ``worker``
     What a worker decides: which tables are its own, and which of them are in memory.

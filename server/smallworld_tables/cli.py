@@ -1,31 +1,241 @@
-"""The command ``smallworld-tables``."""
+"""The program ``smallworld-tables``: its command line, and the thread that runs a worker.
+
+A worker as a program: a thread that runs its driver over sockets, a store and the clocks.
+"""
 
 import logging
 import os
+import secrets
 import signal
 import socket
 import sys
+import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
+from threading import Event
 from types import FrameType
 
 from smallworld import __version__
 from smallworld.errors import GameError
-from smallworld_lobby import reporting
-from smallworld_lobby.places import AMONG_OTHERS, FILE, STORE, home, in_use, open_logs, open_store
-from smallworld_lobby.store_threads import StoreThreads
+from smallworld_lobby import status as reporting
+from smallworld_lobby.facts import NoticeSettings
+from smallworld_lobby.places import (
+    AMONG_OTHERS,
+    FILE,
+    STORE,
+    TABLES_KEY,
+    home,
+    in_use,
+    open_logs,
+    open_store,
+)
+from smallworld_lobby.sqlite_store import StoreThreads
+from smallworld_lobby.status import Figures, ProgramStatus
+from smallworld_lobby.store import Logs, StorePort
 from smallworld_net import TABLES_PORT
 from smallworld_net.address import BadAddress, parse_address
-from smallworld_net.interfaces import own_addresses
-from smallworld_tables.service import CLIENTS, Place, Service, service_identity
-from smallworld_tables.status import FIGURES
-from smallworld_tables.stop_page import stop_page
-from smallworld_tables.worker import ServiceError
+from smallworld_net.admission import Limits
+from smallworld_net.keys import BadKeyFile, Identity, load_or_make_identity
+from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
+from smallworld_net.server import MessageServer
+from smallworld_net.sockets import own_addresses
+from smallworld_tables.notices import stop_page
+from smallworld_tables.processes import NoticeSender, SharedBots
+from smallworld_tables.shared_server import SharedServer, Surroundings
+from smallworld_tables.worker import ServiceError, WorkerDriver
+from smallworld_wire import TO_TABLE, Endpoint, ToTable
+from smallworld_wire.phrases import SeatSays
+
+FIGURES = Figures(
+    "smallworld_tables",
+    {
+        "tables": "Tables that this worker has",
+        "known_tables": "Tables of the whole service",
+        "loaded": "Tables in memory",
+        "people": "People who are at a table",
+        "other_workers": "Other workers of the service",
+        "connections": "Open connections",
+        "waiting_for_store": "Writes that wait for the store",
+        "is_store_away": "Whether the store does not answer",
+        "is_draining": "Whether the worker is being stopped",
+    },
+    {"finished": "Games that have ended here"},
+)
+
+
+class WorkerStatus(ProgramStatus, frozen=True):
+    tables: int = 0
+    known_tables: int = 0
+    loaded: int = 0
+    people: int = 0
+    other_workers: int = 0
+    connections: int = 0
+    waiting_for_store: int = 0
+    finished: int = 0
+
 
 log = logging.getLogger(__name__)
+
+AWAY = 0.25
+"""Seconds between two tries while the store is away."""
+DRAIN = 5.0
+"""Seconds for which a worker that is stopped waits for the store at most."""
+TOKEN_BYTES = 16
+"""Bytes of what ends somebody's notices: 128 bits."""
+CLIENTS, CLIENTS_AN_ADDRESS = 5000, 600
+"""People at a worker's tables at a time, and of those, from one network prefix."""
+
+
+@dataclass(frozen=True)
+class WorkerAddresses:
+    """Where a worker listens: addresses to bind, and those by which others reach it."""
+
+    host: str
+    port: int
+    public: tuple[str, ...]
+    public_port: int = 0
+    clients: int = CLIENTS
+    stop_link: str = ""
+    """What a person's token is added to, to make the link that ends their notices."""
+    may_go_home: bool = False
+    """Whether notices may go to private addresses, too."""
+
+
+class WorkerService(Loop):
+    """A running worker; ``run`` it in the main thread, or ``start`` it as a thread."""
+
+    def __init__(
+        self, identity: Identity, place: WorkerAddresses, store: StorePort, logs: Logs, title: str
+    ) -> None:
+        """Listen at once; PortTakenError and ServiceError say why it can't be."""
+        limits = Limits(clients=place.clients, connections=CLIENTS_AN_ADDRESS)
+        self._server: MessageServer[ToTable] = MessageServer(
+            identity.keys, TO_TABLE, place.host, place.port, limits
+        )
+        super().__init__("tables")
+        self._store, self._logs = store, logs
+        self._shared = SharedServer(self._server)
+        self._over = Event()
+        self._bots = SharedBots(self.post)
+        self._notices = NoticeSender(place.may_go_home)
+        port = place.public_port or self._server.port
+        self._driver = WorkerDriver(
+            Surroundings(
+                secrets.token_hex(8),
+                title,
+                identity,
+                tuple(Endpoint(host, port) for host in place.public),
+                self._shared,
+                store,
+                logs,
+                self._bots.at,
+                time.monotonic,
+                time.time,
+                self._pause,
+                self._send,
+                lambda: secrets.token_urlsafe(TOKEN_BYTES),
+                place.stop_link,
+            )
+        )
+        self._stop_at: float | None = None
+        self.status = WorkerStatus(time.monotonic())
+        """What it says of itself, a second ago at most; other threads may read it."""
+
+    @property
+    def port(self) -> int:
+        return self._server.port
+
+    def drain(self) -> None:
+        """Hand all tables over and stop; from any thread, also while the store is away."""
+        self._over.set()
+        self.post(self._drain)
+
+    def open(self) -> None:
+        if isinstance(self._store, StoreThreads):
+            self._store.start(lambda: self.post(_nothing))
+
+    def sockets(self) -> Iterable[Pollable]:
+        return self._server.sockets
+
+    def wait(self, now: float) -> float:
+        return min(self._driver.wait(now), LONGEST_WAIT)
+
+    def work(self, now: float) -> None:
+        self._driver.work()
+        if now >= self.status.at + 1.0:
+            self.status = self._status(now)
+        if self._stop_at is not None and (self._driver.is_drained or now >= self._stop_at):
+            self.stop()
+
+    def shut(self) -> None:
+        self._over.set()
+        try:
+            self._driver.close()
+        finally:
+            self._bots.close()
+            self._notices.close()
+            self._shared.close()
+            self._store.close()
+            self._logs.close()
+
+    def stop_notices(self, token: str) -> None:
+        """Send whoever has that token no notice any more; from any thread."""
+        self.post(lambda: self._driver.stop_notices(token))
+
+    def _send(
+        self, notice: NoticeSettings, title: str, text: str, done: Callable[[int], None]
+    ) -> None:
+        """Send a notice; what comes of it is told in this thread."""
+
+        def tell(reached: int) -> None:
+            self.post(lambda: done(reached))
+
+        self._notices.send(notice.prefix, notice.targets, title, text, tell)
+
+    def _drain(self) -> None:
+        if self._stop_at is not None:
+            self.stop()
+            return
+        log.info("draining: the tables are handed over")
+        self._stop_at = time.monotonic() + DRAIN
+        self._driver.drain()
+
+    def _pause(self) -> bool:
+        """Wait for the store; False once the worker is to stop."""
+        return not self._over.wait(AWAY)
+
+    def _status(self, now: float) -> WorkerStatus:
+        driver = self._driver
+        return WorkerStatus(
+            now,
+            driver.is_store_away,
+            driver.is_draining,
+            tables=driver.own,
+            known_tables=driver.known,
+            loaded=driver.loaded,
+            people=self._shared.people,
+            other_workers=driver.others,
+            connections=self._server.count,
+            waiting_for_store=driver.waiting_for_store,
+            finished=driver.finished,
+        )
+
+
+def service_identity(folder: Path) -> Identity:
+    """The service's identity, kept in that folder; made on first use. Raises BadKeyFile."""
+    path = folder / TABLES_KEY
+    found = load_or_make_identity(path)
+    if not isinstance(found, Identity):
+        raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=os.fspath(path)))
+    return found
+
+
+def _nothing() -> None: ...
+
 
 ANY = ("*", "0.0.0.0", "::")
 UNSAID = 1
@@ -48,7 +258,6 @@ examples:
                                                  reached from outside by that address
   smallworld-tables --store valkey://db.example/0 --keys /var/lib/smallworld-tables
                                                  one of several workers on one store
-  smallworld-tables bench --tables 1000          the load test
 
 exit status:
   0  stopped by SIGINT or SIGTERM: its tables were handed over
@@ -58,7 +267,6 @@ exit status:
 
 
 def build_parser() -> ArgumentParser:
-    """The parser of the command line."""
     parser = ArgumentParser(
         prog="smallworld-tables",
         description=DESCRIPTION,
@@ -125,12 +333,7 @@ def build_parser() -> ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a worker until it is told to stop; its exit status."""
     words = sys.argv[1:] if argv is None else list(argv)
-    if words[:1] == ["bench"]:
-        from smallworld_tables.bench import main as bench  # noqa: PLC0415 - it imports much
-
-        return bench(words[1:])
     parser = build_parser()
     args = parser.parse_args(words)
     with reporting.log_written(args):
@@ -144,7 +347,7 @@ def _run(parser: ArgumentParser, args: Namespace) -> int:
     except BadAddress as error:
         parser.error(str(error))
     try:
-        place = Place(
+        place = WorkerAddresses(
             args.host,
             args.port,
             public,
@@ -169,15 +372,17 @@ def _run(parser: ArgumentParser, args: Namespace) -> int:
 
 
 @contextmanager
-def worker(folder: Path, url: str | None, place: Place, title: str) -> Iterator[Service]:
-    """A worker on that store, not yet running; GameError says why there can't be one."""
+def worker(
+    folder: Path, url: str | None, place: WorkerAddresses, title: str
+) -> Iterator[WorkerService]:
+    """A worker on that store, not yet running; GameError with the reason if there can't be one."""
     where = url or f"sqlite:{folder / FILE}"
     with in_use(folder, AMONG_OTHERS):
         identity = service_identity(folder)
         store = StoreThreads(open_store(where))
         try:
             logs = open_logs(where)
-            service = Service(identity, place, store, logs, title)
+            service = WorkerService(identity, place, store, logs, title)
         except GameError:
             store.close()
             raise
@@ -204,7 +409,7 @@ def _public(text: str | None, host: str) -> tuple[tuple[str, ...], int]:
     return (address.host,), port
 
 
-def _stop_on_signals(service: Service) -> None:
+def _stop_on_signals(service: WorkerService) -> None:
     """Both hand the tables over; a second one stops at once."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:

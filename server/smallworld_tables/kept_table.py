@@ -1,36 +1,136 @@
-"""One table of the service in memory: the host's driver over the worker's ports. No I/O."""
+"""One always-on table in memory: the host's driver, with ports of its own. No I/O."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace as replaced
 from hashlib import sha256
+from pathlib import Path
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smallworld.record import Record, decode
+from smallworld.game_log import GameLog
+from smallworld.record import Record, decode, encode
 from smallworld.state import NOBODY
 from smallworld_chance.checked_log import open_log
-from smallworld_client.bots.computers import LEVELS
-from smallworld_client.drivers.host import HostDriver, Hosting
-from smallworld_client.drivers.player import PlayerDriver
-from smallworld_client.drivers.roles import PlayerRoles, greeting
-from smallworld_client.guest.events import Ended, Event
-from smallworld_client.guest.guest import Guest
-from smallworld_client.host.chat_history import Talk
-from smallworld_client.host.table import Table
-from smallworld_client.ports import Ports
-from smallworld_client.storage.journal import JournalError
-from smallworld_client.storage.saved_game import SavedGame
-from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_lobby import service_facts
-from smallworld_net.routes import Arrival
-from smallworld_tables.surroundings import Surroundings
+from smallworld_chance.equivocation import Equivocation
+from smallworld_client.home.journal import JournalError
+from smallworld_client.home.journal_format import JournalRecord, JournalWriter, framed
+from smallworld_client.players.levels import LEVELS
+from smallworld_client.table.authority.broadcast import Talk
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.events import Ended, Event
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.host_driver import HostDriver, HostingOptions
+from smallworld_client.table.player_driver import PlayerDriver
+from smallworld_client.table.ports import Ports
+from smallworld_client.table.roles import PlayerRoles, greeting
+from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
+from smallworld_lobby import facts
+from smallworld_net.address import Address, Arrival, ConnectionUp
+from smallworld_net.keys import Identity, KeyPair
+from smallworld_tables.shared_server import Surroundings, TableTransport
 from smallworld_tables.table_log import TableLog, WaitingRoom
-from smallworld_tables.table_storage import TableJournal, TableStorage
-from smallworld_tables.table_transport import TableTransport
 from smallworld_wire import Advert, Hello, NextTable, ToTable
 from smallworld_wire.results import result_id
+from smallworld_wire.sentences import Sentence
+
+
+class ServiceIdentity:
+    number = 1
+    trouble: Sentence | None = None
+
+    def __init__(self, identity: Identity) -> None:
+        self.identity: Identity | None = identity
+        self.keys: KeyPair = identity.keys
+
+    def release(self) -> None: ...
+
+
+class NoHosts:
+    """The service calls nobody, so it knows no hosts."""
+
+    def meet(self, up: ConnectionUp) -> Sentence | None: ...
+
+    def have_met(self, address: Address) -> bool:
+        return False
+
+
+class TableJournal:
+    def __init__(self, log: TableLog, kept: SavedGame) -> None:
+        self._log = log
+        self._writer = JournalWriter(kept)
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether another worker has the table, so that nothing is added any more.
+
+        Never to the driver, which would begin another journal: it is told by a JournalError.
+        """
+        return False
+
+    def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
+        """Write what is new; durable on return. Returns whether the log had changed."""
+        has_changed = self._writer.first_new(game_log) is not None
+        self._write(self._writer.next(game_log, committed, snapshot))
+        self._writer.add(game_log, committed, snapshot)
+        return has_changed
+
+    def come_as(self, origin: GameOrigin) -> None:
+        """Record another part in the game; the service has only one."""
+
+    def close(self) -> None: ...
+
+    def discard(self) -> None:
+        """The game is over: keep its log for those who have not seen the end."""
+        self._log.expire()
+
+    def _write(self, record: JournalRecord | None) -> None:
+        if record is not None:
+            self._log.add(framed(record))
+
+
+class TableStorage:
+    def __init__(self, log: TableLog, identity: Identity, over: Callable[[Record], None]) -> None:
+        """``over`` is told of a finished game once its record is durable."""
+        self.known_hosts = NoHosts()
+        self._log = log
+        self._identity = identity
+        self._over = over
+        self._is_over = False
+
+    def claim_identity(self, number: int | None) -> ServiceIdentity:
+        return ServiceIdentity(self._identity)
+
+    def trouble(self) -> Sentence | None:
+        return None
+
+    def begin_journal(self, saved: SavedGame) -> TableJournal:
+        self._log.begin(saved)
+        return TableJournal(self._log, saved)
+
+    def saved_snapshot(self, game: str, identity: int) -> TableSnapshot | None:
+        """Nothing but the table's own log."""
+        return None
+
+    def saved_under(self, game: str) -> Sequence[int]:
+        return ()
+
+    def reopen_journal(self, game: str, identity: int) -> tuple[TableJournal, SavedGame]:
+        """The worker reopens it, and not the driver."""
+        raise AssertionError("a table of the service is nobody's guest")
+
+    def save_record(self, record: Record) -> Path:
+        self._log.save_record(encode(record))
+        if not self._is_over:  # Later it is the same with more signatures under its result.
+            self._is_over = True
+            self._over(record)
+        return Path(record.header.game)
+
+    def save_proof(self, proof: Equivocation) -> Path:
+        """A host is nobody's guest, so nobody can tell it two logs."""
+        raise AssertionError("a table of the service is nobody's guest")
+
 
 PACE = 0.8
 """Seconds that a computer player takes for a move while a person follows."""
@@ -43,20 +143,20 @@ TICK = 1.0
 
 
 class ServiceHost(HostDriver):
-    """A host whose room is kept before the game, too."""
+    """A host whose room is stored before the game as well."""
 
-    def __init__(self, player: PlayerDriver, hosting: Hosting, table: Table, log: TableLog) -> None:
+    def __init__(
+        self, player: PlayerDriver, hosting: HostingOptions, table: HostedTable, log: TableLog
+    ) -> None:
         super().__init__(player, hosting, lambda _me, _now: table, plays_unkept=False)
         self._log = log
         self._kept: WaitingRoom | None = log.kept.room
 
     @property
     def advert(self) -> Advert:
-        """What a lobby's list should say."""
         return self._describe()
 
     def _write(self) -> None:
-        """Make what is new of the log durable, or of the room before the game."""
         if self.table.game_log is None:
             room = WaitingRoom(self.table.snapshot, self.table.parties)
             if room != self._kept:
@@ -72,7 +172,7 @@ class KeptTable:
     """
 
     def __init__(self, log: TableLog, around: Surroundings, over: Callable[[Record], None]) -> None:
-        """Take up what the log holds; GameError where it can't be played here."""
+        """Load what the log holds; GameError if it can't be played here."""
         self.has_ended = self._has_led_on = False
         self.due = 0.0
         """When there is something to do next."""
@@ -98,7 +198,7 @@ class KeptTable:
             date=around.date,
         )
         host = table.room.people[0].name
-        self._hosting = Hosting(host, (0,), PACE, starts_itself=True, looks_on=False)
+        self._hosting = HostingOptions(host, (0,), PACE, starts_itself=True, looks_on=False)
         self._player = PlayerDriver(
             ports,
             self._tell,
@@ -110,17 +210,14 @@ class KeptTable:
         )
 
     def open(self) -> None:
-        """Let people in."""
         self._player.open()
 
     @property
-    def table(self) -> Table:
-        """The authority."""
+    def table(self) -> HostedTable:
         return self._host.table
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody is here and nothing goes on, for a while by now."""
         return self._clock() - self._busy_at > IDLE
 
     @property
@@ -153,16 +250,13 @@ class KeptTable:
         return next((each.vacation for each in room.people if each.id == person), 0)
 
     def is_here(self, key: bytes) -> bool:
-        """Whether somebody is connected to it."""
         return any(each.key == key and each.here for each in self.table.room.people)
 
     def take(self, arrival: Arrival[ToTable]) -> None:
-        """Somebody says something."""
         self._shared.deliver(self.game, arrival)
         self.due = 0.0
 
     def work(self) -> None:
-        """Do whatever there is to do now."""
         now = self._clock()
         self._player.work()
         wait = self._player.wait()
@@ -180,7 +274,7 @@ class KeptTable:
 
     @property
     def plays_again(self) -> bytes:
-        """The key of whoever would play again, as long as nobody has been led to another table."""
+        """The key of a player who would play again; empty once there is a next table."""
         people = {person.id: person.key for person in self.table.room.people}
         return b"" if self._has_led_on else next((people[it] for it in self.table.room.again), b"")
 
@@ -196,14 +290,12 @@ class KeptTable:
             self._player.leave("succeed")
 
     def close(self) -> None:
-        """Leave the memory; what is kept stays."""
         if not self.has_ended:
             self._keep_talk_if_possible()
         self.has_ended = True
         self._player.close()
 
-    def fact(self, before: service_facts.Table) -> service_facts.Table:
-        """What lobbies are to be told of it."""
+    def fact(self, before: facts.TableFact) -> facts.TableFact:
         table = self.table
         snapshot, state = table.snapshot, table.state
         people = {person.id: person.key for person in snapshot.people}
@@ -226,7 +318,7 @@ class KeptTable:
 
     @property
     def _result(self) -> str:
-        """The id of a result that is to count and that all have signed; else empty."""
+        """The id of a rated result that all have signed; else empty."""
         guest = self._player.guest
         record = guest.record
         if record is None or record.header.rated is UNSET or self._player.record_path is None:
@@ -234,7 +326,6 @@ class KeptTable:
         return result_id(record.header) if guest.is_all_signed else ""
 
     def _keep_talk(self) -> None:
-        """Have what was said lately in the store, and that there is a pause."""
         talk, is_over = self.table.talk, self.table.room.stage == "over"
         before, self._kept_talk = self._kept_talk, (talk, is_over)
         if self._kept_talk != before and (talk != Talk() or before[0] != Talk()):
@@ -257,8 +348,7 @@ class KeptTable:
         if isinstance(event, Ended):
             self.has_ended = True
 
-    def _table(self, log: TableLog) -> tuple[Table, Guest, TableJournal | None]:
-        """The table as its log has it, and the service's own copy of the game."""
+    def _table(self, log: TableLog) -> tuple[HostedTable, Guest, TableJournal | None]:
         room, saved, now = log.kept.room, log.kept.game, self._clock()
         open_game, draw = self._rules.open_game, self._rules.draw
         if saved is not None:
@@ -268,13 +358,13 @@ class KeptTable:
             if game_log.is_over:
                 saved = _with_signatures(saved, log)
                 game_log = open_log(game_log.game, saved.items)
-            table = Table.resumed(snapshot, game_log, saved.committed, draw, now, LEVELS)
+            table = HostedTable.resumed(snapshot, game_log, saved.committed, draw, now, LEVELS)
             own = Guest.restored(_greeting(snapshot), open_game, saved)
             return table, own, journal
         assert room is not None
         snapshot = replace(room.snapshot, epoch=log.epoch)
         board = self._rules.find_board(snapshot.settings.board)
-        table = Table.reopened(snapshot, room.parties, board, draw, now, LEVELS)
+        table = HostedTable.reopened(snapshot, room.parties, board, draw, now, LEVELS)
         return table, Guest(_greeting(snapshot), open_game), None
 
 

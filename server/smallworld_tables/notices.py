@@ -1,36 +1,291 @@
-"""The notices that one worker sends: it follows what people have set in the store. No I/O.
+"""The notices that a worker sends: to whom, when, in which words, in which order. No I/O.
 
-What somebody has set is a fact that every worker knows. That it is their turn is told by the worker
-that has the table. Whatever is about a person and not about one table (the token that ends notices,
-a trial, a digest) is done by one worker, which all of them choose alike.
+What people have set are facts that every worker knows. The worker that has a table tells whoever is
+to move there; the daily digest of a person comes from one worker chosen by their key. At most one
+notice goes out for each turn, once the person has been away from the table for GRACE seconds. The
+turn is noted in the table's fact before the notice is sent, so a worker that takes the table over
+does not repeat it.
+
+A target that a stranger has entered may take as long as one may take, so each network prefix has a
+queue of its own. The queues take turns, and none can fill the others' places.
+
+A link in every notice opens a page that ends them. Opening it changes nothing, because programs
+look at links before people do; its button does. The answer is the same for every token.
 """
 
+import re
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from smallworld_lobby.notice_facts import (
+from smallworld_lobby.facts import (
     ASKED,
     NOTICE,
-    Asked,
-    Notice,
+    NoticeSettings,
+    NoticeTrial,
+    TableFact,
     asked_of,
     asked_write,
     notice_of,
     notice_write,
 )
-from smallworld_lobby.service_facts import Table
 from smallworld_lobby.store import Fact, Write
-from smallworld_tables.notice_desk import DAY, NoticeDesk
+from smallworld_net.address import Invitation, parse_lobby
 
-SendPort = Callable[[Notice, str, str, Callable[[int], None]], None]
+if TYPE_CHECKING:
+    from smallworld_lobby.status import Answer, Page, StartResponse
+
+
+T = TypeVar("T")
+
+QUEUED, QUEUED_AN_ADDRESS = 500, 50
+"""Notices that wait, and those of one network prefix; the others are not sent."""
+LONG = 5.0
+"""Seconds after which a notice has taken long."""
+REMEMBERED = 600.0
+"""Seconds for which that is remembered."""
+MOST_REMEMBERED = 10_000
+
+
+class NoticeQueue(Generic[T]):
+    def __init__(self, senders: int) -> None:
+        """``senders`` is how many may be sent at once."""
+        self._senders = senders
+        self._waiting: OrderedDict[str, deque[T]] = OrderedDict()
+        self._count = 0
+        self._sending: dict[str, float] = {}
+        self._slow: dict[str, float] = {}
+
+    def __len__(self) -> int:
+        return self._count
+
+    def put(self, prefix: str, notice: T) -> T | None:
+        """Queue a notice.
+
+        Returns the one dropped for it (this one or the last of a crowd), if any.
+        """
+        theirs = self._waiting.setdefault(prefix, deque())
+        theirs.append(notice)
+        self._count += 1
+        if len(theirs) > QUEUED_AN_ADDRESS:
+            return self._drop(prefix)
+        if self._count > QUEUED:
+            return self._drop(max(self._waiting, key=lambda each: len(self._waiting[each])))
+        return None
+
+    def take(self, now: float) -> tuple[str, T] | None:
+        free = self._senders - len(self._sending)
+        prefix = next((each for each in self._waiting if self._may_go(each, free, now)), None)
+        if prefix is None:
+            return None
+        theirs = self._waiting.pop(prefix)
+        notice = theirs.popleft()
+        if theirs:
+            self._waiting[prefix] = theirs  # as the last one, since it has had its turn
+        self._count -= 1
+        self._sending[prefix] = now
+        return prefix, notice
+
+    def sent(self, prefix: str, now: float) -> None:
+        since = self._sending.pop(prefix)
+        self._slow.pop(prefix, None)
+        if now - since >= LONG:
+            self._slow[prefix] = now + REMEMBERED
+        if len(self._slow) > MOST_REMEMBERED:
+            del self._slow[next(iter(self._slow))]
+
+    def _drop(self, prefix: str) -> T:
+        self._count -= 1
+        dropped = self._waiting[prefix].pop()
+        if not self._waiting[prefix]:
+            del self._waiting[prefix]
+        return dropped
+
+    def _may_go(self, prefix: str, free: int, now: float) -> bool:
+        is_slow = self._slow.get(prefix, 0.0) > now
+        return prefix not in self._sending and free > (1 if is_slow else 0)
+
+
+class NoticeTexts(NamedTuple):
+    title: str
+    """That it is somebody's turn at a ``table``."""
+    waiting: str
+    """That several games, ``count`` of them, wait for somebody."""
+    table: str
+    """A ``table`` and the ``number`` of its round."""
+    open: str
+    """A line of that ``text`` and the ``link`` by which the table opens."""
+    stop: str
+    """The ``link`` that ends the notices."""
+    tried: str
+    """A notice that somebody has asked for."""
+
+
+_TEXTS = {
+    "en": NoticeTexts(
+        "Your turn: {table}",
+        "{count} games wait for you",
+        "{table}, round {number}",
+        "{text}: {link}",
+        "No more notices: {link}",
+        "This is how you are told that it is your turn.",
+    ),
+    "de": NoticeTexts(
+        "Du bist am Zug: {table}",
+        "{count} Spiele warten auf dich",
+        "{table}, Runde {number}",
+        "{text}: {link}",
+        "Keine Nachrichten mehr: {link}",
+        "So erfährst du, dass du am Zug bist.",
+    ),
+    "fr": NoticeTexts(
+        "C'est votre tour\N{NO-BREAK SPACE}: {table}",
+        "{count} parties vous attendent",
+        "{table}, manche {number}",
+        "{text}\N{NO-BREAK SPACE}: {link}",
+        "Ne plus recevoir de messages\N{NO-BREAK SPACE}: {link}",
+        "C'est ainsi que vous apprendrez que c'est votre tour.",
+    ),
+}
+
+
+def texts(language: str) -> NoticeTexts:
+    """The texts of a language by its ISO code; English if it is missing."""
+    return _TEXTS.get(language, _TEXTS["en"])
+
+
+GRACE = 60.0
+"""Seconds that somebody who is not at the table has before they are told."""
+MOST_A_DAY = 30
+"""Notices of one person in a day."""
+DAY = 86_400
+HOUR = 7
+"""The hour, in UTC, from which on digests are sent."""
+
+Send = Callable[[NoticeSettings, str, str], None]
+"""Sends a title and a text to the targets of a notice."""
+
+
+class NoticeDesk:
+    def __init__(self, send: Send, stop_link: str = "") -> None:
+        """``stop_link`` with a token appended ends that person's notices."""
+        self._send = send
+        self._stop_link = stop_link
+        self._set: dict[bytes, NoticeSettings] = {}
+        self._since: dict[tuple[str, int], float] = {}
+        self._sent: Counter[tuple[bytes, int]] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._set)
+
+    def learn(self, key: bytes, notice: NoticeSettings | None) -> None:
+        if notice is None:
+            self._set.pop(key, None)
+        else:
+            self._set[key] = notice
+
+    def begin_anew(self) -> None:
+        self._set.clear()
+
+    def get(self, key: bytes) -> NoticeSettings | None:
+        return self._set.get(key)
+
+    def key_of(self, token: str) -> bytes | None:
+        return next((key for key, each in self._set.items() if each.token == token), None)
+
+    def due(self, table: TableFact, is_here: Callable[[bytes], bool], now: float) -> int:
+        """The turn for which a notice is due now; 0 for none.
+
+        Call :meth:`tell` once the turn is recorded.
+        """
+        turn = turn_of(table)
+        if not turn or turn == table.noticed:
+            self._since.pop((table.advert.game, turn), None)
+            return 0
+        key = table.keys[table.turn_of[0]]
+        notice = self._set.get(key)
+        place = table.advert.game, turn
+        if notice is None or notice.digest or is_here(key):
+            self._since.pop(place, None)
+            return 0
+        since = self._since.setdefault(place, now)
+        if now - since < GRACE:
+            return 0
+        del self._since[place]
+        return turn
+
+    def tell(self, table: TableFact, date: float) -> None:
+        key = table.keys[table.turn_of[0]]
+        notice = self._set.get(key)
+        place = key, int(date) // DAY
+        if notice is None or self._sent[place] >= MOST_A_DAY:
+            return
+        self._sent = Counter({each: n for each, n in self._sent.items() if each[1] == place[1]})
+        self._sent[place] += 1
+        title = texts(notice.language).title.format(table=table.advert.title)
+        self._send(notice, title, self._text([table], notice))
+
+    def digests(
+        self, is_mine: Callable[[bytes], bool], date: float
+    ) -> Iterator[tuple[bytes, NoticeSettings]]:
+        """Who is to have today's digest, of those that this worker sends to."""
+        day, since_midnight = divmod(int(date), DAY)
+        if since_midnight < HOUR * 3600:
+            return
+        for key, notice in list(self._set.items()):
+            if notice.digest and notice.sent_on < day and is_mine(key):
+                yield key, notice
+
+    def tell_digest(self, key: bytes, notice: NoticeSettings, tables: Iterable[TableFact]) -> None:
+        waiting = (table for table in tables if turn_of(table))
+        theirs = [table for table in waiting if table.keys[table.turn_of[0]] == key]
+        if theirs:
+            said = texts(notice.language)
+            title = said.waiting.format(count=len(theirs))
+            if len(theirs) == 1:
+                title = said.title.format(table=theirs[0].advert.title)
+            self._send(notice, title, self._text(theirs, notice))
+
+    def _text(self, tables: Iterable[TableFact], notice: NoticeSettings) -> str:
+        said = texts(notice.language)
+        return self._with_end([_line(table, said) for table in tables], notice)
+
+    def trial(self, notice: NoticeSettings) -> str:
+        return self._with_end([texts(notice.language).tried], notice)
+
+    def _with_end(self, lines: list[str], notice: NoticeSettings) -> str:
+        if self._stop_link and notice.token:
+            link = f"{self._stop_link}{notice.token}"
+            lines = [*lines, texts(notice.language).stop.format(link=link)]
+        return "\n".join(lines)
+
+
+def turn_of(table: TableFact) -> int:
+    """A number for the turn that a table waits for; 0 if it waits for nobody."""
+    if table.advert.stage != "running" or not table.turn_of:
+        return 0
+    seat = table.turn_of[0]
+    is_taken = seat < len(table.keys) and table.keys[seat] != b""
+    return table.round * 8 + seat + 1 if is_taken else 0
+
+
+def _line(table: TableFact, said: NoticeTexts) -> str:
+    text = said.table.format(table=table.advert.title, number=max(1, table.round))
+    if not table.lobby:
+        return text
+    address = parse_lobby(table.lobby)
+    link = Invitation(address._replace(key=None), table.advert.game, table.advert.key)
+    return said.open.format(text=text, link=link)
+
+
+SendPort = Callable[[NoticeSettings, str, str, Callable[[int], None]], None]
 """Sends a title and a text to somebody's targets; then calls with the number that were reached."""
 
 
-class Notices:
-    """What people have set, and the notices that this worker sends them."""
-
+class WorkerNotices:
     kinds: Collection[str] = (NOTICE, ASKED)
     """The kinds of facts that :meth:`learn` takes."""
 
@@ -55,11 +310,9 @@ class Notices:
         self._versions: dict[bytes, int] = {}
 
     def __len__(self) -> int:
-        """How many people have set notices."""
         return len(self._desk)
 
     def learn(self, fact: Fact) -> None:
-        """Take one of the facts about notices as the store has it."""
         key = fact.key.encode()
         if fact.kind == NOTICE:
             self._learn_notice(key, fact)
@@ -67,7 +320,7 @@ class Notices:
             self._try_targets(key, asked_of(fact))
 
     def begin_anew(self, facts: Iterable[Fact]) -> None:
-        """Take all that is set as the store has it; trials that were asked for are not sent."""
+        """Apply all settings as the store has them; pending test notices are not sent."""
         self._desk.begin_anew()
         self._versions.clear()
         for fact in facts:
@@ -75,32 +328,30 @@ class Notices:
                 self._learn_notice(fact.key.encode(), fact)
 
     def stop(self, token: str) -> None:
-        """Send whoever has that token no notice any more, as they have asked by its link."""
         key = self._desk.key_of(token) if token else None
         if key is not None:
             self._write(notice_write(key.decode(), None))
 
     def due(
         self,
-        own: Iterable[tuple[str, Table]],
+        own: Iterable[tuple[str, TableFact]],
         is_here: Callable[[str, bytes], bool],
         now: float,
-    ) -> Iterator[tuple[str, Table, int]]:
-        """The tables at which whoever is to move is to be told so now, with the turn's number.
+    ) -> Iterator[tuple[str, TableFact, int]]:
+        """The tables whose next player is due a notice, with the turn's number.
 
-        ``own`` are this worker's tables by their games; ``is_here`` says whether a person is at
-        the table of a game. The caller writes the turn down and calls :meth:`tell`.
+        ``own`` are this worker's tables by game; ``is_here`` says whether a person is at a table.
+        The caller records the turn and calls :meth:`tell`.
         """
         for game, table in own:
             turn = self._desk.due(table, partial(is_here, game), now)
             if turn:
                 yield game, table, turn
 
-    def tell(self, table: Table, date: float) -> None:
-        """Tell whoever is to move at a table that it is their turn."""
+    def tell(self, table: TableFact, date: float) -> None:
         self._desk.tell(table, date)
 
-    def send_digests(self, tables: Collection[Table], date: float) -> None:
+    def send_digests(self, tables: Collection[TableFact], date: float) -> None:
         """Send today's digests, about all tables of the service; ``date`` is in Unix seconds."""
         for key, notice in self._desk.digests(self._is_for_me, date):
             told = replace(notice, sent_on=int(date) // DAY)
@@ -119,17 +370,50 @@ class Notices:
             with_token = replace(notice, token=self._new_token())
             self._write(notice_write(fact.key, with_token, fact.version))
 
-    def _try_targets(self, key: bytes, asked: Asked) -> None:
-        """Send the notice that somebody asked for as a trial, and write how many it reached."""
+    def _try_targets(self, key: bytes, asked: NoticeTrial) -> None:
         notice = self._desk.get(key)
         if asked.is_sent or notice is None or not self._is_for_me(key):
             return
         number, count = asked.number, len(notice.targets)
 
         def note_result(reached: int) -> None:
-            self._write(asked_write(key.decode(), Asked(number, True, reached, count)))
+            self._write(asked_write(key.decode(), NoticeTrial(number, True, reached, count)))
 
         self._send(notice, "Small World", self._desk.trial(notice), note_result)
 
-    def _send_to(self, notice: Notice, title: str, text: str) -> None:
+    def _send_to(self, notice: NoticeSettings, title: str, text: str) -> None:
         self._send(notice, title, text, lambda _reached: None)
+
+
+PATH = "/stop/"
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_HEADERS = [
+    ("Content-Type", "text/html; charset=utf-8"),
+    ("Content-Security-Policy", "default-src 'none'; form-action 'self'; frame-ancestors 'none'"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cache-Control", "no-store"),
+    ("X-Content-Type-Options", "nosniff"),
+]
+_HEAD = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Small World</title>'
+    '<meta name="viewport" content="width=device-width"><h1>Small World</h1>'
+)
+_ASK = (
+    "<p>Do you want no more notices that it is your turn?</p>"
+    '<form method="post"><button>No more notices</button></form>'
+)
+_DONE = "<p>No more notices are sent. You can enter an address again in the program.</p>"
+
+
+def stop_page(stop: Callable[[str], None]) -> "Page":
+    def page(path: str, environ: dict[str, Any], start: "StartResponse") -> "Answer | None":
+        token = path.removeprefix(PATH)
+        if token == path or not _TOKEN.fullmatch(token):
+            return None
+        is_asked = environ.get("REQUEST_METHOD") == "POST"
+        if is_asked:
+            stop(token)
+        start("200 OK", list(_HEADERS))
+        return [(_HEAD + (_DONE if is_asked else _ASK)).encode()]
+
+    return page

@@ -1,21 +1,33 @@
-"""One listening socket for all tables of a worker: a Hello says to which of them somebody comes.
+"""The ports of a worker and its tables, above all the one listening socket that all tables share.
+
+One listening socket for all tables of a worker: a Hello says to which of them somebody comes.
 
 A person's program is at one table of a worker at a time, as it has one connection to it. When it
 greets another table, the first one is told that it has left.
 """
 
+import secrets
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field
 
-from smallworld_client.ports import Server
-from smallworld_net.keys import KeyPair
-from smallworld_net.routes import Arrival
-from smallworld_wire import AnyMessage, Bye, Hello, ToTable
+from smallworld.board import Board
+from smallworld.moves import Draw
+from smallworld_client.discovery.announcements import Hosted, NearbyGame
+from smallworld_client.table.factory import draw
+from smallworld_client.table.logs import OpenGame
+from smallworld_client.table.ports import ComputerPlayers, HostConnection, HostServer, M, NameLookup
+from smallworld_client.table.setup import find_board, open_game
+from smallworld_lobby.store import Logs, StorePort
+from smallworld_net.address import Arrival, RelayEndpoint, Route
+from smallworld_net.keys import Identity, KeyPair
+from smallworld_tables.notices import SendPort
+from smallworld_wire import AnyMessage, Bye, Codec, Endpoint, Hello, ToTable
 from smallworld_wire.phrases import TableSays
 
 
 class TableServer:
-    """One table's share of the socket: the connections of those who have greeted it."""
+    """One table's share of the socket: the connections that have greeted it."""
 
     def __init__(self, shared: "SharedServer", game: str) -> None:
         self._shared = shared
@@ -24,43 +36,34 @@ class TableServer:
 
     @property
     def port(self) -> int:
-        """Where all tables listen."""
         return self._shared.port
 
     @property
     def keys(self) -> KeyPair:
-        """The service's own."""
         return self._shared.keys
 
     def put(self, arrival: Arrival[ToTable]) -> None:
-        """Something has come in for this table."""
         self._came.append(arrival)
 
     def receive(self, now: float) -> Iterator[Arrival[ToTable]]:
-        """The messages that have come in."""
         while self._came:
             yield self._came.popleft()
 
     def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
-        """Send to a peer; False where they are gone, also to another table."""
+        """Send to a peer; False if it is gone or has moved to another table."""
         return self._shared.send(self._game, peer, message, wants_answer)
 
     def trust(self, keys: Collection[bytes]) -> None:
-        """Serve these before strangers."""
         self._shared.trust(self._game, keys)
 
-    def tick(self, now: float) -> None:
-        """The worker does that for all."""
+    def tick(self, now: float) -> None: ...
 
     def close(self) -> None:
-        """Nobody is at this table any more."""
         self._shared.close_table(self._game)
 
 
 class SharedServer:
-    """Sorts what comes in by the tables that it is for."""
-
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: HostServer) -> None:
         self._server = server
         self._tables: dict[str, TableServer] = {}
         self._at: dict[bytes, str] = {}
@@ -69,17 +72,14 @@ class SharedServer:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
         return self._server.port
 
     @property
     def keys(self) -> KeyPair:
-        """The service's own."""
         return self._server.keys
 
     @property
     def people(self) -> int:
-        """How many are at a table."""
         return len(self._at)
 
     def receive(self, now: float) -> Iterator[tuple[str, Arrival[ToTable]]]:
@@ -94,7 +94,6 @@ class SharedServer:
                 self._server.send(arrival.peer, Bye(TableSays.UNHEARD(), "again"))
 
     def deliver(self, game: str, arrival: Arrival[ToTable]) -> None:
-        """Have a table that is open receive what came in for it."""
         if isinstance(arrival.message, Hello):
             self._at[arrival.peer] = game
         elif isinstance(arrival.message, Bye):
@@ -102,17 +101,14 @@ class SharedServer:
         self._tables[game].put(arrival)
 
     def refuse(self, peer: bytes, goodbye: Bye) -> None:
-        """Show somebody out whom no table takes."""
         self._at.pop(peer, None)
         self._server.send(peer, goodbye)
 
     def listen(self, game: str) -> TableServer:
-        """Open a table."""
         self._tables[game] = TableServer(self, game)
         return self._tables[game]
 
     def send(self, game: str, peer: bytes, message: AnyMessage, wants_answer: bool) -> bool:
-        """Send to somebody who is at that table."""
         if self._at.get(peer) != game:
             return False
         is_sent = self._server.send(peer, message, wants_answer)
@@ -121,7 +117,6 @@ class SharedServer:
         return is_sent
 
     def trust(self, game: str, keys: Collection[bytes]) -> None:
-        """These have a seat at that table."""
         fresh = frozenset(keys)
         if self._trusted.get(game, frozenset()) != fresh:
             self._trusted[game] = fresh
@@ -134,21 +129,109 @@ class SharedServer:
         self._at = {peer: at for peer, at in self._at.items() if at != game}
 
     def tick(self, now: float) -> None:
-        """Forget who has been silent; to be called about once a second."""
         if self._has_new_trust:
             self._has_new_trust = False
             self._server.trust(frozenset().union(*self._trusted.values()))
         self._server.tick(now)
 
     def close(self) -> None:
-        """Let the last messages go out, and close."""
         self._server.close()
 
     def _leave(self, greeting: Arrival[ToTable]) -> None:
-        """Somebody greets a table: at another one they are gone."""
+        """Detach a peer from its former table, because it greets another one."""
         message, before = greeting.message, self._at.get(greeting.peer)
         if before is None or not isinstance(message, Hello) or message.game == before:
             return
         del self._at[greeting.peer]
         if before in self._tables:
             self._tables[before].put(Arrival(greeting.peer, Bye(), greeting.address))
+
+
+@dataclass(frozen=True)
+class GameRules:
+    """Those of the game; a simulation has shorter games, and chance from its seed."""
+
+    find_board: Callable[[str], Board] = find_board
+    open_game: OpenGame = open_game
+    draw: Draw = draw
+    new_secret: Callable[[int], bytes] = secrets.token_bytes
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a worker is given: its identity and its ports.
+
+    ``clock`` is monotonic seconds, ``date`` seconds since 1970. ``pause`` waits a moment while the
+    store is away; False means give up.
+    """
+
+    name: str
+    title: str
+    identity: Identity
+    endpoints: tuple[Endpoint, ...]
+    shared: SharedServer
+    store: StorePort
+    logs: Logs
+    bots: Callable[[Callable[[], None]], ComputerPlayers]
+    clock: Callable[[], float]
+    date: Callable[[], float]
+    pause: Callable[[], bool]
+    send: SendPort
+    new_token: Callable[[], str]
+    stop_link: str = ""
+    rules: GameRules = field(default_factory=GameRules)
+
+
+NEEDLESS = "a table of the service calls nobody"
+
+
+class Silence:
+    def update(self) -> None: ...
+
+    def find(self, game: str) -> Sequence[NearbyGame]:
+        return ()
+
+    def close(self) -> None: ...
+
+
+class TableTransport:
+    def __init__(
+        self, shared: SharedServer, game: str, addresses: Sequence[str], chain: bytes
+    ) -> None:
+        """``chain`` is the secret of which the service's chain in this game is made."""
+        self._shared = shared
+        self._game = game
+        self._addresses = addresses
+        self._chain = chain
+
+    def connect(
+        self, keys: KeyPair, codec: Codec[M], routes: Sequence[Route], now: float
+    ) -> HostConnection[M]:
+        raise AssertionError(NEEDLESS)
+
+    def listen(self, keys: KeyPair, ports: Sequence[int]) -> TableServer:
+        return self._shared.listen(self._game)
+
+    def browse(self) -> Silence:
+        return Silence()
+
+    def announce(self, describe: Callable[[], Hosted]) -> Silence:
+        return Silence()
+
+    def own_addresses(self) -> Sequence[str]:
+        return self._addresses
+
+    def look_up(self, name: str) -> NameLookup:
+        raise AssertionError(NEEDLESS)
+
+    def open_tunnel(self, relay: RelayEndpoint) -> int:
+        raise AssertionError(NEEDLESS)
+
+    def admit_tunnel(self, relay: RelayEndpoint, server: HostServer) -> None:
+        raise AssertionError(NEEDLESS)
+
+    def new_keys(self) -> KeyPair:
+        """The key pair of which the driver makes its chain: always the same for one game."""
+        return KeyPair(b"", self._chain)
+
+    def close(self) -> None: ...

@@ -15,14 +15,14 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.record import Record
-from smallworld_lobby.service_facts import (
+from smallworld_lobby.facts import (
     ABANDONED,
     ORDER,
     TABLE,
     UNUSED,
     WORKER,
-    Order,
-    Table,
+    TableFact,
+    TableOrder,
     Worker,
     order_gone,
     order_of,
@@ -39,13 +39,18 @@ from smallworld_lobby.store import (
     Fact,
     StoreError,
     StoreNews,
-    Verdict,
     Write,
+    WriteVerdict,
 )
-from smallworld_net.routes import Arrival
+from smallworld_net.address import Arrival
 from smallworld_tables.kept_table import KeptTable
-from smallworld_tables.notices import Notices
-from smallworld_tables.orders import (
+from smallworld_tables.notices import WorkerNotices
+from smallworld_tables.shared_server import Surroundings
+from smallworld_tables.table_log import (
+    BEAT,
+    TableLog,
+    WaitingRoom,
+    Workers,
     game_for,
     invitation_to,
     order_again,
@@ -53,9 +58,6 @@ from smallworld_tables.orders import (
     settings_again,
     table_for,
 )
-from smallworld_tables.ownership import BEAT, Workers
-from smallworld_tables.surroundings import Surroundings
-from smallworld_tables.table_log import TableLog, WaitingRoom
 from smallworld_wire import Bye, Hello, SeatAssignment, ToTable, proves
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 from smallworld_wire.rate_limit import TokenBucket
@@ -75,21 +77,21 @@ PEOPLE_RATE, PEOPLE_BURST = 20.0, 200.0
 
 
 class ServiceError(GameError):
-    """A worker that can't be one of the service; a sentence that says what to do."""
+    pass
 
 
 class WorkerDriver:
     """A running worker, for one thread."""
 
     def __init__(self, around: Surroundings) -> None:
-        """ServiceError where the other workers have another key."""
+        """ServiceError if the other workers have another key."""
         self._around = around
         self._now = around.clock()
         self._key = around.identity.keys.public
         self._workers = Workers(around.name, self._key)
-        self._tables: dict[str, Table] = {}
+        self._tables: dict[str, TableFact] = {}
         self._versions: dict[str, int] = {}
-        self._orders: dict[str, Order] = {}
+        self._orders: dict[str, TableOrder] = {}
         self._loaded: dict[str, KeptTable] = {}
         self._broken: dict[str, float] = {}
         self._woken: dict[str, int] = {}
@@ -101,7 +103,7 @@ class WorkerDriver:
         self._people = TokenBucket(PEOPLE_RATE, PEOPLE_BURST)
         self.is_draining = self.is_store_away = False
         self.finished = 0
-        self._notices = Notices(
+        self._notices = WorkerNotices(
             self._write, self._is_for_me, around.send, around.new_token, around.stop_link
         )
         self._begin_anew(around.store.facts)
@@ -115,38 +117,31 @@ class WorkerDriver:
 
     @property
     def loaded(self) -> int:
-        """How many tables are in memory."""
         return len(self._loaded)
 
     @property
     def own(self) -> int:
-        """How many tables this worker has."""
         return sum(self._is_mine(table) for table in self._tables.values())
 
     @property
     def known(self) -> int:
-        """How many tables the service has."""
         return len(self._tables)
 
     @property
     def waiting_for_store(self) -> int:
-        """How many writes the store has not answered."""
         return self._unanswered
 
     @property
     def others(self) -> int:
-        """How many other workers are known."""
         return len(self._workers) - 1
 
     @property
     def is_drained(self) -> bool:
-        """Whether all tables are handed over."""
         return self.is_draining and not self._unanswered and not self._writes
 
     # The thread's turns
 
     def work(self) -> None:
-        """Do whatever there is to do now."""
         now = self._now = self._around.clock()
         self._take_all()
         self._beat(now)
@@ -160,12 +155,10 @@ class WorkerDriver:
         self._submit()
 
     def wait(self, now: float) -> float:
-        """Seconds until there is something to do even if nothing happens."""
         due = min((table.due for table in self._loaded.values()), default=now + TICK)
         return max(0.0, min(due, self._tick_at, self._beat_at) - now)
 
     def drain(self) -> None:
-        """Hand all tables over to other workers, and take no more."""
         if self.is_draining:
             return
         self.is_draining = True
@@ -180,13 +173,11 @@ class WorkerDriver:
         self._submit()
 
     def close(self) -> None:
-        """Leave; other workers have this one's tables at once."""
         self.drain()
         self._write(worker_write(self._around.name, None))
         self._submit()
 
     def _beat(self, now: float) -> None:
-        """Say that this worker is there."""
         if now >= self._beat_at:
             self._beat_at = now + BEAT
             said = Worker(self._key, self._around.endpoints, self.own, self.is_draining)
@@ -211,7 +202,6 @@ class WorkerDriver:
     # The store
 
     def _write(self, write: Write) -> None:
-        """Have a fact written with the next writes."""
         self._writes.append(write)
 
     def _submit(self) -> None:
@@ -240,14 +230,13 @@ class WorkerDriver:
                 log.warning("the store is away: %s", reason)
                 self.is_store_away = True
 
-    def _answered(self, write: Write, verdict: Verdict) -> None:
+    def _answered(self, write: Write, verdict: WriteVerdict) -> None:
         if write.kind != TABLE:
             return
         self._claimed.discard(write.key)
         self._learn_table(verdict.fact if verdict.fact.key else Fact(TABLE, write.key, None))
 
     def _begin_anew(self, facts: Iterable[Fact]) -> None:
-        """Take everything as the store has it; the other workers have time to be heard."""
         self.is_store_away = False
         facts = tuple(facts)
         self._versions.clear()
@@ -298,7 +287,6 @@ class WorkerDriver:
             self._lose(game)
 
     def forget(self, game: str) -> None:
-        """Have no table of that name any more."""
         self._tables.pop(game, None)
         self._versions.pop(game, None)
         self._broken.pop(game, None)
@@ -306,40 +294,37 @@ class WorkerDriver:
         self._lose(game)
 
     def _lose(self, game: str) -> None:
-        """Another worker has a table: whoever is still here is sent to find it."""
+        """Another worker has taken a table: send everybody still here to find it."""
         table = self._loaded.get(game)
         if table is not None:
             log.info("another worker has the table %s", game)
             table.hand_over()
             self._unload(table)
 
-    def _put(self, game: str, table: Table, expected: int | None = None) -> None:
-        """Have it written what a table of this worker is from now on."""
+    def _put(self, game: str, table: TableFact, expected: int | None = None) -> None:
         table = replace(table, changed=round(self._around.date()))
         self._tables[game] = table
         self._write(table_write(game, table, expected))
 
-    def _claim(self, game: str, known: Table) -> None:
-        """Ask the store for a table that no live worker has."""
+    def _claim(self, game: str, known: TableFact) -> None:
         if game not in self._claimed:
             self._claimed.add(game)
             mine = replace(known, worker=self._around.name, epoch=known.epoch + 1)
             self._write(table_write(game, mine, self._versions.get(game, 0)))
 
-    def _is_mine(self, table: Table) -> bool:
+    def _is_mine(self, table: TableFact) -> bool:
         return table.worker == self._around.name
 
     # Orders
 
     def _carry_out(self, now: float) -> None:
-        """Open the tables that are for this worker to open."""
         for name, order in list(self._orders.items()):
             if self._workers.chosen(name, now) == self._around.name:
                 del self._orders[name]
                 self._open(name, order)
                 self._write(order_gone(name))
 
-    def _open(self, name: str, order: Order, seats: Sequence[SeatAssignment] = ()) -> None:
+    def _open(self, name: str, order: TableOrder, seats: Sequence[SeatAssignment] = ()) -> None:
         game = game_for(name, self._key)
         if game in self._tables:
             return
@@ -358,20 +343,19 @@ class WorkerDriver:
         self._put(game, table.fact(first), 0)
 
     def _play_again(self, table: KeptTable) -> None:
-        """Open the next table for people who would play again, and tell them the way to it."""
         maker, known = table.plays_again, self._tables.get(table.game)
         if not maker or known is None or not known.lobby or self.is_draining:
             return
         name, room = order_again(table.game), table.table.room
         settings = settings_again(room.settings, len(room.seats))
-        order = Order(maker, known.prefix, settings, self._around.date())
+        order = TableOrder(maker, known.prefix, settings, self._around.date())
         self._open(name, order, room.seats)
         opened = self._tables.get(game_for(name, self._key))
         if opened is not None:
             table.lead_to(invitation_to(opened, self._key))
 
     def _clear_away(self) -> None:
-        """Remove tables that nobody has used for long; the store forgets what is over."""
+        """Remove tables unused for long; the store itself forgets finished ones."""
         date, kept = self._around.date(), {"waiting": UNUSED, "running": ABANDONED}
         unused = (
             game
@@ -389,7 +373,6 @@ class WorkerDriver:
     # Notices
 
     def stop_notices(self, token: str) -> None:
-        """Send whoever has that token no notice any more, as they have asked by its link."""
         self._notices.stop(token)
 
     def _is_for_me(self, key: bytes) -> bool:
@@ -398,7 +381,6 @@ class WorkerDriver:
         return not self.is_draining and chosen == self._around.name
 
     def _remind(self, now: float) -> None:
-        """Tell people that it is their turn who are not here."""
         if not len(self._notices):
             return
         date = self._around.date()
@@ -409,14 +391,12 @@ class WorkerDriver:
         self._notices.send_digests(self._tables.values(), date)
 
     def _is_here(self, game: str, key: bytes) -> bool:
-        """Whether somebody is at a table."""
         table = self._loaded.get(game)
         return table is not None and table.is_here(key)
 
     # Tables in memory
 
     def _hear(self, game: str, arrival: Arrival[ToTable]) -> None:
-        """Pass on what came in, to a table that may have to be loaded for it."""
         table = self._loaded.get(game)
         if table is None and isinstance(arrival.message, Hello):
             goodbye = self._why_not(game, arrival.peer, arrival.message)
@@ -428,7 +408,7 @@ class WorkerDriver:
             table.take(arrival)
 
     def _why_not(self, game: str, peer: bytes, greeting: Hello) -> Bye | None:
-        """Why no table is loaded for somebody; None where one is."""
+        """Why no table is loaded for this peer; None if one is."""
         known = self._tables.get(game)
         if known is None:
             return Bye(LobbySays.NO_SUCH_GAME())
@@ -440,12 +420,11 @@ class WorkerDriver:
         bucket = self._people if is_theirs else self._strangers
         return None if bucket.take(self._now) else Bye(WaySays.TOO_MANY_HERE(), "succeed")
 
-    def _is_invited(self, known: Table, peer: bytes, greeting: Hello) -> bool:
+    def _is_invited(self, known: TableFact, peer: bytes, greeting: Hello) -> bool:
         secrets = known.secret, known.watch_secret
         return any(proves(greeting.proof, each, peer, self._key) for each in secrets)
 
     def _go_on(self) -> None:
-        """Load tables where it is time for something although nobody comes."""
         date = self._around.date()
         waiting = (
             game
@@ -457,7 +436,7 @@ class WorkerDriver:
         for game, _ in zip(waiting, range(LOADS), strict=False):
             self._wake(game)
 
-    def _is_due(self, game: str, table: Table, date: float) -> bool:
+    def _is_due(self, game: str, table: TableFact, date: float) -> bool:
         """Whether it is time for something, for which the table was not loaded before."""
         if not 0 < table.wakes <= date or self._woken.get(game) == table.wakes:
             return False
@@ -465,7 +444,7 @@ class WorkerDriver:
         return True
 
     def _wake(self, game: str) -> KeptTable | None:
-        """A table of this worker, loaded; None where that can't be done at the moment."""
+        """A table of this worker, loaded; None if that is impossible at the moment."""
         if self._now < self._broken.get(game, 0.0):
             return None
         try:
@@ -505,7 +484,6 @@ class WorkerDriver:
             self._play_again(table)
 
     def _note(self, table: KeptTable) -> None:
-        """Have lobbies told what is new of a table."""
         known = self._tables.get(table.game)
         if known is None or not self._is_mine(known):
             return
@@ -521,6 +499,5 @@ class WorkerDriver:
             log.exception("the table %s can't be closed", table.game)
 
     def _over(self, record: Record) -> None:
-        """A game has ended, and its record is kept."""
         self.finished += 1
         log.info("the game %s is over", record.header.game)

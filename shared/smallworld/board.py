@@ -16,8 +16,6 @@ The rules ask of the same sets again and again: what a race holds changes by a r
 
 
 class PrintedRegion(Struct, frozen=True):
-    """One region's printed side."""
-
     id: str
     name: str
     terrain: str
@@ -27,8 +25,6 @@ class PrintedRegion(Struct, frozen=True):
 
 
 class MapRegion(Protocol):
-    """What a region of a map file must tell."""
-
     @property
     def id(self) -> str: ...
     @property
@@ -46,8 +42,6 @@ class MapRegion(Protocol):
 
 
 class Map(Protocol):
-    """What a map file must tell."""
-
     @property
     def id(self) -> str: ...
     @property
@@ -92,7 +86,6 @@ class Board:
 
     @classmethod
     def of(cls, map_file: Map) -> "Board":
-        """The board of a map file."""
         board = cls(
             map_file.id,
             map_file.title,
@@ -110,13 +103,11 @@ class Board:
         return len(self.regions)
 
     def with_rounds(self, rounds: int) -> "Board":
-        """The same board with another number of rounds than the printed one."""
         other = copy(self)
         other.rounds = rounds
         return other
 
     def having(self, terrains: Iterable[str] = (), symbols: Iterable[str] = ()) -> int:
-        """The regions with one of the terrains or one of the symbols."""
         wanted, signs = set(terrains), set(symbols)
         return self._mask(
             r.terrain in wanted or not signs.isdisjoint(r.symbols) for r in self.regions

@@ -11,10 +11,9 @@ from fractions import Fraction
 from msgspec import UNSET
 
 from smallworld.board import Board, bits
-from smallworld.chance import Draw, Question, Recorded
 from smallworld.content import Content
 from smallworld.content.own import content_with
-from smallworld.header import Entry, Header
+from smallworld.errors import IllegalMove, Reason, Refusal, refuse
 from smallworld.moves import (
     Abandon,
     AtRegion,
@@ -22,55 +21,51 @@ from smallworld.moves import (
     AttemptWith,
     Balrog,
     DeclineWith,
+    Draw,
     Help,
     Move,
+    Question,
+    Recorded,
     Redeploy,
     RedeployWith,
     Wake,
 )
-from smallworld.record import RecordError
-from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
-from smallworld.rules import conquest, flow, scoring
-from smallworld.rules.army import attacking_army
+from smallworld.record import Entry, Header, RecordError
+from smallworld.rules import conquest, flow, lending
+from smallworld.rules.army import attacking_army, why_not_help
 from smallworld.rules.context import RulesContext
-from smallworld.rules.derived_fields import with_derived_fields
-from smallworld.rules.draft import Draft
-from smallworld.rules.helps import why_not_help
-from smallworld.rules.lending import update
+from smallworld.rules.draft import COLUMN, Draft
+from smallworld.rules.lending import update_loans, with_derived_fields
+from smallworld.rules.options import Quote, RedeploymentOptions
 from smallworld.rules.questions import after_move
-from smallworld.rules.quote import Quote
-from smallworld.rules.redeployment_options import RedeploymentOptions
 from smallworld.rules.redeployment_sheet import all_options
-from smallworld.rules.special import peace
-from smallworld.rules.stacks import COLUMN
-from smallworld.rules.verbs import LEGAL, VERBS
-from smallworld.rules.wellformed import NO_MOVE, why_malformed
+from smallworld.rules.verbs import LEGAL, NO_MOVE, VERBS, why_malformed
+from smallworld.safe_text import plain
 from smallworld.state import (
     EMPTY,
     LOST_TRIBE,
     MONSTERS,
     NOBODY,
-    Found,
     Player,
     Region,
     ScoreLine,
+    SetsState,
     Slot,
     Stack,
     Stage,
     State,
 )
-from smallworld.text import plain
 
 START_COINS = 5
 
 
 class Game:
-    """The rules for one game. It holds nothing that changes: states go in and come out."""
+    """The rules for one game. It is immutable: states go in and come out."""
 
     def __init__(self, header: Header, board: Board, content: Content | None = None) -> None:
-        """Raises RecordError where the header does not fit the board or the content.
+        """Raises RecordError if the header does not fit the board or the content.
 
-        OwnError where its races and powers of somebody's own can't be used.
+        Raises OwnError if its custom races and powers are unusable.
         """
         if header.board != board.id:
             raise RecordError(f"this game is played on '{header.board}', not on '{board.id}'")
@@ -88,10 +83,7 @@ class Game:
         self.context = RulesContext(board, self.content, self.names)
 
     def start(self) -> State:
-        """The position before the first move, with the column as the opening laid it.
-
-        Raises RecordError where that lays out no column.
-        """
+        """Raises RecordError if the opening lays out no column."""
         races, powers = self.header.opening[::2], self.header.opening[1::2]
         banners, badges = list(self.context.races), list(self.context.powers)
         whole = len(races) == len(powers) == COLUMN
@@ -112,13 +104,11 @@ class Game:
             found=self.nothing_found(),
         )
 
-    def nothing_found(self) -> Found | None:
-        """What chance has shown of the sets' pieces at the start; None without sets."""
+    def nothing_found(self) -> SetsState | None:
         finds = tuple(sorted(self.context.finds))
-        return Found(relics=finds) if self.context.has_sets else None
+        return SetsState(relics=finds) if self.context.has_sets else None
 
     def _wilderness(self) -> tuple[Region, ...]:
-        """The board at the start of a game: Lost Tribes where they are printed, else empty."""
         tribe = self.context.region(NOBODY, LOST_TRIBE, 1, False, ())
         regions = [tribe if region.lost_tribe else EMPTY for region in self.board.regions]
         for i in self._monsters():
@@ -126,7 +116,7 @@ class Game:
         return tuple(regions)
 
     def _monsters(self) -> tuple[int, ...]:
-        """Where Monsters are laid. Raises RecordError where they can't be."""
+        """Raises RecordError if they can't be laid."""
         laid = () if self.header.monsters is UNSET else self.header.monsters
         needed = len(self.names) + 1 if self.context.finds else 0
         for number, i in enumerate(laid):
@@ -137,11 +127,10 @@ class Game:
         return laid
 
     def why_not(self, state: State, seat: object, move: Move) -> Refusal | None:
-        """Why ``seat`` may not make the move now; None where it may.
+        """None if the move is legal. Never raises: what is no move is refused like any other.
 
-        It never raises, whatever ``seat`` and ``move`` are: what is no move, or a move whose fields
-        hold what no move can, is refused like any other. (The compiled engine takes ``True`` for
-        the number 1 wherever an int is declared; so the seat is declared to be anything.)
+        The compiled engine takes ``True`` for 1 wherever an int is declared, so ``seat`` may be
+        anything.
         """
         if state.stage is Stage.OVER:
             return Refusal(Reason.GAME_OVER)
@@ -156,7 +145,7 @@ class Game:
         return malformed or verb.why_not(self.context, state, move)
 
     def apply(self, state: State, seat: object, move: Move, draw: Draw) -> State:
-        """The state after the move. Raises IllegalMove; the given state never changes."""
+        """Raises IllegalMove. The given state never changes."""
         if not self._offered(state, seat, move):
             refusal = self.why_not(state, seat, move)
             if refusal is not None:
@@ -165,15 +154,15 @@ class Game:
         VERBS[type(move)].apply(draft, move)
         if draft.found is not None:
             if draft.finds_changed:
-                update(draft)
+                update_loans(draft)
             if draft.found is not state.found:
                 after_move(draft, draft.found)
         return draft.freeze()
 
     def _offered(self, state: State, seat: object, move: Move) -> bool:
-        """Whether it is one of the very moves that ``legal_moves`` gave for this state.
+        """Whether it is one of the very objects that ``legal_moves`` returned for this state.
 
-        Not one that equals it: ``Pick(True)`` equals ``Pick(1)`` and is not legal.
+        Equality is not enough: ``Pick(True)`` equals ``Pick(1)`` and is illegal.
         """
         if type(seat) is not int or seat != state.to_move:
             return False
@@ -184,17 +173,16 @@ class Game:
         return False
 
     def replay(self, state: State, entry: Entry) -> State:
-        """Apply an entry with its own outcomes. Raises IllegalMove or ChanceError."""
+        """Raises IllegalMove or ChanceError."""
         recorded = Recorded(entry.chance)
         after = self.apply(state, entry.seat, entry.move, recorded)
         recorded.finish()
         return after
 
     def legal_moves(self, state: State) -> list[Move]:
-        """The moves of the player whose decision it is, in a fixed order.
+        """In a fixed order, with one abandonment per region and one complete redeployment.
 
-        Of abandoning there is one move for each region, of redeploying one that is complete; what
-        else may be placed there is in :meth:`redeployment_options`.
+        :meth:`redeployment_options` says what else may be placed.
         """
         moves = LEGAL[state.stage](self.context, state)
         self.context.recall(state).legal = moves
@@ -203,7 +191,6 @@ class Game:
     def quote(
         self, state: State, region: int, declined: bool = False, helps: tuple[Help, ...] = ()
     ) -> Quote:
-        """What a region costs the active player now, line by line, or why it can't be had."""
         if state.stage is not Stage.CONQUER:
             return Quote((), 0, refuse(Reason.WRONG_STAGE, awaited=state.stage.value))
         army = attacking_army(self.context, state, declined)
@@ -219,35 +206,31 @@ class Game:
     def odds(
         self, state: State, region: int, declined: bool = False, helps: tuple[Help, ...] = ()
     ) -> Fraction | None:
-        """The chance that a final attempt wins; None where none is legal."""
+        """None if no final attempt is legal."""
         move = AttemptWith(region, declined, helps=helps) if helps else Attempt(region, declined)
         if self.why_not(state, state.to_move, move) is not None:
             return None
         return conquest.odds(self.context, state, move)
 
     def redeployment_options(self, state: State) -> RedeploymentOptions:
-        """What a redeployment of the player whose decision it is must and may place."""
         return all_options(self.context, state)
 
     def tally(self, state: State, doubled: int | None = None) -> tuple[ScoreLine, ...]:
-        """The lines that the active player would be paid if they were scored now.
+        """What the active player would be paid now. The state may be hypothetical.
 
-        The state may be one that was put together to ask what it would pay. ``doubled`` is the
-        region that the Scepter doubles.
+        ``doubled`` is the region that the Scepter doubles.
         """
-        return scoring.tally(self.context, with_derived_fields(self.context, state), doubled)
+        return flow.tally(self.context, with_derived_fields(self.context, state), doubled)
 
     def winners(self, state: State) -> list[int]:
-        """The seats that have won; none before the end."""
+        """Empty before the end."""
         return flow.winners(state)
 
     def peaceful(self, state: State) -> list[int]:
-        """The opponents whom a Diplomat may name for peace now."""
-        return peace.peaceful(state)
+        return lending.peaceful(state)
 
 
 def regions_of(move: Move) -> list[int]:
-    """Every region that a move names."""
     match move:
         case AtRegion(region):
             return [region]
@@ -289,7 +272,6 @@ def monster_sites(board: Board, laid: Sequence[int]) -> tuple[int, ...]:
 
 
 def lay_monsters(board: Board, seats: int, draw: Draw) -> tuple[int, ...]:
-    """Let chance lay Monsters, one after another, all regions that may have them equally likely."""
     laid: list[int] = []
     for _ in range(seats + 1):
         sites = monster_sites(board, laid)

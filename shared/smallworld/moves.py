@@ -1,17 +1,21 @@
-"""The moves of the game as checked types, one for each verb of the notation.
+"""The moves of the game, and the questions that they put to chance.
 
-A region is given by its index on the board in play, a player by the number of the seat, a combo by
-its place in the column, counted from 0. Chance is never part of a move (see
-:mod:`smallworld.chance`).
+There is one checked type for each verb of the notation. A region is given by its index on the
+board in play, a player by seat number, a combo by its place in the column, counted from 0.
 
-What only the sets can say is said by moves of their own, such as ``ConquerWith``. They are subtypes
-of the plain ones, whose form has stayed the same, so a game without sets has the bytes that it had
-before there were any.
+Moves that only the sets know, such as ``ConquerWith``, are subtypes of the plain ones. The plain
+moves keep their form, so a game without sets is encoded as it was before there were any.
+
+Chance is never part of a move. The rules ask a :class:`Question` and the caller answers it: the
+host draws an outcome and writes it into the entry, everyone else takes it from the entry.
 """
 
+from collections.abc import Callable, Iterable
 from typing import Annotated, get_args
 
 from msgspec import Meta, Struct
+
+from smallworld.errors import GameError
 
 LARGEST = 255
 """No number in a move is larger: boards have fewer regions, and the box has fewer tokens."""
@@ -32,12 +36,10 @@ Helps = Annotated[tuple[Help, ...], Meta(min_length=1, max_length=16)]
 class _Verb(
     Struct, frozen=True, array_like=True, gc=False, tag=str.lower, forbid_unknown_fields=True
 ):
-    """What all moves have in common; a move's tag is its name in small letters."""
+    """A move's tag is its name in lower case."""
 
 
 class AtRegion(_Verb, frozen=True):
-    """An attack on one region."""
-
     region: RegionIndex
 
 
@@ -58,24 +60,24 @@ class Copy(_Verb, frozen=True):
 
 
 class Wake(_Verb, frozen=True):
-    """Makes the race that slept active again; it leaves those regions."""
+    """Wakes the sleeping race, which leaves ``regions``."""
 
     leave: Regions = ()
 
 
 class Expand(_Verb, frozen=True):
-    """Readies the troops: all tokens but one a region come into hand."""
+    """Takes all tokens but one per region into hand."""
 
 
 class Decline(_Verb, frozen=True):
-    """Puts the active race in decline."""
+    pass
 
 
 class DeclineWith(Decline, frozen=True):
-    """A decline with something to say.
+    """A decline with parts of the sets.
 
-    ``leave``: regions without a token of the race's own, which hordes held. ``pile``: where the
-    tokens are put on one pile. ``altar``: the declined token that is given to the Altar.
+    ``leave``: regions that only hordes held. ``pile``: where the tokens are stacked.
+    ``altar``: where a declined token is sacrificed.
     """
 
     leave: Regions = ()
@@ -90,31 +92,27 @@ class Abandon(_Verb, frozen=True):
 
 
 class Conquer(AtRegion, frozen=True):
-    """An ordinary conquest; ``declined``: by the race in decline that still conquers."""
+    """``declined``: by the race in decline that still conquers."""
 
     declined: bool = False
 
 
 class Attempt(AtRegion, frozen=True):
-    """The final conquest attempt, with the reinforcement die."""
-
     declined: bool = False
 
 
 class ConquerWith(Conquer, frozen=True, kw_only=True):
-    """A conquest with helps, in alphabetical order."""
+    """Helps are in alphabetical order."""
 
     helps: Helps
 
 
 class AttemptWith(Attempt, frozen=True, kw_only=True):
-    """A final attempt with helps, in alphabetical order."""
-
     helps: Helps
 
 
 class Regroup(_Verb, frozen=True):
-    """Marauding: takes all tokens but one a region back into hand, to go on conquering."""
+    pass
 
 
 class Orb(AtRegion, frozen=True):
@@ -122,27 +120,27 @@ class Orb(AtRegion, frozen=True):
 
 
 class Balrog(AtRegion, frozen=True):
-    """Sends the Balrog."""
+    pass
 
 
 class Hire(_Verb, frozen=True):
-    """Pays the mercenary after the die."""
+    pass
 
 
 class Ransom(_Verb, frozen=True):
-    """Pays for a captured leader."""
+    pass
 
 
 class Roll(_Verb, frozen=True):
-    """Berserk: rolls the die for the next conquest."""
+    pass
 
 
 class Dragon(AtRegion, frozen=True):
-    """Dragon Master: the dragon's conquest, with one token."""
+    pass
 
 
 class Sorcery(AtRegion, frozen=True):
-    """Sorcerers: substitutes a lone active token of an opponent."""
+    pass
 
 
 class Redeploy(_Verb, frozen=True):
@@ -180,8 +178,6 @@ class RedeployWith(Redeploy, frozen=True):
 
 
 class Ally(_Verb, frozen=True):
-    """Diplomat: the opponent with whom there is peace until the next turn."""
-
     seat: Annotated[int, Meta(ge=0, le=4)]
 
 
@@ -201,5 +197,59 @@ Move = (
 
 
 def verb_of(kind: type[Move]) -> str:
-    """What a kind of move is called on the wire and in the notation."""
     return kind.__name__.lower()
+
+
+DIE = (0, 0, 0, 1, 2, 3)
+"""The six faces of the reinforcement die."""
+
+Outcome = int | str
+
+
+class Question(Struct, frozen=True):
+    """Asked of chance. ``kind`` is ``die``, ``race``, ``power``, or ``first`` before the game.
+
+    All members of ``outcomes`` are equally likely; a value listed twice is twice as likely.
+    """
+
+    kind: str
+    outcomes: tuple[Outcome, ...]
+
+
+Draw = Callable[[Question], Outcome]
+"""Answers a question with one of its outcomes."""
+
+
+class ChanceError(GameError):
+    pass
+
+
+class Recorded:
+    """Replays the outcomes of an entry. Raises ChanceError if one does not fit its question."""
+
+    def __init__(self, outcomes: Iterable[Outcome]) -> None:
+        self._left = list(outcomes)
+
+    def __call__(self, question: Question) -> Outcome:
+        if not self._left:
+            raise ChanceError(f"the entry lacks an outcome for the {question.kind}")
+        outcome = self._left.pop(0)
+        if type(outcome) not in (int, str) or outcome not in question.outcomes:
+            raise ChanceError(f"{outcome!r} cannot come from the {question.kind}")
+        return outcome
+
+    def finish(self) -> None:
+        """Raise ChanceError where the entry holds more outcomes than the move met."""
+        if self._left:
+            raise ChanceError(f"the entry has outcomes that the move did not meet: {self._left}")
+
+
+class Recording:
+    def __init__(self, draw: Draw) -> None:
+        self._draw = draw
+        self.outcomes: list[Outcome] = []
+
+    def __call__(self, question: Question) -> Outcome:
+        outcome = self._draw(question)
+        self.outcomes.append(outcome)
+        return outcome

@@ -7,10 +7,8 @@ ids, players by their names, combos by their place in the column counted from 1.
 
 from collections.abc import Callable, Collection
 
-from smallworld.chance import Outcome
 from smallworld.errors import UserMistake
 from smallworld.game import Game
-from smallworld.header import Entry
 from smallworld.moves import (
     LARGEST,
     REGION_MOVES,
@@ -29,6 +27,7 @@ from smallworld.moves import (
     Help,
     Hire,
     Move,
+    Outcome,
     Pass,
     Pick,
     PickLed,
@@ -42,17 +41,17 @@ from smallworld.moves import (
     Wake,
     verb_of,
 )
+from smallworld.record import Entry
 from smallworld.state import LEADER
 
 GHOULS = "ghouls"
 
 
 class NotationError(UserMistake):
-    """A line that can't be read; the message says which part of it."""
+    pass
 
 
 def print_entry(game: Game, entry: Entry) -> str:
-    """The entry's move, then in braces what chance gave, if it was asked."""
     line = print_move(game, entry.seat, entry.move)
     if not entry.chance:
         return line
@@ -61,7 +60,7 @@ def print_entry(game: Game, entry: Entry) -> str:
 
 
 def read_entry(game: Game, text: str) -> Entry:
-    """Read what :func:`print_entry` prints. Raises NotationError."""
+    """Inverse of :func:`print_entry`. Raises NotationError."""
     line, brace, chance = text.strip().partition("{")
     if not brace:
         return Entry(*read_move(game, line))
@@ -72,12 +71,11 @@ def read_entry(game: Game, text: str) -> Entry:
 
 
 def print_move(game: Game, seat: int, move: Move) -> str:
-    """The move as one line, without what chance gave."""
     return " ".join([game.names[seat], *_print_words(game, move)])
 
 
 def read_move(game: Game, text: str) -> tuple[int, Move]:
-    """The seat and the move that a line means. Raises NotationError where it can't be read."""
+    """Raises NotationError."""
     line = _Line(game, text)
     seat = line.seat()
     verb = line.word("what to do")
@@ -176,14 +174,13 @@ def _print_placement(ids: list[str], placement: Placement) -> list[str]:
 
 
 def _kind(game: Game, outcome: Outcome) -> str:
-    """The kind of question that an outcome answers; no two kinds have one in common."""
+    """No two kinds of question share an outcome."""
     if isinstance(outcome, int):
         return "die"
     return next((kind for kind, ids in _outcomes(game).items() if outcome in ids), "power")
 
 
 def _outcomes(game: Game) -> dict[str, set[str]]:
-    """What chance may give beside a face of the die, by the kind of the question."""
     return {
         "race": set(game.content.races),
         "power": set(game.content.powers),
@@ -210,15 +207,12 @@ def _number(text: str) -> int:
 
 
 class _Line:
-    """A line that is read word by word."""
-
     def __init__(self, game: Game, text: str) -> None:
         self.game = game
         self.rest = text.strip()
         self.was_with_ghouls = False
 
     def seat(self) -> int:
-        """A player; of two names that would fit, the longer one."""
         names = self.game.names
         fitting = [name for name in names if f"{self.rest} ".startswith(f"{name} ")]
         if not fitting:
@@ -229,7 +223,6 @@ class _Line:
         return names.index(name)
 
     def word(self, what: str) -> str:
-        """The next word, which says ``what``."""
         if not self.rest:
             raise NotationError(f"the line ends where it should name {what}")
         word, *rest = self.rest.split(maxsplit=1)
@@ -237,26 +230,22 @@ class _Line:
         return word
 
     def words(self) -> list[str]:
-        """All words that are left."""
         words, self.rest = self.rest.split(), ""
         return words
 
     def region(self, id: str | None = None) -> int:
-        """The region of that id, or of the next word."""
         id = self.word("a region") if id is None else id
         if id not in self.game.board.index:
             raise NotationError(f"there is no region '{id}' on this board")
         return self.game.board.index[id]
 
     def with_ghouls(self) -> bool:
-        """Whether the line goes on with ``with ghouls``."""
         self.was_with_ghouls = self.rest.split() == ["with", GHOULS]
         if self.was_with_ghouls:
             self.rest = ""
         return self.was_with_ghouls
 
     def end(self) -> None:
-        """Raise NotationError where something is left."""
         if self.rest:
             raise NotationError(f"nothing is known to do with '{self.rest}' at the end")
 
@@ -291,7 +280,6 @@ def _read_decline(line: _Line) -> Move:
 
 
 def _parts(line: _Line, known: Collection[str]) -> dict[str, list[str]]:
-    """The words behind each of some words, which stand in any order."""
     parts: dict[str, list[str]] = {}
     part = ""
     for word in line.words():
@@ -336,12 +324,11 @@ def _read_attempt(line: _Line) -> Move:
 
 
 def read_helps(game: Game, text: str) -> tuple[Help, ...]:
-    """Read helps as they stand behind ``with``. Raises NotationError."""
+    """What follows ``with``. Raises NotationError."""
     return _read_helps(_Line(game, f"with {text}")) if text else ()
 
 
 def _read_helps(line: _Line) -> tuple[Help, ...]:
-    """Helps in any order behind ``with``; they are kept in alphabetical order."""
     line.word("with")
     helps: dict[str, int] = {}
     while line.rest:
@@ -365,7 +352,7 @@ def _read_abandon(line: _Line) -> Move:
 
 
 def _read_redeploy(line: _Line) -> Move:
-    """The parts in any order; an ``R=N`` belongs to the last part that takes some."""
+    """Parts in any order; ``R=N`` belongs to the last part that takes numbers."""
     parts: dict[str, list[str]] = {"": []}
     part = ""
     for word in line.words():
@@ -461,7 +448,6 @@ def _said_once(line: _Line, regions: list[int]) -> None:
 
 
 def _is_plain(kind: type[RegionMove]) -> bool:
-    """Whether there is nothing to say but the region."""
     return kind.__struct_fields__ == ("region",)
 
 

@@ -52,36 +52,114 @@ from typing import NoReturn, TypeVar
 from msgspec.structs import replace
 
 from smallworld.board import Board
-from smallworld.chance import DIE
 from smallworld.content import Content
 from smallworld.errors import UserMistake
-from smallworld.moves import REGION_MOVES, verb_of
-from smallworld.position_fit import misfits
+from smallworld.moves import DIE, REGION_MOVES, verb_of
 from smallworld.rules.context import RulesContext
-from smallworld.rules.derived_fields import with_derived_fields
-from smallworld.rules.lending import COPY
+from smallworld.rules.draft import COLUMN
+from smallworld.rules.lending import COPY, with_derived_fields
 from smallworld.state import (
     EMPTY,
     LETTERS,
     NATIVES,
     NOBODY,
     NOTHING,
-    Asked,
     Attack,
-    Found,
     Lent,
     Marker,
+    PendingQuestion,
     Player,
     RaceInPlay,
     Region,
     Score,
     ScoreLine,
+    SetsState,
     Slot,
     Stack,
     Stage,
     State,
     Turn,
 )
+
+WITH_RACE = (Stage.START, Stage.CONQUER, Stage.REDEPLOY, Stage.CHOOSE)
+"""In these stages the player whose turn it is has an active race."""
+WITHOUT_RACE = (Stage.PICK, Stage.WAKE)
+QUESTIONS = (Stage.HIRE, Stage.RANSOM, Stage.BALROG)
+"""In these stages a question waits, and whoever it is for decides."""
+
+Misfit = tuple[str, str]
+"""A field of the position text, and what is wrong with it."""
+
+
+def misfits(state: State, board: Board, content: Content) -> Iterator[Misfit]:
+    """Every inconsistency that would keep the rules from going on from this position."""
+    yield from _numbers(state, board, content)
+    yield from _stage(state)
+    if content.sets and state.found is None:
+        yield "found=", "a game with sets has this field"
+    yield from _questions(state, board)
+    yield from _holders(state)
+    yield from _pieces(state)
+
+
+def _numbers(state: State, board: Board, content: Content) -> Iterator[Misfit]:
+    if len(state.regions) != len(board):
+        yield "on=", f"it tells of {len(state.regions)} regions, and this board has {len(board)}"
+    if len(state.tray) != len(content.race):
+        yield "tray=", f"it has {len(state.tray)} numbers, and there are {len(content.race)} races"
+    if len(state.column) > COLUMN:
+        yield "column=", f"there are {len(state.column)} combos, and {COLUMN} at most"
+    if any(attack.region >= len(board) for attack in state.turn.attacks):
+        yield "turn=", "a region is named that this board does not have"
+    if state.round > board.rounds:
+        yield "the turn", f"round {state.round} of {board.rounds}"
+
+
+def _stage(state: State) -> Iterator[Misfit]:
+    active = state.players[state.seat].active
+    if state.stage in WITHOUT_RACE and active is not None:
+        yield "the stage", "whoever has an active race picks none"
+    if state.stage in WITH_RACE and active is None:
+        yield "the stage", "it takes an active race, and the seat has none"
+    asked = NOBODY if state.stage is Stage.OVER else state.seat
+    if state.stage not in (Stage.WITHDRAW, *QUESTIONS) and state.to_move != asked:
+        yield "the stage", "only a withdrawal or a ransom is decided by another seat"
+
+
+def _questions(state: State, board: Board) -> Iterator[Misfit]:
+    waiting = state.found.asked if state.found is not None else ()
+    if any(asked.region >= len(board) for asked in waiting):
+        yield "found=", "a region is named that this board does not have"
+    if state.stage not in QUESTIONS:
+        if waiting:
+            yield "found=", f"a question waits, and the stage is {state.stage}"
+    elif not waiting or (waiting[0].stage, waiting[0].seat) != (state.stage, state.to_move):
+        yield "found=", f"no question waits that is for the stage {state.stage} and its seat"
+
+
+def _holders(state: State) -> Iterator[Misfit]:
+    led = {
+        (seat, in_play.race, in_play.declined)
+        for seat, player in enumerate(state.players)
+        for in_play in player.races
+    }
+    for number, region in enumerate(state.regions, 1):
+        if region.owner != NOBODY and (region.owner, region.race, region.declined) not in led:
+            yield "on=", f"'{region}' in region {number}: the seat has no such race in play"
+
+
+def _pieces(state: State) -> Iterator[Misfit]:
+    races = [in_play for player in state.players for in_play in player.races]
+    banners = [in_play.race for in_play in races] + [slot.race for slot in state.column]
+    badges = [power for in_play in races for power in in_play.powers]
+    badges += [slot.power for slot in state.column] + [*state.discard]
+    banners += [*state.banners.unseen, *state.banners.under]
+    badges += [*state.badges.unseen, *state.badges.under]
+    for ids in (banners, badges):
+        for id in ids:
+            if ids.count(id) > 1:
+                yield "the text", f"'{id}' is in two places"
+
 
 LONGEST = 1 << 14
 """Characters; a position of five players has some 1,500."""
@@ -108,7 +186,7 @@ class PositionError(UserMistake):
 
 
 def parse_position(text: str, board: Board, content: Content) -> State:
-    """Read the text of a position, which is ``str`` of its state. Raises PositionError."""
+    """Inverse of ``str(state)``. Raises PositionError."""
     fields = _Fields(text)
     context = RulesContext(board, content, tuple(fields.seats))
     read = _Reader(fields, context).state()
@@ -118,8 +196,6 @@ def parse_position(text: str, board: Board, content: Content) -> State:
 
 
 class _Fields:
-    """The fields of a text by their names, and which part of which is being read."""
-
     def __init__(self, text: str) -> None:
         self.place = "the text"
         if len(text) > LONGEST:
@@ -147,29 +223,23 @@ class _Fields:
         self._values[name] = value
 
     def has(self, name: str) -> bool:
-        """Whether the text has a field."""
         return name in self._values
 
     def value(self, name: str) -> str:
-        """All that a field says; from now on it is the one that is read."""
         self.place = f"{name}="
         return self._values[name]
 
     def parts(self, name: str, comma: str) -> Iterator[str]:
-        """The parts of a field, if it is not empty; each in turn is the one that is read."""
         value = self.value(name)
         for number, part in enumerate(value.split(comma) if value != NOTHING else (), 1):
             self.place = f"{name}=, part {number} '{part}'"
             yield part
 
     def wrong(self, what: str) -> NoReturn:
-        """Raise PositionError at what is being read."""
         raise PositionError(f"{self.place}: {what}")
 
 
 class _Reader:
-    """Turns fields into values; what they name is in the content."""
-
     def __init__(self, fields: _Fields, context: RulesContext) -> None:
         content = context.content
         self._fields = fields
@@ -181,7 +251,6 @@ class _Reader:
         self._loot = {value for row in rows for value in row.values}
 
     def state(self) -> State:
-        """Everything that the text says; nothing is worked out yet."""
         round, seat = self._turn_of()
         stage, to_move = self._awaited(seat)
         return State(
@@ -272,7 +341,6 @@ class _Reader:
         return turn
 
     def _turn_of_sets(self, turn: Turn, name: str, value: str) -> Turn:
-        """What the turn remembers only in games with sets."""
         if name == "closed" and not turn.closed and re.fullmatch("[1-9a-f][0-9a-f]{0,31}", value):
             return replace(turn, closed=int(value, 16))
         if name == "left" and not turn.left:
@@ -281,8 +349,8 @@ class _Reader:
             return replace(turn, used=(*turn.used, value))
         return self._fields.wrong("the turn remembers nothing of that kind, or not twice")
 
-    def _found(self) -> Found:
-        found = Found()
+    def _found(self) -> SetsState:
+        found = SetsState()
         for word in self._fields.parts(FOUND, ","):
             name, _, value = word.partition(":")
             if name == "loot":
@@ -300,8 +368,7 @@ class _Reader:
     def _relic(self, id: str) -> str:
         return self._known("relic or place", id, self._relics)
 
-    def _asked(self, text: str) -> Asked:
-        """A question that waits: its stage, who answers, where, and what it is about."""
+    def _asked(self, text: str) -> PendingQuestion:
         found = ASKED.fullmatch(text)
         if found is None:
             self._fields.wrong("a question reads STAGE:SEAT:REGION, then what it is about")
@@ -312,12 +379,14 @@ class _Reader:
                 self._fields.wrong("what the die gave is missing")
             helps = (word.partition("=") for word in rest[1:])
             said = tuple((name, self._number(number)) for name, _, number in helps)
-            return Asked(stage, seat, region, die=self._number(rest[0]), helps=said)
+            return PendingQuestion(stage, seat, region, die=self._number(rest[0]), helps=said)
         if stage is Stage.RANSOM:
             if len(rest) != 2:
                 self._fields.wrong("the leader's race and the captor are missing")
-            return Asked(stage, seat, region, race=self._race(rest[0]), captor=self._seat(rest[1]))
-        return Asked(stage, seat, region)
+            return PendingQuestion(
+                stage, seat, region, race=self._race(rest[0]), captor=self._seat(rest[1])
+            )
+        return PendingQuestion(stage, seat, region)
 
     def _attack(self, means: str, text: str) -> Attack:
         words = text.split(":")
@@ -357,7 +426,6 @@ class _Reader:
     # the board
 
     def _regions(self, text: str) -> list[Region]:
-        """One region, or so many empty ones."""
         if text.isdigit():
             return [EMPTY] * min(self._number(text, 1), LONGEST)
         holder, *words = text.split("+")

@@ -25,8 +25,6 @@ LEADER = "leader"
 
 
 class Stage(StrEnum):
-    """What the game waits for."""
-
     __hash__ = str.__hash__  # an enum's own is Python, and stages are looked up at every step
 
     START = "start"  # expand or decline
@@ -50,7 +48,6 @@ in chess."""
 
 
 def seat_letter(seat: int, declined: bool = False) -> str:
-    """A seat in a position text; a number that is no seat stands as it is."""
     if not 0 <= seat < len(LETTERS):
         return NOTHING if seat == NOBODY else str(seat)
     return LETTERS[seat].lower() if declined else LETTERS[seat]
@@ -90,7 +87,6 @@ class Region(Struct, frozen=True, array_like=True, gc=False):
     """Whether a marker forbids any conquest."""
 
     def marker(self, kind: str) -> int:
-        """How many markers of that kind stand here."""
         for marker in self.markers:
             if marker.kind == kind:
                 return marker.count
@@ -121,8 +117,6 @@ class Lent(Struct, frozen=True, array_like=True, gc=False):
 
 
 class RaceInPlay(Struct, frozen=True, array_like=True, gc=False):
-    """A race in play, active or in decline, with its badges and what is off the board."""
-
     race: str
     powers: tuple[str, ...] = ()
     declined: bool = False
@@ -148,16 +142,13 @@ class RaceInPlay(Struct, frozen=True, array_like=True, gc=False):
 
     @property
     def in_hand(self) -> int:
-        """All tokens in hand, withdrawn ones too."""
         return self.hand + self.withdrawn
 
     @property
     def all_powers(self) -> tuple[str, ...]:
-        """Its own powers, then those that are lent to it."""
         return (*self.powers, *(lent.id for lent in self.lent if lent.source))
 
     def reserved(self, kind: str) -> int:
-        """How many markers of that kind are in hand."""
         for marker in self.reserve:
             if marker.kind == kind:
                 return marker.count
@@ -176,8 +167,6 @@ class RaceInPlay(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Player(Struct, frozen=True, array_like=True, gc=False):
-    """One seat's coins and races; declined races stand oldest first."""
-
     coins: int = 5
     active: RaceInPlay | None = None
     declined: tuple[RaceInPlay, ...] = ()
@@ -188,7 +177,6 @@ class Player(Struct, frozen=True, array_like=True, gc=False):
 
     @property
     def races(self) -> tuple[RaceInPlay, ...]:
-        """All races that the player leads, the active one first."""
         return self.declined if self.active is None else (self.active, *self.declined)
 
     def __str__(self) -> str:
@@ -200,8 +188,6 @@ class Player(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Slot(Struct, frozen=True, array_like=True, gc=False):
-    """A combo in the column, and the coins and tokens lying on it."""
-
     race: str
     power: str
     coins: int = 0
@@ -215,7 +201,10 @@ class Slot(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Stack(Struct, frozen=True, array_like=True, gc=False):
-    """A face-down stack: what may come in any order, then what was put back under it in order."""
+    """A face-down stack.
+
+    First what may come next in any order, then what was put back under it, in order.
+    """
 
     unseen: tuple[str, ...] = ()
     under: tuple[str, ...] = ()
@@ -226,8 +215,6 @@ class Stack(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Attack(Struct, frozen=True, array_like=True, gc=False):
-    """One conquest of this turn, or what was none: a lost attempt, a Skag Attack, Lava ..."""
-
     region: int
     by_declined: bool = False
     victim: int = NOBODY
@@ -248,8 +235,6 @@ class Attack(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Turn(Struct, frozen=True, array_like=True, gc=False):
-    """What the rules remember of the turn that runs."""
-
     attacks: tuple[Attack, ...] = ()
     die: int | None = None
     """Berserk's roll that waits for its conquest."""
@@ -286,26 +271,23 @@ class ScoreLine(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Score(Struct, frozen=True, array_like=True, gc=False):
-    """What the last scored turn paid, line by line."""
-
     seat: int
     round: int
     lines: tuple[ScoreLine, ...] = ()
 
     @property
     def total(self) -> int:
-        """The coins of all lines."""
         return sum([line.coins for line in self.lines])
 
     def __str__(self) -> str:
         return "/".join([f"{self.round}{seat_letter(self.seat)}", *map(str, self.lines)])
 
 
-class Asked(Struct, frozen=True, array_like=True, gc=False):
-    """A question that a conquest has raised: ``stage`` is that in which ``seat`` answers it.
+class PendingQuestion(Struct, frozen=True, array_like=True, gc=False):
+    """A question that a conquest raised; ``seat`` answers it in ``stage``.
 
-    ``region`` is where it happened. ``hire``: ``die`` is what the attempt rolled. ``ransom``:
-    ``race`` is that of the leader, and ``captor`` the seat that has captured them.
+    ``region`` is where it happened. ``hire``: ``die`` is what the attempt rolled.
+    ``ransom``: ``race`` is the leader's, and ``captor`` the seat that holds them.
     """
 
     stage: Stage
@@ -327,8 +309,8 @@ class Asked(Struct, frozen=True, array_like=True, gc=False):
         return ":".join([*words, *(f"{name}={number}" for name, number in self.helps)])
 
 
-class Found(Struct, frozen=True, array_like=True, gc=False):
-    """What chance has shown of the sets' pieces, and what waits for an answer."""
+class SetsState(Struct, frozen=True, array_like=True, gc=False):
+    """The sets' part of a position: what chance revealed, and questions that wait."""
 
     loot: tuple[int | str, ...] = ()
     """The Loot that has shown itself since Skags were picked."""
@@ -336,7 +318,7 @@ class Found(Struct, frozen=True, array_like=True, gc=False):
     """The relics and places that Monsters have not given up."""
     stonehedge: str = ""
     """The badge that lies at Stonehedge."""
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[PendingQuestion, ...] = ()
     """Questions that wait, the first one first."""
     resume: Stage = Stage.CONQUER
     """What the game goes on with when all of them are answered."""
@@ -371,7 +353,7 @@ class State(Struct, frozen=True, array_like=True, gc=False):
     """Tokens left in the box, in the order of the content's races."""
     turn: Turn = Turn()
     score: Score | None = None
-    found: Found | None = None
+    found: SetsState | None = None
     """None in a game of the base set alone."""
 
     def __str__(self) -> str:
@@ -402,7 +384,6 @@ class State(Struct, frozen=True, array_like=True, gc=False):
 
 
 def _in_runs(regions: Iterable[Region]) -> list[str]:
-    """The regions, those in a row with nothing in them as their number."""
     words: list[str] = []
     for region in regions:
         if region != EMPTY:
@@ -418,16 +399,16 @@ _encoder = msgspec.msgpack.Encoder()
 
 
 def digest(state: State) -> bytes:
-    """Eight bytes that tell two states apart."""
+    """Eight bytes."""
     form = state if state.found is not None else _form_of_the_base_set(state)
     return blake2b(_encoder.encode(form), digest_size=8).digest()
 
 
 def _form_of_the_base_set(state: State) -> tuple[object, ...]:
-    """The fields that a state had before there were sets, in their order.
+    """The fields that a state had before there were sets.
 
-    A game of the base set has nothing in the others, and its digests stay what they always were,
-    so records of any age can be checked.
+    A game of the base set has nothing in the others, so its digest never changed and
+    records of any age can be checked.
     """
     turn = state.turn
     return (

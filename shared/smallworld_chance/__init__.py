@@ -4,20 +4,20 @@ Theory of operation
 ===================
 
 Each program with a key at a table is a *party*. Before it takes part in a draw it publishes the tip
-of a hash chain (:mod:`~smallworld_chance.chain`), signed by its key: from then on all of its links
+of a hash chain (:mod:`~smallworld_chance.draws`), signed by its key: from then on all of its links
 are fixed, and nobody else knows any of them. A *draw* mixes one link of each party that
 contributes, so its outcome is fixed before anybody knows it, and known with the last link.
 
-1. A move that meets chance is appended as :class:`~smallworld.log_entries.Pending`, signed by its
+1. A move that meets chance is appended as :class:`~smallworld.record.Pending`, signed by its
    player. It names the contributors and carries the link of the host who leads the game.
 2. Each contributor makes it durable, and only then sends its own next link
-   (:class:`~smallworld_chance.contributor.Contributor`), together with its acknowledgement. For the
+   (:class:`~smallworld_chance.draws.Contributor`), together with its acknowledgement. For the
    same pending move it sends the same link again, and that link for nothing else.
-3. The host appends the :class:`~smallworld.log_entries.Moved` that completes it, with all links.
+3. The host appends the :class:`~smallworld.record.Moved` that completes it, with all links.
    Everybody computes the outcomes anew (:mod:`~smallworld_chance.draws`).
 
 The column at the beginning is drawn in the same way, from a header that lacks it
-(:mod:`~smallworld_chance.deals`).
+(:mod:`~smallworld_chance.draws`).
 
 What has to hold
 ----------------

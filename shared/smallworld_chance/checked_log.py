@@ -14,26 +14,26 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from smallworld.chance import Recording
 from smallworld.errors import PeerFault
 from smallworld.game import Game
 from smallworld.game_log import GameLog
-from smallworld.header import Deal, Party, Share
-from smallworld.log_entries import (
+from smallworld.moves import Move, Recording
+from smallworld.record import (
     Confirmed,
     Consent,
+    Deal,
     Joined,
     LogEntry,
     Moved,
+    Party,
     Pending,
     Rollback,
     Seal,
+    Share,
 )
-from smallworld.moves import Move
 from smallworld.state import NOBODY, State
-from smallworld_chance import deals, statements
-from smallworld_chance.chain import leads_to
-from smallworld_chance.draws import JointDraw, MeetsChance, seed_of, undrawn
+from smallworld_chance import draws, signatures
+from smallworld_chance.draws import JointDraw, MeetsChance, leads_to, seed_of, undrawn
 from smallworld_chance.signatures import is_verify_key, verifies
 
 MOST_CHAINS = 180
@@ -43,9 +43,7 @@ MOST_ATTEMPTS = 256
 """How often the beginning of a game may be proposed."""
 
 
-class Fault(Enum):
-    """What is wrong with an item of a signed log, or with its header."""
-
+class LogFault(Enum):
     NO_SUCH_PARTY = auto()
     """It names a party that has not joined."""
     NOT_SIGNED = auto()
@@ -83,12 +81,9 @@ class Fault(Enum):
 
 
 class Forgery(PeerFault):
-    """An item that is not what it says. ``party`` is a party's number, NOBODY where none is meant.
+    """``party`` is a party's number, or NOBODY. ``index`` is the item's, -1 for the header."""
 
-    ``index`` is that of the item, -1 for the header.
-    """
-
-    def __init__(self, index: int, party: int, fault: Fault) -> None:
+    def __init__(self, index: int, party: int, fault: LogFault) -> None:
         where = f"entry {index}" if index >= 0 else "the header"
         who = f", party {party}" if party != NOBODY else ""
         super().__init__(f"{where}{who}: {fault.name}")
@@ -98,22 +93,22 @@ class Forgery(PeerFault):
 
 
 def epoch_of(item: LogEntry) -> int:
-    """The epoch in which an item was signed; 0 where it has none."""
+    """0 if it has none."""
     seal = item.seal if isinstance(item, Moved | Pending | Rollback) else None
     return seal.epoch if seal else 0
 
 
 class Parties(NamedTuple):
-    """Who takes part, at one length of a log.
+    """The parties at one length of a log.
 
-    ``links`` has for each party the last link known of its chain, and its number: at first 0 and
-    the tip. ``seats`` is the party that holds each seat, NOBODY for a computer player. ``epoch`` is
-    the last one of which there is an item. In the seats that are ``stood_in`` for, the last move
-    was signed by somebody else than who holds them.
+    ``links`` holds each party's last known link and its number, at first the tip and 0.
+    ``seats`` names the party of each seat, NOBODY for a computer player. ``epoch`` is the
+    latest one of any item. In the ``stood_in`` seats, the last move was signed by a party
+    that does not hold the seat.
 
-    Of the last draw there are its ``number``, its ``leader`` and ``led_in``, the epoch, which is 0
-    for the draw at the beginning. Its ``seed`` goes into that of the next one. The first ``mixed``
-    parties have published their chains before a draw with links of more than one key.
+    Of the last draw it holds the ``number``, the ``leader``, the epoch that it was
+    ``led_in`` (0 for the deal), and the ``seed``, which goes into the next one. The first
+    ``mixed`` parties published their chains before a draw with links of more than one key.
     """
 
     parties: tuple[Party, ...]
@@ -128,35 +123,33 @@ class Parties(NamedTuple):
     mixed: int = 0
 
     def key_of_seat(self, seat: int) -> bytes | None:
-        """The key that holds a seat; None for a computer player's."""
+        """None for a computer player's seat."""
         holder = self.seats[seat]
         return None if holder == NOBODY else self.parties[holder].key
 
     @property
     def asked(self) -> frozenset[bytes]:
-        """The keys whose consent it takes to go back: of all who play in a seat themselves."""
+        """The keys of all players, whose consent a rollback needs."""
         seats = set(range(len(self.seats))) - self.stood_in
         return frozenset(key for key in map(self.key_of_seat, seats) if key is not None)
 
     def number_of(self, chain: tuple[bytes, bytes]) -> int | None:
-        """The number of a program that has joined with that chain; None where it has not."""
         return next((n for n, it in enumerate(self.parties) if it.chain == chain), None)
 
     def number_of_key(self, key: bytes) -> int | None:
-        """The number under which the program with that key joined last; None where none has."""
         numbers = (n for n, it in reversed(list(enumerate(self.parties))) if it.key == key)
         return next(numbers, None)
 
     def number_to_sign(self, chain: tuple[bytes, bytes]) -> int | None:
         """The number under which a program signs the result.
 
-        One that has come back after the end signs as the last one with its key that played.
+        A program that comes back after the end signs as the last party with its key that
+        played.
         """
         number = self.number_of(chain)
         return self.number_of_key(chain[0]) if number is None else number
 
     def with_party(self, party: Party, seats: Iterable[int]) -> "Parties":
-        """With another party, which holds these seats from now on."""
         number, held = len(self.parties), set(seats)
         return self._replace(
             parties=(*self.parties, party),
@@ -166,62 +159,54 @@ class Parties(NamedTuple):
         )
 
     def with_move(self, seat: int, seal: Seal) -> "Parties":
-        """With a move in that seat, so signed."""
         is_own = self.key_of_seat(seat) in (None, self.parties[seal.signer].key)
         stood_in = self.stood_in - {seat} if is_own else self.stood_in | {seat}
         return self._replace(epoch=seal.epoch, stood_in=stood_in)
 
     def with_links(self, number: int, shares: Iterable[Share]) -> "Parties":
-        """With these as the last links known, of that number."""
         links = list(self.links)
         for party, link in shares:
             links[party] = (number, link)
         return self._replace(links=tuple(links), number=number)
 
     def with_pending(self, item: Pending) -> "Parties":
-        """With a draw under way, whose leader has shown a link."""
         shown = self.with_links(item.number, [(item.leader, item.link)])
         return shown._replace(leader=item.leader, led_in=item.seal.epoch)
 
     def with_draw(self, pending: Pending, links: tuple[Share, ...]) -> "Parties":
-        """With a draw that was made, of these links beside the leader's."""
         drawn = self.with_links(pending.number, links)._replace(seed=self.seed_for(pending, links))
         return drawn._replace(mixed=len(self.parties)) if links else drawn
 
     def seed_for(self, pending: Pending, links: tuple[Share, ...]) -> bytes:
         """The seed of a draw with these links beside the leader's.
 
-        A leader alone contributes nothing where they could have chosen their chain for this draw:
-        where they have published it since the last draw with somebody else.
+        A leader who draws alone contributes nothing if they have published their chain since
+        the last draw with somebody else, since they could have chosen it for this draw.
         """
         is_chosen = not links and pending.leader >= self.mixed
         return seed_of(self.seed, [] if is_chosen else [(pending.leader, pending.link), *links])
 
     def number_due(self, leader: int, epoch: int) -> int:
-        """The number of the links in the next draw, if that party leads it in that epoch.
+        """Skips one number after a change of leader or epoch.
 
-        Another leader or epoch leaves one number out: links of it may have been sent for a draw
-        that this log has never heard of.
+        That link may have been sent for a draw that this log does not know.
         """
         goes_on = leader == self.leader and self.led_in in (0, epoch)
         return self.number + (1 if goes_on else 2)
 
     def may_lead(self, leader: int) -> bool:
-        """Whether a party may lead a draw: nobody chooses among the chains they joined with."""
+        """A leader can't choose among the chains that they joined with."""
         return leader == self.number_of_key(self.parties[leader].key)
 
     def is_link(self, party: int, number: int, link: bytes) -> bool:
-        """Whether that is the link of that number, a later one than was known, of a party."""
         known_number, known = self.links[party]
         steps = number - known_number
         return steps > 0 and leads_to(link, steps, known)
 
 
 class CheckedLog(GameLog):
-    """The log of a signed game; every item that is followed is checked first."""
-
     def __init__(self, game: Game, items: Iterable[LogEntry] = ()) -> None:
-        """Raises Forgery where the header or one of the items is not what it says."""
+        """Raises Forgery."""
         self._parties = [_parties_of(game)]
         self._counted: set[bytes] = set()
         """The signatures of all consents to rollbacks, under whichever number of their signers."""
@@ -231,20 +216,17 @@ class CheckedLog(GameLog):
 
     @property
     def parties(self) -> Parties:
-        """Who takes part now."""
         return self._parties[-1]
 
     @property
     def confirmed(self) -> list[Confirmed]:
-        """The signatures under the result so far; there are none before the game is over."""
         return [item for item in self.items[self.played :] if isinstance(item, Confirmed)]
 
     def parties_at(self, length: int) -> Parties:
-        """Who took part after so many items."""
         return self._parties[length]
 
     def after(self, item: LogEntry) -> State:
-        """The position after one more item; Forgery where it is not what it says."""
+        """Raises Forgery."""
         match item:
             case Moved():
                 self._check_move(item)
@@ -261,7 +243,6 @@ class CheckedLog(GameLog):
         return super().after(item)
 
     def add(self, item: LogEntry, state: State) -> None:
-        """Add an item whose state is known already."""
         super().add(item, state)
         if isinstance(item, Rollback):
             self._counted.update(vote.signature for vote in item.votes)
@@ -271,7 +252,6 @@ class CheckedLog(GameLog):
         self._parties.append(_next(self.parties, item, self._pending_before(len(self) - 1)))
 
     def cut(self, length: int) -> None:
-        """Remove all items from there on."""
         for item in reversed(self.items[length:]):
             if isinstance(item, Rollback):
                 self._counted.difference_update(vote.signature for vote in item.votes)
@@ -281,40 +261,35 @@ class CheckedLog(GameLog):
         del self._parties[length + 1 :]
 
     def seed_for(self, links: tuple[Share, ...]) -> bytes:
-        """The seed of the draw under way, with these links beside the leader's."""
         assert self.pending is not None
         return self.parties.seed_for(self.pending, links)
 
     def statement(self, index: int, seat: int, move: Move, epoch: int) -> bytes:
-        """What a player signs to make a move as the item of that index."""
         game, before = self.game.header.game, self.hash_at(index)
-        return statements.of_move(game, epoch, index, before, self.digest_at(index), seat, move)
+        return signatures.move_statement(
+            game, epoch, index, before, self.digest_at(index), seat, move
+        )
 
     def rollback_statement(self, index: int, to: int, seat: int, epoch: int) -> bytes:
-        """What is signed to have the game go back by the item of that index."""
         before = self.hash_at(index)
-        return statements.of_rollback(self.game.header.game, epoch, index, before, to, seat)
+        return signatures.rollback_statement(self.game.header.game, epoch, index, before, to, seat)
 
     def vote_statement(self, at: int, to: int) -> bytes:
-        """What is signed, when the log has ``at`` items, to agree that the game goes back."""
-        return statements.of_vote(self.game.header.game, at, self.hash_at(to), to)
+        return signatures.vote_statement(self.game.header.game, at, self.hash_at(to), to)
 
     def result_statement(self, contested: Iterable[int]) -> bytes:
-        """What is signed to confirm the result."""
         length = self.played
         game = self.game.header.game
-        return statements.of_result(game, length, self.hash_at(length), tuple(contested))
+        return signatures.result_statement(game, length, self.hash_at(length), tuple(contested))
 
     def head_statement(self, length: int, epoch: int) -> bytes:
-        """What the leader signs to have told the first items."""
-        return statements.of_head(self.game.header.game, epoch, length, self.hash_at(length))
+        return signatures.head_statement(self.game.header.game, epoch, length, self.hash_at(length))
 
     def is_head(self, length: int, head: Seal) -> bool:
-        """Whether a party that leads has signed the first items, in that epoch."""
         known = self.parties.parties
         statement = self.head_statement(length, head.epoch)
         return 0 <= head.signer < len(known) and verifies(
-            known[head.signer].key, statements.HEAD, statement, head.signature
+            known[head.signer].key, signatures.HEAD, statement, head.signature
         )
 
     # The checks
@@ -323,12 +298,12 @@ class CheckedLog(GameLog):
         pending = self.pending
         if item.draw is None:
             if item.chance:
-                raise self._forgery(Fault.NOT_DRAWN)
+                raise self._forgery(LogFault.NOT_DRAWN)
             if pending:
-                raise self._forgery(Fault.OUT_OF_PLACE)
+                raise self._forgery(LogFault.OUT_OF_PLACE)
             self._check_seal(item.seal, item.seat, item.move)
         elif pending is None or item.seal or (pending.seat, pending.move) != (item.seat, item.move):
-            raise self._forgery(Fault.OUT_OF_PLACE)
+            raise self._forgery(LogFault.OUT_OF_PLACE)
         else:
             self._check_links(item.draw.links, item.draw.missing, pending)
 
@@ -338,62 +313,62 @@ class CheckedLog(GameLog):
         self._check_meets_chance(item)
         due = self.parties.number_due(item.leader, item.seal.epoch)
         if item.number != due:
-            raise self._forgery(Fault.WRONG_NUMBER, item.leader)
+            raise self._forgery(LogFault.WRONG_NUMBER, item.leader)
         self._check_link(item.leader, item.number, item.link)
         named = item.contributors
         if item.leader in named or list(named) != sorted(set(named)):
-            raise self._forgery(Fault.OTHER_CONTRIBUTORS)
+            raise self._forgery(LogFault.OTHER_CONTRIBUTORS)
         keys = {self._key_of(party) for party in (item.leader, *named)}
         if len(keys) <= len(named):
-            raise self._forgery(Fault.OTHER_CONTRIBUTORS)
+            raise self._forgery(LogFault.OTHER_CONTRIBUTORS)
         if not self.parties.may_lead(item.leader):
-            raise self._forgery(Fault.WRONG_LINK, item.leader)
+            raise self._forgery(LogFault.WRONG_LINK, item.leader)
 
     def _check_meets_chance(self, item: Pending) -> None:
-        """A move that no draw can complete would stay at the end of the log for good."""
+        """Otherwise a move that no draw can complete would stay at the end of the log forever."""
         try:
             self.game.apply(self.state, item.seat, item.move, undrawn)
         except MeetsChance:
             return
-        raise self._forgery(Fault.NOTHING_DRAWN)
+        raise self._forgery(LogFault.NOTHING_DRAWN)
 
     def _check_rollback(self, item: Rollback) -> None:
         self._only_unconfirmed()
         seal = item.seal
         if seal is None or seal.epoch < self.parties.epoch or item.to >= len(self):
-            raise self._forgery(Fault.NOT_SIGNED)
+            raise self._forgery(LogFault.NOT_SIGNED)
         statement = self.rollback_statement(len(self), item.to, item.seat, seal.epoch)
-        self._check_signature(seal.signer, statements.BACK, statement, seal.signature)
+        self._check_signature(seal.signer, signatures.BACK, statement, seal.signature)
         if item.seat == NOBODY:
             self._check_votes(item)
         else:
             self._check_undo(item, seal.signer)
 
     def _check_undo(self, item: Rollback, signer: int) -> None:
-        """Only who holds a seat takes back its last step, within the turn and not past chance."""
+        """Only the holder of a seat takes back its last step, in that turn and not past chance."""
         if item.seat >= len(self.parties.seats):
-            raise self._forgery(Fault.OUT_OF_PLACE)
+            raise self._forgery(LogFault.OUT_OF_PLACE)
         if self.parties.key_of_seat(item.seat) != self._key_of(signer):
-            raise self._forgery(Fault.OTHERS_SEAT, signer)
+            raise self._forgery(LogFault.OTHERS_SEAT, signer)
         step = self.last_step()
         is_last = step is not None and step[0] == item.to
         if not is_last or item.votes or self.why_not_undo(item.seat):
-            raise self._forgery(Fault.OUT_OF_PLACE, signer)
+            raise self._forgery(LogFault.OUT_OF_PLACE, signer)
 
     def _check_votes(self, item: Rollback) -> None:
-        """Everybody who plays has agreed, and nobody has moved since they did."""
+        """Every player has agreed, and nobody has moved since."""
         agreed = set()
         for vote in item.votes:
             if vote.signature in self._counted or not self.is_fresh(vote, item.to):
-                raise self._forgery(Fault.NOT_AGREED, vote.signer)
+                raise self._forgery(LogFault.NOT_AGREED, vote.signer)
             statement = self.vote_statement(vote.at, item.to)
-            self._check_signature(vote.signer, statements.VOTE, statement, vote.signature)
+            self._check_signature(vote.signer, signatures.VOTE, statement, vote.signature)
             agreed.add(self._key_of(vote.signer))
         if not item.votes or self.parties.asked - agreed:
-            raise self._forgery(Fault.NOT_AGREED)
+            raise self._forgery(LogFault.NOT_AGREED)
 
     def is_fresh(self, vote: Consent, to: int) -> bool:
-        """Whether a consent still holds: its signer has signed no move since."""
+        """A consent holds until its signer signs a move."""
         if not to <= vote.at <= len(self):
             return False
         moves = self._moved_at.get(self._key_of(vote.signer))
@@ -404,16 +379,15 @@ class CheckedLog(GameLog):
         parties, key = self.parties, item.party.key
         _check_party(item.party, self.game.header.game, len(self), len(parties.parties))
         if any(seat >= len(parties.seats) for seat in item.seats):
-            raise self._forgery(Fault.OUT_OF_PLACE)
+            raise self._forgery(LogFault.OUT_OF_PLACE)
         chains = [it.tip for it in parties.parties if it.key == key]
         is_known = bool(chains or item.seats)
         if not is_known or item.party.tip in chains or len(chains) >= MOST_CHAINS:
-            raise self._forgery(Fault.OUT_OF_PLACE, len(parties.parties))
+            raise self._forgery(LogFault.OUT_OF_PLACE, len(parties.parties))
         if not self.may_hold(key, item.seats):
-            raise self._forgery(Fault.OTHERS_SEAT, len(parties.parties))
+            raise self._forgery(LogFault.OTHERS_SEAT, len(parties.parties))
 
     def may_join(self, item: Joined) -> bool:
-        """Whether a program can join so now."""
         try:
             self._check_joined(item)
         except Forgery:
@@ -421,7 +395,7 @@ class CheckedLog(GameLog):
         return True
 
     def may_hold(self, key: bytes, seats: Iterable[int]) -> bool:
-        """Whether a key may join with these seats: its own, or those that computers play."""
+        """Its own seats, or those of computer players."""
         parties = self.parties
         return all(
             seat in parties.stood_in or parties.key_of_seat(seat) in (None, key) for seat in seats
@@ -429,75 +403,72 @@ class CheckedLog(GameLog):
 
     def _check_confirmed(self, item: Confirmed) -> None:
         if not self.is_over or item.signer in {each.signer for each in self.confirmed}:
-            raise self._forgery(Fault.OUT_OF_PLACE, item.signer)
+            raise self._forgery(LogFault.OUT_OF_PLACE, item.signer)
         statement = self.result_statement(item.contested)
-        self._check_signature(item.signer, statements.RESULT, statement, item.signature)
+        self._check_signature(item.signer, signatures.RESULT, statement, item.signature)
         if item.head and not self.is_head(self.played, item.head):
-            raise self._forgery(Fault.NOT_SIGNED, item.head.signer)
+            raise self._forgery(LogFault.NOT_SIGNED, item.head.signer)
 
     def _only_unconfirmed(self) -> None:
         if self.is_over or self.pending:
-            raise self._forgery(Fault.OUT_OF_PLACE)
+            raise self._forgery(LogFault.OUT_OF_PLACE)
 
     def _check_seal(self, seal: Seal | None, seat: int, move: Move) -> None:
-        """Check who signed a move, and in which epoch."""
         if seal is None:
-            raise self._forgery(Fault.NOT_SIGNED)
+            raise self._forgery(LogFault.NOT_SIGNED)
         if seal.epoch < self.parties.epoch:
-            raise self._forgery(Fault.EARLIER_EPOCH, seal.signer)
+            raise self._forgery(LogFault.EARLIER_EPOCH, seal.signer)
         signed = self.statement(len(self), seat, move, seal.epoch)
-        self._check_signature(seal.signer, statements.MOVE, signed, seal.signature)
+        self._check_signature(seal.signer, signatures.MOVE, signed, seal.signature)
 
     def _check_signature(self, party: int, context: str, message: bytes, signature: bytes) -> None:
         if not verifies(self._key_of(party), context, message, signature):
-            raise self._forgery(Fault.NOT_SIGNED, party)
+            raise self._forgery(LogFault.NOT_SIGNED, party)
 
     def _check_links(
         self, links: tuple[Share, ...], missing: tuple[int, ...], pending: Pending
     ) -> None:
         named = [*(party for party, _ in links), *missing]
         if sorted(named) != list(pending.contributors) or list(links) != sorted(links):
-            raise self._forgery(Fault.OTHER_CONTRIBUTORS)
+            raise self._forgery(LogFault.OTHER_CONTRIBUTORS)
         for party, link in links:
             self._check_link(party, pending.number, link)
 
     def _check_link(self, party: int, number: int, link: bytes) -> None:
         self._key_of(party)
         if not self.parties.is_link(party, number, link):
-            raise self._forgery(Fault.WRONG_LINK, party)
+            raise self._forgery(LogFault.WRONG_LINK, party)
 
     def _drawn(self, item: Moved) -> State:
-        """The position after a move with a draw, whose outcomes are computed anew."""
         assert item.draw is not None
         draw = JointDraw(self.seed_for(item.draw.links))
         chance = Recording(draw)
         state = self.game.apply(self.state, item.seat, item.move, chance)
         if not chance.outcomes:
-            raise self._forgery(Fault.NOTHING_DRAWN)
+            raise self._forgery(LogFault.NOTHING_DRAWN)
         if tuple(chance.outcomes) != item.chance or tuple(draw.of) != item.draw.of:
-            raise self._forgery(Fault.OTHER_OUTCOME)
+            raise self._forgery(LogFault.OTHER_OUTCOME)
         return state
 
     def _key_of(self, party: int) -> bytes:
         if not 0 <= party < len(self.parties.parties):
-            raise self._forgery(Fault.NO_SUCH_PARTY, party)
+            raise self._forgery(LogFault.NO_SUCH_PARTY, party)
         return self.parties.parties[party].key
 
     def _pending_before(self, index: int) -> Pending | None:
         before = self.items[index - 1] if index else None
         return before if isinstance(before, Pending) else None
 
-    def _forgery(self, fault: Fault, party: int = NOBODY) -> Forgery:
+    def _forgery(self, fault: LogFault, party: int = NOBODY) -> Forgery:
         return Forgery(len(self), party, fault)
 
 
 def open_log(game: Game, items: Iterable[LogEntry] = ()) -> GameLog:
-    """The log of a game, checked where it is signed; GameError where an item does not fit."""
+    """A :class:`CheckedLog` if the game is signed. Raises GameError if an item does not fit."""
     return CheckedLog(game, items) if game.header.is_signed else GameLog(game, items)
 
 
 def _next(parties: Parties, item: LogEntry, pending: Pending | None) -> Parties:
-    """Who takes part after one more item."""
     match item:
         case Joined(party, seats):
             return parties.with_party(party, seats)
@@ -513,21 +484,21 @@ def _next(parties: Parties, item: LogEntry, pending: Pending | None) -> Parties:
 
 
 def _parties_of(game: Game) -> Parties:
-    """Who takes part at the beginning; Forgery where the header is not what it says."""
+    """Raises Forgery."""
     drawn = game.header.deal
     if drawn is UNSET:
-        raise Forgery(-1, NOBODY, Fault.NOT_SIGNED)
+        raise Forgery(-1, NOBODY, LogFault.NOT_SIGNED)
     for number, party in enumerate(drawn.parties):
         _check_party(party, game.header.game, -1, number)
     if any(not -1 <= party < len(drawn.parties) for party in drawn.seats):
-        raise Forgery(-1, NOBODY, Fault.NO_SUCH_PARTY)
+        raise Forgery(-1, NOBODY, LogFault.NO_SUCH_PARTY)
     tips = tuple((0, party.tip) for party in drawn.parties)
     parties = Parties(drawn.parties, tips, drawn.seats, 0)
     _check_deal_links(drawn, parties)
-    if not deals.is_as_dealt(game):
-        raise Forgery(-1, NOBODY, Fault.OTHER_OUTCOME)
+    if not draws.is_as_dealt(game):
+        raise Forgery(-1, NOBODY, LogFault.OTHER_OUTCOME)
     shown = parties.with_links(drawn.number, [(drawn.leader, drawn.link), *drawn.links])
-    seed = deals.seed_of_deal(game.header.game, drawn, drawn.links)
+    seed = draws.seed_of_deal(game.header.game, drawn, drawn.links)
     return shown._replace(
         leader=drawn.leader, seed=seed, mixed=len(drawn.parties) if drawn.links else 0
     )
@@ -538,19 +509,19 @@ def _check_deal_links(drawn: Deal, parties: Parties) -> None:
     named = [*(party for party, _ in drawn.links), *drawn.missing]
     keys = {party.key for party in drawn.parties}
     if len(keys) < len(drawn.parties) or drawn.number > MOST_ATTEMPTS:
-        raise Forgery(-1, drawn.leader, Fault.OTHER_CONTRIBUTORS)
+        raise Forgery(-1, drawn.leader, LogFault.OTHER_CONTRIBUTORS)
     if drawn.leader >= len(drawn.parties) or sorted(named) != others:
-        raise Forgery(-1, drawn.leader, Fault.OTHER_CONTRIBUTORS)
+        raise Forgery(-1, drawn.leader, LogFault.OTHER_CONTRIBUTORS)
     if list(drawn.links) != sorted(drawn.links) or bool(others) != bool(drawn.links):
-        raise Forgery(-1, drawn.leader, Fault.OTHER_CONTRIBUTORS)
+        raise Forgery(-1, drawn.leader, LogFault.OTHER_CONTRIBUTORS)
     for party, link in ((drawn.leader, drawn.link), *drawn.links):
         if not parties.is_link(party, drawn.number, link):
-            raise Forgery(-1, party, Fault.WRONG_LINK)
+            raise Forgery(-1, party, LogFault.WRONG_LINK)
 
 
 def _check_party(party: Party, game: str, index: int, number: int) -> None:
     if not is_verify_key(party.key):
-        raise Forgery(index, number, Fault.NO_KEY)
-    statement = statements.of_party(game, party.tip)
-    if not verifies(party.key, statements.PARTY, statement, party.signature):
-        raise Forgery(index, number, Fault.NOT_SIGNED)
+        raise Forgery(index, number, LogFault.NO_KEY)
+    statement = signatures.party_statement(game, party.tip)
+    if not verifies(party.key, signatures.PARTY, statement, party.signature):
+        raise Forgery(index, number, LogFault.NOT_SIGNED)

@@ -1,29 +1,48 @@
-"""From links to outcomes: what everybody computes alike."""
+"""Joint draws: hash chains, a program's links, and the outcomes that follow from all links.
 
-from collections.abc import Iterable
+Each link of a chain is the SHA-256 of the link revealed after it; the tip is the SHA-256 of link
+number 1. Whoever knows the tip can check each link as it comes but cannot compute a later one. The
+number of the link that a draw takes follows from the draws before it, or somebody could pick the
+link that suits them.
+
+The deal works the same way. The host proposes a header without a column; who begins, the column
+and the Monsters follow from it and the parties' links, so everybody computes the same header.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
 from hashlib import sha256
+from typing import TypeVar
 
-from smallworld.chance import Outcome, Question
+import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from smallworld.board import Board
+from smallworld.content import Content
 from smallworld.errors import GameError
-from smallworld.header import Share
+from smallworld.game import Game, deal
+from smallworld.moves import Outcome, Question
+from smallworld.record import LINKS, SIGNED_FORMAT, Deal, Header, Party, Share, Signature
+from smallworld.state import NOBODY
+from smallworld_chance import signatures
 
 _RANGE = 1 << 64
 
 
 class MeetsChance(GameError):
-    """A move asks what only a draw can answer."""
+    pass
 
 
 def undrawn(question: Question) -> Outcome:
-    """Chance while nothing is drawn yet."""
+    """Raises MeetsChance: nothing is drawn yet."""
     raise MeetsChance(question.kind)
 
 
 def seed_of(before: bytes, shares: Iterable[Share]) -> bytes:
-    """The seed of a draw, 32 bytes: a hash of the seed of the draw before it and of the links.
+    """The SHA-256 of the previous seed and the links, and of nothing else.
 
-    Nothing else is in it, since everything else in a log could be one of many: a move, the
-    signature under it, who is said to be missing, and entries that change nothing.
+    Anything else in a log has variants to choose from: a move, its signature, who is
+    missing, entries that change nothing.
     """
     data = b"smallworld draw\0" + before
     for party, link in sorted(shares):
@@ -32,16 +51,15 @@ def seed_of(before: bytes, shares: Iterable[Share]) -> bytes:
 
 
 def seed_before(game: str) -> bytes:
-    """What stands in place of an earlier seed when the beginning of a game is drawn."""
     return sha256(b"smallworld game\0" + game.encode()).digest()
 
 
 class JointDraw:
     """Answers the questions of one draw from its seed, in the order in which they are asked.
 
-    Block number n of the stream is the SHA-256 of the seed and n. Each outcome takes eight bytes;
-    a number too large to be divided evenly among the outcomes is skipped, so that all are equally
-    likely. ``of`` has the number of outcomes that each question had.
+    Block n of the stream is the SHA-256 of the seed and n. Each outcome takes eight bytes;
+    a number too large to be divided evenly among the outcomes is skipped, so all are
+    equally likely. ``of`` collects the number of outcomes of each question.
     """
 
     def __init__(self, seed: bytes) -> None:
@@ -66,3 +84,206 @@ class JointDraw:
             self._blocks += 1
         number, self._block = self._block[:8], self._block[8:]
         return int.from_bytes(number, "big")
+
+
+class HashChain:
+    """The links of one party, known only to its program.
+
+    ``secret`` is 32 bytes from a secure generator. Making the chain takes some 2 ms.
+    """
+
+    def __init__(self, secret: bytes) -> None:
+        chain = [secret]
+        for _ in range(LINKS):
+            chain.append(sha256(chain[-1]).digest())
+        self._links = chain[::-1]
+
+    @property
+    def tip(self) -> bytes:
+        """Published before anything is drawn."""
+        return self._links[0]
+
+    def link(self, number: int) -> bytes:
+        """Counted from 1."""
+        return self._links[number]
+
+
+def leads_to(link: bytes, steps: int, known: bytes) -> bool:
+    """Whether ``link`` comes ``steps`` numbers after ``known``, which is a link or the tip."""
+    for _ in range(steps):
+        link = sha256(link).digest()
+    return link == known
+
+
+Sign = Callable[[str, bytes], Signature]
+"""Signs a message under a context, with this program's key."""
+
+
+class Contributor:
+    """A program with a key at one table, for as long as it runs.
+
+    The chain is only in memory. A restarted program joins with a new one, so no link is
+    revealed for two draws even after a power failure.
+    """
+
+    def __init__(
+        self,
+        key: bytes,
+        sign: Sign,
+        secret: bytes,
+        date: Callable[[], float] | None = None,
+    ) -> None:
+        """``secret`` is 32 bytes from a secure generator, from which the chains are made.
+
+        ``date`` returns Unix time in seconds; it is used to check the start of a rated game.
+        """
+        self.key = key
+        self.date = date
+        self.sign = sign
+        self._secret = secret
+        self._chains = 0
+        self._revealed: dict[bytes, bytes] = {}
+        self.renew()
+
+    def renew(self) -> None:
+        self._chain = HashChain(sha256(self._secret + bytes([self._chains % 256])).digest())
+        self._chains += 1
+        self._last = 0
+
+    @property
+    def chain(self) -> tuple[bytes, bytes]:
+        return self.key, self._chain.tip
+
+    @property
+    def last(self) -> int:
+        return self._last
+
+    def party(self, game: str) -> Party:
+        tip = self._chain.tip
+        return Party(
+            self.key, tip, self.sign(signatures.PARTY, signatures.party_statement(game, tip))
+        )
+
+    def link_for(self, number: int, drawn: bytes) -> bytes | None:
+        """The same link whenever it is asked for the same hash ``drawn``.
+
+        None if that link or a later one was revealed for anything else.
+        """
+        if drawn in self._revealed:
+            return self._revealed[drawn]
+        link = self.lead(number)
+        if link is not None:
+            self._revealed[drawn] = link
+        return link
+
+    def has_revealed(self, drawn: bytes) -> bool:
+        return drawn in self._revealed
+
+    def lead(self, number: int) -> bytes | None:
+        if not self._last < number <= LINKS:
+            return None
+        self._last = number
+        return self._chain.link(number)
+
+
+T = TypeVar("T")
+_encode = msgspec.msgpack.Encoder().encode
+
+
+def proposed(header: Header, deal_: Deal) -> Header:
+    return replace(
+        header,
+        format=SIGNED_FORMAT,
+        opening=(),
+        monsters=UNSET,
+        deal=replace(deal_, lot=min(deal_.lot, 0), links=(), missing=(), of=()),
+    )
+
+
+def hash_of_proposal(proposal: Header) -> bytes:
+    return sha256(_encode(proposal)).digest()
+
+
+def dealt(
+    proposal: Header,
+    board: Board,
+    content: Content,
+    links: Sequence[Share],
+    missing: Collection[int],
+) -> tuple[Header, int]:
+    """The header drawn from a proposal, and the seat that begins.
+
+    If a lot is drawn, seats, names and colours rotate until that seat is first.
+    """
+    asked = proposal.deal
+    assert asked is not UNSET
+    draw = JointDraw(seed_of_deal(proposal.game, asked, links))
+    seats = len(proposal.seats)
+    by_lot = asked.lot != NOBODY
+    first = int(draw(Question("first", tuple(range(seats))))) if by_lot else 0
+    names = _turned(proposal.seats, first)
+    laid = deal(board, names, proposal.game, draw, content)
+    drawn = replace(
+        asked,
+        seats=_turned(asked.seats, first),
+        lot=first if by_lot else NOBODY,
+        links=tuple(sorted(links)),
+        missing=tuple(sorted(missing)),
+        of=tuple(draw.of),
+    )
+    header = replace(
+        proposal,
+        seats=names,
+        opening=laid.opening,
+        monsters=laid.monsters,
+        colours=_turned_colours(proposal, first),
+        rated=_turned_rated(proposal, first),
+        deal=drawn,
+    )
+    return header, first
+
+
+def seed_of_deal(game: str, deal_: Deal, links: Sequence[Share]) -> bytes:
+    return seed_of(seed_before(game), [(deal_.leader, deal_.link), *links])
+
+
+def proposal_of(header: Header) -> Header | None:
+    """None if the header was not drawn."""
+    drawn = header.deal
+    if drawn is UNSET or len(drawn.seats) != len(header.seats):
+        return None
+    return _turned_back(header, drawn, max(drawn.lot, 0))
+
+
+def is_as_dealt(game: Game) -> bool:
+    header, proposal = game.header, proposal_of(game.header)
+    drawn = header.deal
+    if drawn is UNSET or proposal is None:
+        return False
+    again, _ = dealt(proposal, game.board, game.content, drawn.links, drawn.missing)
+    return again == header
+
+
+def _turned_back(header: Header, drawn: Deal, first: int) -> Header:
+    back = -first
+    before = replace(
+        header,
+        seats=_turned(header.seats, back),
+        colours=_turned_colours(header, back),
+        rated=_turned_rated(header, back),
+    )
+    return proposed(before, replace(drawn, seats=_turned(drawn.seats, back)))
+
+
+def _turned(values: Sequence[T], first: int) -> tuple[T, ...]:
+    first %= len(values)
+    return (*values[first:], *values[:first])
+
+
+def _turned_rated(header: Header, first: int) -> tuple[str, ...] | UnsetType:
+    return UNSET if header.rated is UNSET else _turned(header.rated, first)
+
+
+def _turned_colours(header: Header, first: int) -> tuple[int, ...] | UnsetType:
+    colours = _turned(header.colours_of_seats, first)
+    return UNSET if colours == tuple(range(len(colours))) else colours

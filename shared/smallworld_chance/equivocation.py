@@ -1,10 +1,10 @@
 """Two logs of one game under one host's signature: what proves it, and how that is kept.
 
 The host signs the log at each length that is committed
-(:func:`~smallworld_chance.statements.of_head`). What is committed stands, so two such signatures of
-one key in one epoch belong to one log: one of them covers the beginning of what the other covers.
-Where they do not, the host has told two people different games. The proof needs nothing else to be
-checked, neither a log nor anybody's word.
+(:func:`~smallworld_chance.signatures.head_statement`). What is committed stands, so two such
+signatures of one key in one epoch belong to one log: one of them covers the beginning of what the
+other covers. Where they do not, the host has told two people different games. The proof needs
+nothing else to be checked, neither a log nor anybody's word.
 
 Other things are signed twice for one place without anybody cheating. A player whose move was
 refused moves otherwise, and a host who lost the power plays on without what was not committed.
@@ -19,9 +19,17 @@ from msgspec import Meta, Struct
 
 from smallworld.errors import PeerFault
 from smallworld.game_log import GameLog, hash_of, hash_onto
-from smallworld.header import GameId, Header, Signature, VerifyKey
-from smallworld.log_entries import LONGEST, EpochNumber, LogEntry, Place
-from smallworld_chance import statements
+from smallworld.record import (
+    LONGEST,
+    EpochNumber,
+    GameId,
+    Header,
+    LogEntry,
+    Place,
+    Signature,
+    VerifyKey,
+)
+from smallworld_chance import signatures
 from smallworld_chance.signatures import verifies
 
 MAGIC = b"SWE1"
@@ -31,9 +39,9 @@ LogHash = Annotated[bytes, Meta(min_length=32, max_length=32)]
 
 
 class Branch(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """How one of two logs goes on, and the host's signature under it.
+    """How one of two logs continues, with the host's signature.
 
-    ``before`` stands for the log up to where the ``items`` begin.
+    ``before`` is the hash of the log up to the ``items``.
     """
 
     before: LogHash
@@ -42,9 +50,9 @@ class Branch(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Equivocation(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The proof that the holder of ``key``, as a game's host in one epoch, told two logs of it.
+    """Proof that the holder of ``key``, as host in one epoch, told two different logs.
 
-    They part after ``length`` items.
+    The logs differ after ``length`` items.
     """
 
     game: GameId
@@ -56,8 +64,6 @@ class Equivocation(Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 
 class SignedLength(NamedTuple):
-    """A host's signature under the first ``length`` items of a log, as committed."""
-
     key: bytes
     epoch: int
     length: int
@@ -65,16 +71,15 @@ class SignedLength(NamedTuple):
 
 
 class BadProof(PeerFault):
-    """These bytes are no proof of that kind."""
+    pass
 
 
 def encode(proof: Equivocation) -> bytes:
-    """The bytes of a file with this proof."""
     return MAGIC + msgspec.msgpack.encode(proof)
 
 
 def decode(data: bytes) -> Equivocation:
-    """The proof in a file's bytes; BadProof where there is none, or where it proves nothing."""
+    """Raises BadProof if there is no proof, or if it proves nothing."""
     if not data.startswith(MAGIC):
         raise BadProof("This is not the proof of two games.")
     try:
@@ -89,7 +94,7 @@ def decode(data: bytes) -> Equivocation:
 
 
 def proves(proof: Equivocation) -> bool:
-    """Whether both logs are signed by that key, and neither is the beginning of the other."""
+    """Whether that key signed both logs, and neither is the beginning of the other."""
     return _differ(proof.one, proof.other) and all(
         _is_signed(proof, branch) for branch in (proof.one, proof.other)
     )
@@ -102,10 +107,10 @@ def equivocation(
     items: Sequence[LogEntry],
     theirs: SignedLength,
 ) -> Equivocation | None:
-    """The proof that a host told another log than ``mine``; None where there is none.
+    """None if the host told no other log than ``mine``.
 
-    ``told`` has the signatures of that host under mine, by the length, all of one epoch; the other
-    log has that ``header`` and those ``items``.
+    ``told`` maps lengths of mine to that host's signatures, all of one epoch. The other log
+    has ``header`` and ``items``.
     """
     is_one_game = header == mine.game.header
     same = _in_common(mine.items, items) if is_one_game else 0
@@ -148,5 +153,5 @@ def _is_signed(proof: Equivocation, branch: Branch) -> bool:
     for item in branch.items:
         log_hash = hash_onto(log_hash, item)
     length = proof.length + len(branch.items)
-    said = statements.of_head(proof.game, proof.epoch, length, log_hash)
-    return verifies(proof.key, statements.HEAD, said, branch.signature)
+    said = signatures.head_statement(proof.game, proof.epoch, length, log_hash)
+    return verifies(proof.key, signatures.HEAD, said, branch.signature)

@@ -1,7 +1,7 @@
 """Connections: addresses, keys, key discovery, limits, and sockets that strangers can't harm.
 
 Lobby and client both build on this package and so need not know each other. The two ends of a
-connection are a :class:`~smallworld_net.server.Server`, which accepts many clients, and a
+connection are a :class:`~smallworld_net.server.MessageServer`, which accepts many clients, and a
 :class:`~smallworld_net.client.ClientConnection`, which connects to one server. Every connection is
 encrypted with CURVE, and a client is identified by its public key.
 """

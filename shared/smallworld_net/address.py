@@ -1,6 +1,6 @@
 """Addresses as people type them, and invitations as they paste them; both read back.
 
-``HOST:PORT`` is a server whose key is asked for (see :mod:`smallworld_net.key_discovery`), and
+``HOST:PORT`` is a server whose key is asked for (see :mod:`smallworld_net.server`), and
 ``HOST:PORT#KEY`` is a server that must have that public key. HOST is a name, an IPv4 address, or an
 IPv6 address in brackets; PORT may be left out. An invitation is for one game:
 
@@ -13,22 +13,25 @@ KEY there is the host's public key, 40 characters of Z85, in a link percent-enco
 has sets or races and powers of its own, ``sets=ID,...`` and ``own=NAMES`` follow; they are for
 people to read, and the table says what holds. A lobby of several machines is written as their
 addresses with commas between them.
+
+Routes to a server, and what becomes of a connection on one of them.
+
+Nothing here opens a socket, so whatever decides without I/O may use it.
 """
 
 import re
-from functools import lru_cache
-from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
-from typing import NamedTuple
+from dataclasses import dataclass
+from ipaddress import ip_address
+from typing import Generic, NamedTuple, TypeVar
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from smallworld.errors import UserMistake
-from smallworld.header import LONGEST_OWN_NAMES
-from smallworld.hidden import Secret, discreet
-from smallworld.redaction import without_secrets
-from smallworld.text import plain
+from smallworld.record import LONGEST_OWN_NAMES
+from smallworld.safe_text import Secret, discreet, plain, without_secrets
 from smallworld_net import HOST_PORT, LOBBY_PORT
 from smallworld_net.keys import is_key
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.sentences import Told
 
 SCHEME = "smallworld"
 MOST_MACHINES = 8
@@ -48,9 +51,9 @@ class BadAddress(UserMistake):
 
 
 class Address(NamedTuple):
-    """A server, and the public key that it must have where that is known.
+    """A server, and its public key where that is known.
 
-    ``others`` are the other machines of a lobby that has several.
+    ``others`` are further machines of the same lobby.
     """
 
     host: str
@@ -59,18 +62,15 @@ class Address(NamedTuple):
     others: tuple["Address", ...] = ()
 
     def __str__(self) -> str:
-        """As :func:`parse_address` reads it, or :func:`parse_lobby` where there are others."""
         place = f"{bracketed(self.host)}:{self.port}"
         own = f"{place}#{self.key.decode()}" if self.key else place
         return ",".join((own, *map(str, self.others)))
 
     @property
     def machines(self) -> tuple["Address", ...]:
-        """Each machine by itself, this one first."""
         return (self._replace(others=()), *self.others)
 
     def with_key(self, machine: "Address", key: bytes) -> "Address":
-        """The same, with the key that one of its machines was found to have."""
         known = [
             each._replace(key=key) if each[:2] == machine[:2] else each for each in self.machines
         ]
@@ -78,12 +78,12 @@ class Address(NamedTuple):
 
 
 class Invitation(NamedTuple):
-    """The route to one game: by a lobby where ``game`` is named, else directly to its host.
+    """A way to one game: through a lobby if ``game`` is named, otherwise directly to its host.
 
     ``address`` is that lobby's or host's, without a key; ``key`` is the host's public key.
-    ``secret`` admits players, and ``watch``, which is another secret, spectators only. No link
-    holds both. ``sets`` are those of the game when the link was made, and ``own`` names what is
-    the table's own.
+    ``secret`` admits players; ``watch`` is another secret that admits spectators only. A link holds
+    one of the two. ``sets`` are the game's when the link was made, and ``own`` names the table's
+    own pieces.
     """
 
     address: Address
@@ -100,11 +100,9 @@ class Invitation(NamedTuple):
 
     @property
     def token(self) -> str:
-        """The secret that admits to the game, whichever of the two it is."""
         return self.watch or self.secret
 
     def __str__(self) -> str:
-        """As :func:`parse_target` reads it."""
         path = f"/{self.game}" if self.game else ""
         parts = [f"key={quote(self.key, safe='')}"] if self.key else []
         parts += [f"secret={self.secret}"] if self.secret else []
@@ -118,7 +116,6 @@ class Invitation(NamedTuple):
 
 
 def bracketed(host: str) -> str:
-    """A host as it stands before a colon: IPv6 addresses in brackets."""
     return f"[{host}]" if ":" in host else host
 
 
@@ -179,7 +176,6 @@ def _one(query: dict[str, list[str]], field: str) -> str:
 
 
 def _split(place: str) -> tuple[str, str]:
-    """Host and port of ``HOST:PORT``, ``[IPV6]:PORT`` or either without its port."""
     if place.startswith("["):
         host, bracket, rest = place[1:].partition("]")
         if not bracket or (rest and not rest.startswith(":")):
@@ -209,40 +205,66 @@ def _port(port: str, default: int) -> int:
     raise BadAddress(WaySays.NO_PORT(text=without_secrets(port)))
 
 
-@lru_cache(maxsize=1024)
-def unmapped(host: str) -> str:
-    """An address as IPv4 where it is IPv4 written in IPv6."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
-    return str(mapped or address)
+LOOPBACK = "127.0.0.1"
+
+M = TypeVar("M")
 
 
-@lru_cache(maxsize=4096)
-def prefix_of(address: str) -> str:
-    """What limits per address count as one: an IPv4 address, or the /64 network of an IPv6 address.
+class DirectRoute(NamedTuple):
+    host: str
+    port: int
+    key: bytes
 
-    Whoever has one IPv6 address usually has the whole /64. Text that is no address is returned as
-    it is.
+
+class ViaRelay(NamedTuple):
+    """A relay tunnel that begins on this machine, and the key of the server at its other end.
+
+    It can be used once; after that, request another tunnel.
     """
-    try:
-        parsed = ip_address(unmapped(address))
-    except ValueError:
-        return address
-    if not isinstance(parsed, IPv6Address):
-        return str(parsed)
-    return str(IPv6Network((int(parsed), 64), strict=False))
+
+    port: int
+    key: bytes
+
+    @property
+    def host(self) -> str:
+        return LOOPBACK
 
 
-def wider(prefix: str) -> str:
-    """The network around that of :func:`prefix_of`: 256 IPv4 addresses, or an IPv6 /48.
+Route = Address | DirectRoute | ViaRelay
 
-    Whoever rents many addresses has them side by side.
-    """
-    try:
-        network = ip_network(prefix)
-    except ValueError:
-        return prefix
-    return str(network.supernet(new_prefix=24 if network.version == 4 else 48))
+
+class RelayEndpoint(NamedTuple):
+    host: str
+    port: int
+    token: Secret
+
+    def __repr__(self) -> str:
+        return discreet(self)
+
+
+@dataclass(frozen=True)
+class ConnectionUp:
+    """The connection is established, maybe again, by this ``route``: say Hello now."""
+
+    route: Route
+    key: bytes
+
+
+@dataclass(frozen=True)
+class ConnectionLost:
+    """The connection broke; it is being restored."""
+
+
+@dataclass(frozen=True)
+class ConnectionFailed:
+    """The connection can't be had; the reason is a sentence. Nothing comes after it."""
+
+    reason: Told
+
+
+class Arrival(NamedTuple, Generic[M]):
+    """A message that a server received, its sender's public key and network address."""
+
+    peer: bytes
+    message: M
+    address: str

@@ -37,9 +37,47 @@ Invariants
 """
 
 from collections import Counter
+from dataclasses import dataclass
 
-from smallworld_net.limits import Limits
 from smallworld_wire.rate_limit import PerPrefix, TokenBucket
+
+MOST_FAULTS = 10
+"""Faults of one connection after which a client is told to leave."""
+CUT_OFF = 20
+"""Faults after which the connection is closed: the client was told to leave and did not."""
+BARRED = 60.0
+"""Seconds for which a client that was told to leave can't come back."""
+NO_ROOM = 10.0
+"""Seconds for which a client can't come back that came when there was no room."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a server allows: messages a second and at once, and connections at a time.
+
+    ``trusted_rate`` and ``trusted_burst`` are for trusted clients such as players, whose programs
+    acknowledge every entry. There are at most ``clients`` clients, ``connections`` of one prefix,
+    and ``strangers`` of one prefix that have not said Hello yet. Each trusted client may be sent
+    ``sent_rate`` bytes a second in the long run and ``sent_burst`` at once, and so may all others
+    of a prefix together; a client over its budget is not read until it has recovered.
+    """
+
+    rate: float = 20.0
+    burst: float = 120.0
+    trusted_rate: float = 60.0
+    trusted_burst: float = 600.0
+    clients: int = 1000
+    connections: int = 600
+    strangers: int = 400
+    sent_rate: float = 1 << 18
+    sent_burst: float = 1 << 23
+
+    @property
+    def sent_to_prefix(self) -> tuple[float, float]:
+        """``sent_rate`` and ``sent_burst``, for more clients where more of a prefix may come."""
+        crowd = max(1.0, self.connections / type(self).connections)
+        return self.sent_rate * crowd, self.sent_burst * crowd
+
 
 RELAYED = "relay"
 """The prefix of all whom a relay brings. It has limits of its own, so they pay no points."""
@@ -62,8 +100,6 @@ ACCEPTED_AT_ONCE = 1000.0
 
 
 class Admission:
-    """Decides who may connect, without any I/O."""
-
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         points = POINTS * max(1.0, limits.connections / Limits.connections)
@@ -76,7 +112,7 @@ class Admission:
         self._players: dict[str, None] = {}
 
     def admits(self, prefix: str, now: float) -> bool:
-        """Whether a connection from there may begin its handshake; it counts if it may."""
+        """Whether a connection from this prefix may begin its handshake; if so, it is counted."""
         if self._strangers[prefix] >= self._limits.strangers:
             return False
         if self._connected[prefix] >= self._limits.connections:
@@ -91,38 +127,33 @@ class Admission:
         return True
 
     def _has_share(self, prefix: str, now: float) -> bool:
-        """Whether one more handshake from there leaves others as many as the prefix has had."""
+        """Whether one more handshake from this prefix leaves the others as many as it has had."""
         share, free = self._shares.get(prefix), self._all.room(now)
         return free >= 1 and (share is None or share.burst - share.room(now) < free)
 
     def met_player(self, prefix: str) -> None:
-        """Remember that a trusted client has connected from there."""
         self._players.pop(prefix, None)
         self._players[prefix] = None
         if len(self._players) > MOST_PLAYERS:
             del self._players[next(iter(self._players))]
 
     def has_players(self, prefix: str) -> bool:
-        """Whether a trusted client has connected from there lately."""
         return prefix in self._players
 
     def opened(self, prefix: str) -> None:
-        """Count a connection from there that has been admitted."""
         self._strangers[prefix] += 1
         self._connected[prefix] += 1
 
     def greeted(self, prefix: str) -> None:
-        """A connection from there has said its first Hello."""
         self._drop(self._strangers, prefix)
 
     def lasted(self, prefix: str) -> None:
-        """A connection from there was let in and has lasted: give its point back."""
+        """Give the prefix its point back for a connection that was admitted and has lasted."""
         points = self._points.get(prefix)
         if points is not None:
             points.allow()
 
     def closed(self, prefix: str, has_greeted: bool) -> None:
-        """A connection from there has ended."""
         self._drop(self._connected, prefix)
         if not has_greeted:
             self._drop(self._strangers, prefix)
@@ -133,17 +164,14 @@ class Admission:
         points.level = min(points.level + FAULT, points.burst)
 
     def bar(self, key: bytes, until: float) -> None:
-        """Refuse a key until then."""
         if len(self._barred) >= MOST_BARRED:
             del self._barred[next(iter(self._barred))]
         self._barred[key] = until
 
     def is_barred(self, key: bytes, now: float) -> bool:
-        """Whether a key is refused now."""
         return self._barred.get(key, 0.0) > now
 
     def tick(self, now: float) -> None:
-        """Forget what no longer matters."""
         self._barred = {key: until for key, until in self._barred.items() if until > now}
         self._points.tick(now)
         self._shares.tick(now)

@@ -1,21 +1,215 @@
 """The client's side of a connection: to one server, and restored by itself when it breaks.
 
 There may be several routes to the server, which are tried at the same time (see
-:mod:`smallworld_net.happy_eyeballs`). When the connection breaks, they are tried again. Nothing
+:mod:`smallworld_net.client`). When the connection breaks, they are tried again. Nothing
 blocks: the owner waits for the ``sockets`` and calls ``receive``.
+
+Happy eyeballs (RFC 8305): all routes to one server are tried at once, and the first one wins.
+
+A route is an address whose key has to be asked for first (see :mod:`smallworld_net.server`),
+an address whose key is known, or a tunnel through a relay. It has won when its handshake succeeds.
+Why a route failed, such as a wrong key or nobody there, becomes a sentence for the person.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from ipaddress import ip_address
 from typing import Generic, TypeVar
 
-from smallworld_net.client_socket import Awaited, Sign
-from smallworld_net.happy_eyeballs import Attempt, HappyEyeballs
-from smallworld_net.keys import KeyPair
-from smallworld_net.routes import Failed, Lost, Route, Up, ViaRelay
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    Route,
+    ViaRelay,
+    bracketed,
+)
+from smallworld_net.client_socket import Awaited, ClientSocket, Sign
+from smallworld_net.keys import DISCOVERY, KeyPair, is_key
 from smallworld_net.sockets import FAREWELL
-from smallworld_wire import AnyMessage, Codec, WireError, encode
+from smallworld_wire import (
+    KEY_DISCOVERY,
+    AnyMessage,
+    Codec,
+    KeyAnswer,
+    KeyRequest,
+    WireError,
+    encode,
+)
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.sentences import Phrase, Told
+
+PATIENCE = 5.0
+"""Seconds for one attempt on one route."""
+HEAD_START = 1.0
+"""Seconds that direct routes have before a relay is used."""
+BROKEN_OFF = 2
+"""Handshakes that break off before the key counts as wrong: one may be bad luck."""
+RETRIED = 3
+"""Failed connects, in a second or so, before an address counts as empty."""
+
+
+class RouteAttempt:
+    def __init__(self, keys: KeyPair, route: Route, now: float, patient: bool, ipv6: bool) -> None:
+        """``patient``: there was a connection before, so failures do not end it early."""
+        self._keys = keys
+        self._ipv6 = ipv6
+        self._patient = patient and not isinstance(route, ViaRelay)
+        self.route = route
+        self.key = None if isinstance(route, Address) else route.key
+        self.trouble: Phrase | None = None
+        self._dial(route.port, self.key or DISCOVERY.public, now)
+
+    def advance(self, now: float) -> bool:
+        for sign in self.client_socket.signs(now):
+            if sign is not Sign.STANDS:
+                self._heed(sign)
+            elif self.key:
+                return True
+            else:
+                self.client_socket.write(encode(KeyRequest()))
+        if self.key is None:
+            self._take_key(now)
+        if not self.trouble and (self._looks_hopeless or now > self._deadline):
+            self._give_up(self._guess)
+        return False
+
+    def _dial(self, port: int, key: bytes, now: float) -> None:
+        self._deadline = now + PATIENCE
+        self._broken_off = self._retried = self._resets = 0
+        self.client_socket = ClientSocket(self._keys, self.route.host, port, key, self._ipv6, now)
+
+    def _heed(self, sign: Sign) -> None:
+        if sign is Sign.TURNED_AWAY:
+            self._give_up(WaySays.TURNED_AWAY)
+        elif sign is Sign.RETRIED:
+            self._retried += 1
+        else:
+            self._broken_off += 1
+            self._resets += sign is Sign.RESET
+
+    @property
+    def _looks_hopeless(self) -> bool:
+        if isinstance(self.route, ViaRelay):
+            return bool(self._broken_off or self._retried)
+        return not self._patient and (self._broken_off >= BROKEN_OFF or self._retried >= RETRIED)
+
+    @property
+    def _guess(self) -> Phrase:
+        if isinstance(self.route, ViaRelay):
+            return WaySays.NO_PIPE
+        if not self._broken_off:
+            return WaySays.SILENCE
+        if self._resets:
+            return WaySays.TOO_BUSY
+        return WaySays.WRONG_KEY if self.key else WaySays.STRANGER
+
+    def _give_up(self, trouble: Phrase) -> None:
+        self.trouble = self.trouble or trouble
+
+    def _take_key(self, now: float) -> None:
+        data = self.client_socket.read()
+        if not data:
+            return
+        answer = _read_answer(data[0])
+        if answer is None:
+            self._give_up(WaySays.STRANGER)
+        elif isinstance(self.route, Address) and self.route.key not in (None, answer.key):
+            self._give_up(WaySays.WRONG_KEY)
+        else:
+            self.key = answer.key
+            self.client_socket.close()
+            self._dial(answer.port, answer.key, now)
+
+
+class HappyEyeballs:
+    """All routes at once, for one thread."""
+
+    def __init__(self, keys: KeyPair, routes: Iterable[Route], now: float, patient: bool) -> None:
+        self._keys = keys
+        self._patient = patient
+        self._began = now
+        self._waiting: list[ViaRelay] = []
+        self._tries: list[RouteAttempt] = []
+        self.reason: Told = ""
+        """Why the routes that were given up failed."""
+        self.turned_away = False
+        for route in routes:
+            self.add(route, now)
+
+    @property
+    def sockets(self) -> list[Awaited]:
+        return [socket for each in self._tries for socket in each.client_socket.sockets]
+
+    @property
+    def is_over(self) -> bool:
+        return not self._tries and not self._waiting
+
+    def add(self, route: Route, now: float) -> None:
+        """Try another route, too; one through a relay after the head start of the others."""
+        if isinstance(route, ViaRelay):
+            self._waiting.append(route)
+        else:
+            self._try(route, now)
+
+    def run(self, now: float) -> RouteAttempt | None:
+        """The attempt that has won, if any; all others are closed then."""
+        if not self._tries or now >= self._began + HEAD_START:
+            waiting, self._waiting = self._waiting, []
+            for route in waiting:
+                self._try(route, now)
+        for each in self._tries:
+            if each.advance(now):
+                self._tries.remove(each)
+                self.close()
+                return each
+        for each in [each for each in self._tries if each.trouble]:
+            self._drop(each)
+        return None
+
+    def close(self) -> None:
+        for each in self._tries:
+            each.client_socket.close()
+        self._tries, self._waiting = [], []
+
+    def _try(self, route: Route, now: float) -> None:
+        """Begin an attempt; a name's IPv6 and IPv4 addresses may be two machines, so try both."""
+        for ipv6 in (True, False) if _is_name(route.host) else (True,):
+            self._tries.append(RouteAttempt(self._keys, route, now, self._patient, ipv6))
+
+    def _drop(self, failed: RouteAttempt) -> None:
+        self._tries.remove(failed)
+        failed.client_socket.close()
+        self.turned_away |= failed.trouble == WaySays.TURNED_AWAY
+        if failed.trouble:
+            self.note(failed.route, failed.trouble)
+
+    def note(self, route: Route, trouble: Phrase) -> None:
+        """Record why a route failed.
+
+        "nobody there" is reported only if there is no other reason.
+        """
+        if trouble != WaySays.SILENCE or not self.reason:
+            place = f"{bracketed(route.host)}:{route.port}"
+            self.reason = trouble(place=place)
+
+
+def _is_name(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return True
+    return False
+
+
+def _read_answer(data: bytes) -> KeyAnswer | None:
+    try:
+        answer = KEY_DISCOVERY.decode(data)
+    except WireError:
+        return None
+    return answer if isinstance(answer, KeyAnswer) and is_key(answer.key) else None
+
 
 LONG_PATIENCE = 300.0
 """Seconds for which a broken connection is tried again."""
@@ -37,30 +231,27 @@ class ClientConnection(Generic[M]):
         self._heard_at = now
         self._has_spoken = False
         self._has_failed = self._is_closed = False
-        self._up: Attempt | None = None
+        self._up: RouteAttempt | None = None
         self._attempts = HappyEyeballs(keys, routes, now, patient=False)
 
     @property
     def sockets(self) -> list[Awaited]:
-        """What to wait for."""
         return self._up.client_socket.sockets if self._up else self._attempts.sockets
 
     @property
     def is_closed(self) -> bool:
-        """Whether it was closed for good, so that nothing comes of it any more."""
         return self._is_closed
 
     @property
     def is_up(self) -> bool:
-        """Whether the connection is established, so that messages can be sent."""
         return self._up is not None
 
     def expect(self, until: float) -> None:
-        """Don't give up before then: another route has been asked for."""
+        """Keep trying until then: another route has been requested."""
         self._expected_until = until
 
     def add(self, route: Route, now: float) -> None:
-        """Try this route, too; one through a relay can be used once only."""
+        """Try this route as well; one through a relay can be used only once."""
         if not isinstance(route, ViaRelay):
             self._routes.append(route)
         if self._up is None and not self._has_failed:
@@ -68,10 +259,10 @@ class ClientConnection(Generic[M]):
         self._expected_until = now
 
     def send(self, message: AnyMessage) -> bool:
-        """Send a message; False where there is no connection, and then it is not kept."""
+        """Send a message; False if there is no connection, and then the message is dropped."""
         return self._up is not None and self._up.client_socket.write(encode(message))
 
-    def receive(self, now: float) -> list[M | Up | Lost | Failed]:
+    def receive(self, now: float) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
         """What has happened since the last call; never blocks."""
         if self._has_failed:
             return []
@@ -84,7 +275,6 @@ class ClientConnection(Generic[M]):
         self._heard_at = now
 
     def close(self) -> None:
-        """Send what is left, and close."""
         self._is_closed = True
         self._attempts.close()
         if self._up:
@@ -93,28 +283,27 @@ class ClientConnection(Generic[M]):
 
     # Down
 
-    def _run(self, now: float) -> list[M | Up | Lost | Failed]:
+    def _run(self, now: float) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
         winner = self._attempts.run(now)
         if winner:
             assert winner.key is not None
             self._up, self._heard_at = winner, now
             self._attempts.reason = ""
-            return [Up(winner.route, winner.key)]
+            return [ConnectionUp(winner.route, winner.key)]
         if self._attempts.is_over and now >= self._expected_until:
             return self._start_over(now)
         return []
 
-    def _start_over(self, now: float) -> list[M | Up | Lost | Failed]:
-        """All routes failed: give up, unless there was a connection before."""
+    def _start_over(self, now: float) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
         if self._give_up is None or now > self._give_up or self._attempts.turned_away:
             return [self._fail()]
         self._connect(self._routes, now)
         return []
 
-    def _fail(self) -> Failed:
+    def _fail(self) -> ConnectionFailed:
         self._attempts.close()
         self._has_failed = True
-        return Failed(self._attempts.reason)
+        return ConnectionFailed(self._attempts.reason)
 
     def _connect(self, routes: Sequence[Route], now: float) -> None:
         reason = self._attempts.reason
@@ -123,7 +312,9 @@ class ClientConnection(Generic[M]):
 
     # Up
 
-    def _listen(self, up: Attempt, now: float) -> list[M | Up | Lost | Failed]:
+    def _listen(
+        self, up: RouteAttempt, now: float
+    ) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
         if Sign.CUT in up.client_socket.signs(now):
             return self._cut_off(up, now)
         messages = self._messages(up, now)
@@ -133,36 +324,40 @@ class ClientConnection(Generic[M]):
             return [*messages]
         return self._cut_off(up, now) if self._has_spoken else self._try_others(up, now)
 
-    def _cut_off(self, up: Attempt, now: float) -> list[M | Up | Lost | Failed]:
-        """Read what still came, and connect anew. What was not sent is dropped, not sent late."""
+    def _cut_off(
+        self, up: RouteAttempt, now: float
+    ) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+        """Read what still arrived, and reconnect. Unsent messages are dropped, not sent late."""
         rest = self._messages(up, now)
         self._disconnect(up)
         self._give_up = self._give_up or now + LONG_PATIENCE
         self._connect(self._routes, now)
         self._attempts.note(up.route, WaySays.SILENCE)
         if now <= self._give_up:
-            return [*rest, Lost()]
-        return [*rest, Lost(), self._fail()]
+            return [*rest, ConnectionLost()]
+        return [*rest, ConnectionLost(), self._fail()]
 
-    def _leave_for_good(self, up: Attempt) -> list[M | Up | Lost | Failed]:
-        """Disconnect for good from a server that sends too much."""
+    def _leave_for_good(
+        self, up: RouteAttempt
+    ) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
         self._disconnect(up)
         self._attempts.note(up.route, WaySays.TOO_MUCH)
         return [self._fail()]
 
-    def _try_others(self, up: Attempt, now: float) -> list[M | Up | Lost | Failed]:
-        """Try the other routes, since this server accepted the connection and never said a word."""
+    def _try_others(
+        self, up: RouteAttempt, now: float
+    ) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+        """Try the other routes: this server accepted the connection and never sent a byte."""
         self._disconnect(up)
         self._connect([route for route in self._routes if route != up.route], now)
         self._attempts.note(up.route, WaySays.SILENCE)
         return []
 
-    def _disconnect(self, up: Attempt) -> None:
+    def _disconnect(self, up: RouteAttempt) -> None:
         up.client_socket.close()
         self._up = None
 
-    def _messages(self, up: Attempt, now: float) -> list[M]:
-        """The valid messages that came in; bytes that are no message are skipped."""
+    def _messages(self, up: RouteAttempt, now: float) -> list[M]:
         messages: list[M] = []
         for data in up.client_socket.read():
             with suppress(WireError):

@@ -1,11 +1,22 @@
-"""One client's connection to a server, as :mod:`~smallworld_net.connections` keeps it."""
+"""One client's connection to a server, and what connections share: turns, trust, outboxes.
+
+Players' keys are trusted. Only the newest connection of a trusted key is, since an honest player
+needs no more, and connections that are never displaced would cost the others their places.
+
+There is a budget for the unread bytes of one connection, of all of one prefix, and of all together.
+A connection over its own budget is closed. If one of the other two is exceeded, the newest
+untrusted connections of whoever has most waiting are closed.
+"""
 
 import socket as system
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Collection, Iterable
+from operator import attrgetter
+from typing import TypeVar
 
-from smallworld_net.address import prefix_of
+from smallworld_net.admission import RELAYED
 from smallworld_net.zmtp import ZmtpServer
-from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.rate_limit import TokenBucket, prefix_of
 
 HANDSHAKE = 5.0
 """Seconds in which a client has to prove its key."""
@@ -14,13 +25,13 @@ IN_RATE, IN_AT_ONCE = 1 << 17, 1 << 20
 while, so it waits in the client's own system."""
 
 
-class Connection:
-    """One client's connection; ``key`` is empty until it is proved.
+class ServerConnection:
+    """One client's connection; ``key`` is empty until the client has proved it.
 
-    ``waiting`` is the number of bytes in the ``outbox``, ``asked`` how often it has asked for the
-    server's key, ``served`` the turn of the server in which it was last served. It
-    ``is_superseded`` when its client has connected again, and ``is_turned_away`` while the last
-    Hello was answered by a Bye. Its prefix ``is_paid_back`` for it once it has lasted.
+    ``waiting`` counts the bytes in the ``outbox``, ``asked`` the requests for the server's key;
+    ``served`` is the turn in which it was served last. It ``is_superseded`` once its client has
+    connected again, and ``is_turned_away`` while the last Hello was answered by a Bye. It
+    ``is_paid_back`` once it has lasted and its prefix has its point back.
     """
 
     __slots__ = (
@@ -69,5 +80,126 @@ class Connection:
 
     @property
     def payer(self) -> str:
-        """Who pays for what it is sent: a player by themselves, all others of a prefix together."""
+        """Whose budget it uses: a player their own, all others of a prefix a common one."""
         return self.key.decode("ascii") if self.is_trusted else self.prefix
+
+
+OUT_OF_ONE = 1 << 20
+OUT_OF_PREFIX = 1 << 23
+OUT_OF_ALL = 1 << 26
+"""Bytes that wait for clients who read too slowly: of one, of one prefix, of all."""
+FREED = 4
+"""A shared budget that is exceeded is freed by one part of so many."""
+
+
+class Outboxes:
+    def __init__(self) -> None:
+        self.waiting = 0
+        self._of_prefix: Counter[str] = Counter()
+
+    def put(self, connection: ServerConnection, data: bytes) -> None:
+        connection.outbox.append(data)
+        self._count(connection, len(data))
+
+    def took(self, connection: ServerConnection, count: int) -> None:
+        first = connection.outbox[0]
+        if count < len(first):
+            connection.outbox[0] = first[count:]
+        else:
+            connection.outbox.popleft()
+        self._count(connection, -count)
+
+    def drop(self, connection: ServerConnection) -> None:
+        connection.outbox.clear()
+        self._count(connection, -connection.waiting)
+
+    def too_slow(
+        self, latest: ServerConnection, everybody: Iterable[ServerConnection]
+    ) -> list[ServerConnection]:
+        """The connections to close after something was added for the ``latest``."""
+        if latest.waiting > OUT_OF_ONE:
+            return [latest]
+        if self.waiting > OUT_OF_ALL:
+            return _newest(everybody, self.waiting - OUT_OF_ALL + OUT_OF_ALL // FREED)
+        prefix = latest.prefix
+        surplus = self._of_prefix[prefix] - OUT_OF_PREFIX
+        if surplus <= 0 or prefix == RELAYED:
+            return []
+        theirs = (each for each in everybody if each.prefix == prefix)
+        return _newest(theirs, surplus + OUT_OF_PREFIX // FREED)
+
+    def _count(self, connection: ServerConnection, more: int) -> None:
+        connection.waiting += more
+        self.waiting += more
+        self._of_prefix[connection.prefix] += more
+        if not self._of_prefix[connection.prefix]:
+            del self._of_prefix[connection.prefix]
+
+
+def _newest(among: Iterable[ServerConnection], count: int) -> list[ServerConnection]:
+    found: list[ServerConnection] = []
+    slow = [each for each in among if each.waiting and not each.is_trusted]
+    for each in sorted(slow, key=attrgetter("opened"), reverse=True):
+        if count <= 0:
+            break
+        count -= each.waiting
+        found.append(each)
+    return found
+
+
+class Trusted:
+    def __init__(self) -> None:
+        self._keys: frozenset[bytes] = frozenset()
+        self._newest: dict[bytes, ServerConnection] = {}
+
+    def trust(self, keys: Collection[bytes], everybody: Iterable[ServerConnection]) -> None:
+        if self._keys == frozenset(keys):
+            return
+        self._keys = frozenset(keys)
+        for connection in self._newest.values():
+            connection.is_trusted = False
+        self._newest.clear()
+        for connection in everybody:
+            self.meet(connection)
+
+    def meet(self, connection: ServerConnection) -> bool:
+        """Trust a connection if its key is trusted; returns whether it is trusted now."""
+        if connection.key not in self._keys or connection.identity or connection.is_superseded:
+            return False
+        known = self._newest.get(connection.key)
+        if known:
+            if known.opened > connection.opened:
+                return False
+            known.is_trusted = False
+        self._newest[connection.key] = connection
+        connection.is_trusted = True
+        return True
+
+    def forget(self, connection: ServerConnection, everybody: Iterable[ServerConnection]) -> None:
+        """Trust a connection no longer; another one with its key may take its place."""
+        if connection.is_trusted:
+            connection.is_trusted = False
+            del self._newest[connection.key]
+            for each in everybody:
+                if each.key == connection.key and each is not connection:
+                    self.meet(each)
+
+
+T = TypeVar("T")
+
+
+def in_turn(ready: Iterable[tuple[ServerConnection, T]]) -> list[tuple[ServerConnection, T]]:
+    """The connections in the order in which to serve them.
+
+    Those served longest ago come first, and one of each prefix before a second of any. So a crowd
+    from one address delays others by at most one of its connections, and a turn that runs out of
+    time continues with those that had to wait.
+    """
+    waited = sorted(ready, key=lambda each: each[0].served)
+    places: Counter[str] = Counter()
+    ranked = []
+    for connection, what in waited:
+        ranked.append((places[connection.prefix], connection, what))
+        places[connection.prefix] += 1
+    ranked.sort(key=lambda each: each[0])
+    return [(connection, what) for _, connection, what in ranked]

@@ -2,12 +2,12 @@
 
 This is the adapter between sockets and :class:`~smallworld_net.zmtp.ZmtpServer`. Every
 connection has a socket of its own and budgets in bytes: for what comes in a second, and for what
-waits to go out (see :mod:`~smallworld_net.outboxes`). Nothing here waits.
+waits to go out (see :mod:`~smallworld_net.connection`). Nothing here waits.
 
 Whose turn it is
     In each turn the trusted connections (players) are served first, all of them. Then strangers
     and spectators have some milliseconds, and new connections as many. Whoever was not served in a
-    turn comes first in the next one (see :mod:`~smallworld_net.turns`). So a flood delays a
+    turn comes first in the next one (see :mod:`~smallworld_net.connection`). So a flood delays a
     player's message by one such turn at most.
 
 What may be asked
@@ -23,7 +23,7 @@ Invariants
       the one that overdrew it.
     - Frames go out in the order of their nonces, so the output of the protocol goes before the
       frame that was made after it.
-    - Of one key only the newest connection is trusted (see :mod:`~smallworld_net.trusted`).
+    - Of one key only the newest connection is trusted (see :mod:`~smallworld_net.connection`).
     - No more connections are open than the system can wait for.
 """
 
@@ -32,20 +32,22 @@ from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from time import monotonic
 
-from smallworld_net.address import prefix_of, unmapped
-from smallworld_net.admission import LASTED, RELAYED, Admission
-from smallworld_net.connection import Connection
-from smallworld_net.crowd_watch import CrowdWatch
+from smallworld_net.admission import LASTED, RELAYED, Admission, Limits
+from smallworld_net.connection import Outboxes, ServerConnection, Trusted, in_turn
 from smallworld_net.keys import KeyPair
-from smallworld_net.limits import Limits
-from smallworld_net.listener import ListeningSocket
-from smallworld_net.outboxes import Outboxes
-from smallworld_net.sockets import FAREWELL, TO_SERVER, prepare, reset
-from smallworld_net.trusted import Trusted
-from smallworld_net.turns import in_turn
-from smallworld_net.watch import READ, WRITE, Watch
+from smallworld_net.sockets import (
+    FAREWELL,
+    READ,
+    TO_SERVER,
+    WRITE,
+    CrowdWatch,
+    ListeningSocket,
+    SocketWatch,
+    prepare,
+    reset,
+)
 from smallworld_net.zmtp import Arrived, ProtocolError, ServerIdentity, ZmtpServer
-from smallworld_wire.rate_limit import PerPrefix
+from smallworld_wire.rate_limit import PerPrefix, prefix_of, unmapped
 
 FIRST_WORD = 10.0
 """Seconds in which a client has to send its first message."""
@@ -73,8 +75,6 @@ LINGER = 0.25
 
 
 class Connections:
-    """All connections of one port, for one thread."""
-
     def __init__(
         self,
         host: str,
@@ -85,9 +85,9 @@ class Connections:
         """Listen there with any of these key pairs; OSError where that can't be done."""
         self.admission = Admission(limits)
         self._identities = [ServerIdentity.of(pair) for pair in keys]
-        self._open: dict[system.socket, Connection] = {}
-        self._paused: set[Connection] = set()
-        self._held: set[Connection] = set()
+        self._open: dict[system.socket, ServerConnection] = {}
+        self._paused: set[ServerConnection] = set()
+        self._held: set[ServerConnection] = set()
         self._outboxes = Outboxes()
         self._sent = PerPrefix(*limits.sent_to_prefix)
         self._trusted = Trusted()
@@ -97,7 +97,7 @@ class Connections:
         self._passed_on: Counter[str] = Counter()
         self._listener = ListeningSocket(host, port)
         self.port = self._listener.port
-        self._watch = CrowdWatch() if limits.clients > CROWD else Watch()
+        self._watch = CrowdWatch() if limits.clients > CROWD else SocketWatch()
         self._watch.set(self._listener.socket, READ)
         wanted = limits.clients + HEADROOM
         self._most = min(wanted, self._watch.most or wanted)
@@ -105,24 +105,22 @@ class Connections:
     def __len__(self) -> int:
         return len(self._open)
 
-    def __iter__(self) -> Iterator[Connection]:
+    def __iter__(self) -> Iterator[ServerConnection]:
         return iter(tuple(self._open.values()))
 
     @property
     def sockets(self) -> list[int | tuple[system.socket, int]]:
-        """What to wait for; a socket comes with its events."""
         return self._watch.sockets
 
     def expect_relayed(self, port: int) -> None:
-        """The next connection from that port of this machine comes through the relay."""
+        """Expect the next connection from this local port to come through the relay."""
         self._relayed.append(port)
 
     def trust(self, keys: Collection[bytes]) -> None:
         """Serve clients with these keys before strangers, and never displace them."""
         self._trusted.trust(keys, self)
 
-    def receive(self, now: float) -> Iterator[tuple[Connection, bytes]]:
-        """Do what can be done without waiting, and yield the messages that came in."""
+    def receive(self, now: float) -> Iterator[tuple[ServerConnection, bytes]]:
         self._turn += 1
         self._now = now
         self._passed_on.clear()
@@ -138,16 +136,15 @@ class Connections:
         if calls:
             self._accept(now, monotonic() + TURN)
 
-    def send(self, connection: Connection, message: bytes) -> bool:
-        """Send a message; False where the connection is closed, maybe by this message."""
+    def send(self, connection: ServerConnection, message: bytes) -> bool:
         if not connection.is_open:
             return False
         before = self._take_output(connection)
         self._write(connection, before + connection.protocol.frame_of(message))
         return connection.is_open
 
-    def heard(self, connection: Connection, now: float, is_hello: bool) -> None:
-        """Note a valid message: who has greeted may be silent for SILENT seconds from now on."""
+    def heard(self, connection: ServerConnection, now: float, is_hello: bool) -> None:
+        """Record a valid message: a greeted client may then be silent for SILENT seconds."""
         if is_hello:
             connection.is_turned_away = False
         if is_hello and not connection.has_greeted:
@@ -159,8 +156,8 @@ class Connections:
             connection.is_superseded = False
             self._trusted.meet(connection)
 
-    def supersede(self, connection: Connection, now: float) -> None:
-        """Its client has connected again: close it soon, when its last messages are sent."""
+    def supersede(self, connection: ServerConnection, now: float) -> None:
+        """Close it once its last messages are sent: its client has connected again."""
         connection.is_superseded = True
         connection.until = min(connection.until, now + SUPERSEDED)
         self._trusted.forget(connection, self)
@@ -177,8 +174,7 @@ class Connections:
             elif now >= connection.opened + LASTED and not connection.is_paid_back:
                 self._pay_back(connection)
 
-    def close_one(self, connection: Connection) -> None:
-        """End a connection; what waits for it is lost."""
+    def close_one(self, connection: ServerConnection) -> None:
         if not connection.is_open:
             return
         connection.is_open = False
@@ -192,9 +188,9 @@ class Connections:
         self.admission.closed(connection.prefix, connection.has_greeted)
 
     def make_room(
-        self, prefix: str, among: Callable[[Connection], bool] = lambda connection: True
+        self, prefix: str, among: Callable[[ServerConnection], bool] = lambda connection: True
     ) -> bool:
-        """Close a stranger of the most crowded prefix for one from there; False if none may go."""
+        """Close a stranger of the most crowded prefix for one from here; False if none may go."""
         strangers = [each for each in self if not each.is_trusted and among(each)]
         crowds = Counter(each.prefix for each in strangers)
         crowded, most = next(iter(crowds.most_common(1)), (prefix, 0))
@@ -206,7 +202,6 @@ class Connections:
         return True
 
     def close(self) -> None:
-        """Send what is left, and close everything."""
         self._watch.set(self._listener.socket, 0)
         self._listener.close()
         until = monotonic() + FAREWELL / 1000
@@ -221,16 +216,14 @@ class Connections:
             self.close_one(connection)
         self._watch.close()
 
-    def _pay_back(self, connection: Connection) -> None:
-        """Give the point of a connection back that has lasted, if it was let in."""
+    def _pay_back(self, connection: ServerConnection) -> None:
         if connection.has_greeted and not connection.is_turned_away:
             connection.is_paid_back = True
             self.admission.lasted(connection.prefix)
 
     def _ready(
         self,
-    ) -> tuple[list[tuple[Connection, int]], list[tuple[Connection, int]], bool]:
-        """Players and strangers that are ready, and whether there are new connections."""
+    ) -> tuple[list[tuple[ServerConnection, int]], list[tuple[ServerConnection, int]], bool]:
         players, strangers, calls = [], [], False
         for socket, events in self._watch.ready():
             connection = self._open.get(socket)
@@ -271,7 +264,7 @@ class Connections:
     def _admit(self, socket: system.socket, address: str, now: float) -> None:
         prepare(socket)
         protocol = ZmtpServer(self._identities, TO_SERVER)
-        connection = self._open[socket] = Connection(socket, address, protocol, now)
+        connection = self._open[socket] = ServerConnection(socket, address, protocol, now)
         self.admission.opened(connection.prefix)
         self._watch.set(socket, READ)
         self._write_output(connection)
@@ -279,8 +272,8 @@ class Connections:
     # Reading
 
     def _serve(
-        self, connection: Connection, events: int, now: float
-    ) -> Iterator[tuple[Connection, bytes]]:
+        self, connection: ServerConnection, events: int, now: float
+    ) -> Iterator[tuple[ServerConnection, bytes]]:
         connection.served = self._turn
         if events & WRITE and connection.is_open:
             self._flush(connection)
@@ -293,11 +286,11 @@ class Connections:
         elif events & READ:
             yield from self._read(connection, now)
 
-    def _may_ask(self, connection: Connection, now: float) -> bool:
-        """Whether a message of theirs can be answered in this turn.
+    def _may_ask(self, connection: ServerConnection, now: float) -> bool:
+        """Whether one of its messages can be answered in this turn.
 
-        Where they can't pay for an answer, nothing is read of them until they can; that is no
-        silence of theirs.
+        If it can't pay for an answer, nothing is read from it until it can; that does not count as
+        silence.
         """
         if not connection.key:
             return True
@@ -309,7 +302,9 @@ class Connections:
             self._pause(connection, now + pause)
         return not pause and self._passed_on[payer] < PASSED_ON
 
-    def _read(self, connection: Connection, now: float) -> Iterator[tuple[Connection, bytes]]:
+    def _read(
+        self, connection: ServerConnection, now: float
+    ) -> Iterator[tuple[ServerConnection, bytes]]:
         size = READ_OF_PLAYERS if connection.is_trusted else READ_OF_STRANGERS
         try:
             data = connection.socket.recv(size)
@@ -326,9 +321,8 @@ class Connections:
         yield from self._take(connection, data, now)
 
     def _take(
-        self, connection: Connection, data: bytes, now: float
-    ) -> Iterator[tuple[Connection, bytes]]:
-        """The messages in these bytes, until whoever gets them closes the connection."""
+        self, connection: ServerConnection, data: bytes, now: float
+    ) -> Iterator[tuple[ServerConnection, bytes]]:
         try:
             for event in connection.protocol.receive(data):
                 if isinstance(event, Arrived):
@@ -346,8 +340,7 @@ class Connections:
             self.admission.fault(connection.prefix, now)
             self.close_one(connection)
 
-    def _meet(self, connection: Connection, arrived: Arrived, now: float) -> None:
-        """A client has proved its key: admit it unless the key is barred."""
+    def _meet(self, connection: ServerConnection, arrived: Arrived, now: float) -> None:
         connection.key, connection.identity = arrived
         if self.admission.is_barred(connection.key, now):
             connection.protocol.refuse()
@@ -359,13 +352,13 @@ class Connections:
             if self._trusted.meet(connection):
                 self.admission.met_player(connection.prefix)
 
-    def _hold(self, connection: Connection) -> None:
-        """Take up what is read of it in a later turn; there is one as soon as it can be sent to."""
+    def _hold(self, connection: ServerConnection) -> None:
+        """Postpone what was read from it to a later turn, as soon as it can be sent to."""
         self._held.add(connection)
         self._attend(connection)
 
-    def _pause(self, connection: Connection, until: float) -> None:
-        """Read nothing from it for a while; what it sends waits in its own system."""
+    def _pause(self, connection: ServerConnection, until: float) -> None:
+        """Stop reading from it for a while; what it sends waits in its own system."""
         connection.paused_until = max(connection.paused_until, until)
         self._paused.add(connection)
         self._attend(connection)
@@ -379,20 +372,18 @@ class Connections:
 
     # Writing
 
-    def _take_output(self, connection: Connection) -> bytes:
-        """The protocol's own output: handshake and heartbeats."""
+    def _take_output(self, connection: ServerConnection) -> bytes:
         output = connection.protocol.output
         data = bytes(output)
         output.clear()
         return data
 
-    def _write_output(self, connection: Connection) -> None:
+    def _write_output(self, connection: ServerConnection) -> None:
         data = self._take_output(connection)
         if data and connection.is_open:
             self._write(connection, data)
 
-    def _write(self, connection: Connection, data: bytes) -> None:
-        """Send what can be sent at once, and keep the rest within the budgets."""
+    def _write(self, connection: ServerConnection, data: bytes) -> None:
         if connection.key:
             self._sent.use(connection.payer, self._now).spend(len(data), self._now)
         if not connection.outbox:
@@ -404,7 +395,7 @@ class Connections:
         for each in self._outboxes.too_slow(connection, self._open.values()):
             self.close_one(each)
 
-    def _push(self, connection: Connection, data: bytes) -> int:
+    def _push(self, connection: ServerConnection, data: bytes) -> int:
         try:
             return connection.socket.send(data)
         except BlockingIOError:
@@ -413,7 +404,7 @@ class Connections:
             self.close_one(connection)
             return 0
 
-    def _flush(self, connection: Connection) -> None:
+    def _flush(self, connection: ServerConnection) -> None:
         while connection.outbox:
             first = len(connection.outbox[0])
             sent = self._push(connection, connection.outbox[0])
@@ -424,8 +415,7 @@ class Connections:
                 return
         self._attend(connection)
 
-    def _attend(self, connection: Connection) -> None:
-        """Update the events that this connection waits for."""
+    def _attend(self, connection: ServerConnection) -> None:
         if not connection.is_open:
             return
         reads = READ if connection not in self._paused else 0
@@ -434,7 +424,7 @@ class Connections:
 
     # Leaving
 
-    def _finish(self, connection: Connection) -> None:
+    def _finish(self, connection: ServerConnection) -> None:
         """Begin an orderly end: send what is left, then shut down the sending side.
 
         The connection is closed when the client has closed its side, too. Closing it while
@@ -447,7 +437,7 @@ class Connections:
             if not connection.outbox:
                 self._say_over(connection)
 
-    def _leave(self, connection: Connection, events: int) -> None:
+    def _leave(self, connection: ServerConnection, events: int) -> None:
         if events & WRITE:
             self._flush(connection)
             if connection.is_open and not connection.outbox:
@@ -460,7 +450,7 @@ class Connections:
             if not data:
                 self.close_one(connection)
 
-    def _say_over(self, connection: Connection) -> None:
+    def _say_over(self, connection: ServerConnection) -> None:
         try:
             connection.socket.shutdown(system.SHUT_WR)
         except OSError:

@@ -20,7 +20,7 @@ class NotAFile(OSError):
 
 
 class TooLarge(OSError):
-    """A file of more bytes than whoever reads it can use."""
+    pass
 
 
 def open_regular(path: Path, flags: int = os.O_RDONLY) -> int:

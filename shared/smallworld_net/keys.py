@@ -22,7 +22,7 @@ from nacl.exceptions import CryptoError
 from zmq.utils import z85
 
 from smallworld.errors import UserMistake
-from smallworld.hidden import SECRET, discreet
+from smallworld.safe_text import SECRET, discreet
 from smallworld_chance.signatures import (
     SEED,
     curve_key_of,
@@ -46,7 +46,7 @@ class BadKeyFile(UserMistake):
 
 
 class KeyNotRead(BadKeyFile):
-    """A key that may be there and can't be read."""
+    pass
 
 
 class KeyNotKept(BadKeyFile):
@@ -69,12 +69,10 @@ class KeyPair(NamedTuple):
 
     @classmethod
     def new(cls) -> "KeyPair":
-        """A fresh pair from the system's secure generator."""
         return cls(*zmq.curve_keypair())
 
     @classmethod
     def of(cls, secret: bytes) -> "KeyPair":
-        """The pair that belongs to a secret half."""
         return cls(zmq.curve_public(secret), secret)
 
 
@@ -112,12 +110,10 @@ class Identity(NamedTuple):
     keys: KeyPair
 
     def __repr__(self) -> str:
-        """Without the secrets, so that no log ever shows them."""
         return discreet(self)
 
     @classmethod
     def new(cls) -> "Identity":
-        """A fresh one from the system's secure generator."""
         return cls.of(os.urandom(SEED))
 
     @classmethod
@@ -192,7 +188,6 @@ def _read(path: Path) -> bytes:
 if sys.platform == "win32":
 
     def _not_ones_own(_path: Path, _file: os.stat_result) -> Sentence | None:
-        """None: Windows has no such file modes, and the folder is the user's own."""
         return None
 
 else:

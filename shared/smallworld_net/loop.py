@@ -22,7 +22,6 @@ _leaving_lock = Lock()
 
 
 def wait_for(sockets: Iterable[Pollable], seconds: float) -> None:
-    """Wait until there is something to do for one of these, for so long at most."""
     poller = zmq.Poller()
     for each in sockets:
         what, events = each if isinstance(each, tuple) else (each, zmq.POLLIN)
@@ -31,9 +30,9 @@ def wait_for(sockets: Iterable[Pollable], seconds: float) -> None:
 
 
 def wait_for_leaving(seconds: float = CLOSING) -> None:
-    """Wait for the end of all loops that were told to leave, for so long together at most.
+    """Wait at most ``seconds`` for the end of all loops that were told to leave.
 
-    They may still have an identity, a journal or a port that the next one wants, or a place at a
+    They may still hold an identity, a journal or a port that the next one needs, or a place at a
     lobby under the same key.
     """
     deadline = time.monotonic() + seconds
@@ -44,14 +43,14 @@ def wait_for_leaving(seconds: float = CLOSING) -> None:
 
 
 class Loop(Thread, ABC):
-    """Such a thread. Other threads ``post`` what they want it to do.
+    """A thread with sockets. Other threads ``post`` tasks to it.
 
-    Sockets belong to the thread that made them: make them in ``open``, close them in ``shut``,
+    Sockets belong to the thread that made them: make them in ``open`` and close them in ``shut``,
     which is called however the thread ends.
 
     It is no daemon: the interpreter waits for it, so whoever starts one has to end it. A window
-    tells it to ``leave``, since it must not wait for the network; what has to come after its end
-    waits with :func:`wait_for_leaving`, in another thread. Elsewhere ``close`` waits.
+    must not wait for the network, so it tells it to ``leave``; what has to come after its end waits
+    with :func:`wait_for_leaving` in another thread. Elsewhere ``close`` waits.
     """
 
     def __init__(self, name: str) -> None:
@@ -63,7 +62,7 @@ class Loop(Thread, ABC):
         self._running = True
 
     def post(self, task: Callable[[], None]) -> None:
-        """Have the thread do this next; once it has ended, nothing happens."""
+        """Run a task in the thread; a no-op once the thread has ended."""
         self._posted.put(task)
         try:
             self._rope.send(b"!")
@@ -71,16 +70,16 @@ class Loop(Thread, ABC):
             return  # it has been rung often enough, or nobody is there any more
 
     def stop(self) -> None:
-        """End the thread soon; to be called from within it, or posted."""
+        """End the thread soon; call it from within the thread, or post it."""
         self._running = False
 
     def leave(self) -> None:
-        """Tell the thread to end, and don't wait; from any thread, any number of times."""
+        """Tell the thread to end without waiting; from any thread, any number of times."""
         self._note_leaving()
         self.post(self.stop)
 
     def close(self) -> None:
-        """Tell the thread to end, and wait for that, two seconds at most."""
+        """Tell the thread to end, and wait up to two seconds."""
         self.leave()
         self._wait_for_end()
 
@@ -94,7 +93,7 @@ class Loop(Thread, ABC):
             self.join(CLOSING)
 
     def run(self) -> None:
-        """Live until ``stop``; where that came first, nothing is opened."""
+        """Run until ``stop``; if that came first, nothing is opened."""
         try:
             if self._running:
                 self.open()
@@ -126,20 +125,16 @@ class Loop(Thread, ABC):
             pass
 
     @abstractmethod
-    def open(self) -> None:
-        """Make what the thread works with."""
+    def open(self) -> None: ...
 
     @abstractmethod
-    def sockets(self) -> Iterable[Pollable]:
-        """What to wait for."""
+    def sockets(self) -> Iterable[Pollable]: ...
 
     @abstractmethod
-    def work(self, now: float) -> None:
-        """Do whatever there is to do now, without waiting."""
+    def work(self, now: float) -> None: ...
 
     @abstractmethod
-    def shut(self) -> None:
-        """Close what ``open`` made, as far as it was made."""
+    def shut(self) -> None: ...
 
     def wait(self, now: float) -> float:
         """Seconds until there may be something to do even if nothing happens."""

@@ -8,6 +8,16 @@ leave for a while, and in the end its connection is closed. Other clients never 
 The layers below: :mod:`~smallworld_net.connections` has the sockets and the budgets in bytes,
 :mod:`~smallworld_net.admission` decides who may connect, :mod:`~smallworld_net.zmtp` is the
 protocol.
+
+Key discovery: how a client that knows only an address learns the server's public key.
+
+CURVE needs the server's public key before the first byte, and nobody types forty characters. So
+every server also answers under a second key pair that is public, both halves of it. A client that
+connects with that one may ask for the server's real public key and port, and for nothing else.
+
+The answer is not authenticated. So a client remembers the key of each address and warns when
+another one answers there (trust on first use), and an address with a key, HOST:PORT#KEY, accepts no
+other.
 """
 
 from collections.abc import Collection, Iterator
@@ -16,20 +26,56 @@ from errno import EADDRINUSE
 from typing import Generic, TypeVar
 
 from smallworld.errors import GameError
-from smallworld_net import openfiles
-from smallworld_net.address import bracketed
-from smallworld_net.connection import Connection
+from smallworld_net import sockets
+from smallworld_net.address import Arrival, bracketed
+from smallworld_net.admission import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Limits
+from smallworld_net.connection import ServerConnection
 from smallworld_net.connections import Connections
-from smallworld_net.key_discovery import KeyDiscoveryService
 from smallworld_net.keys import DISCOVERY, KeyPair
-from smallworld_net.limits import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Limits
 from smallworld_net.loop import Pollable
-from smallworld_net.openfiles import allow_many
-from smallworld_net.routes import Arrival
-from smallworld_wire import AnyMessage, Bye, Codec, Fault, Hello, KeyAnswer, WireError, encode
+from smallworld_net.sockets import allow_many
+from smallworld_wire import (
+    KEY_DISCOVERY,
+    AnyMessage,
+    Bye,
+    Codec,
+    Fault,
+    Hello,
+    KeyAnswer,
+    KeyRequest,
+    WireError,
+    encode,
+)
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.sentences import Sentence, system_reason
+
+MOST_REQUESTS = 20
+"""Requests of one connection after which it is closed; an honest client makes one."""
+
+
+class KeyDiscoveryService:
+    def __init__(self, connections: Connections, answer: KeyAnswer) -> None:
+        self._connections = connections
+        self._answer = encode(answer)
+
+    def hear(self, connection: ServerConnection, data: bytes, now: float) -> None:
+        """Handle a message from a connection that was made with the public key pair."""
+        connection.asked += 1
+        if connection.asked >= MOST_REQUESTS or not _is_request(data):
+            self._connections.admission.fault(connection.prefix, now)
+        if connection.asked >= MOST_REQUESTS:
+            self._connections.close_one(connection)
+        elif _is_request(data):
+            self._connections.send(connection, self._answer)
+
+
+def _is_request(data: bytes) -> bool:
+    try:
+        return isinstance(KEY_DISCOVERY.decode(data), KeyRequest)
+    except WireError:
+        return False
+
 
 REMEMBERED = 32
 """Messages whose bytes are remembered for others who get them, too."""
@@ -40,29 +86,25 @@ M = TypeVar("M")
 
 
 class PortTakenError(GameError):
-    """A port that can't be listened on."""
+    pass
 
 
 @dataclass
 class _Client:
-    """A client that has said something lately, and its connection while it has one."""
-
-    connection: Connection | None
+    connection: ServerConnection | None
     bucket: TokenBucket
     heard: float
     faults: int = 0
 
     @property
     def is_gone(self) -> bool:
-        """Whether nothing can be sent to it."""
         return self.connection is None or not self.connection.is_open
 
     def matters(self, now: float) -> bool:
-        """Whether anything about it is worth remembering."""
         return now - self.heard <= FORGOTTEN and not (self.is_gone and self.bucket.is_calm(now))
 
 
-class Server(Generic[M]):
+class MessageServer(Generic[M]):
     """A server for one conversation, for one thread."""
 
     def __init__(
@@ -74,7 +116,7 @@ class Server(Generic[M]):
         limits: Limits | None = None,
     ) -> None:
         """Listen on ``port`` (0: any that is free); PortTakenError where it can't be had."""
-        allow_many(max(openfiles.WANTED, (limits or Limits()).clients + openfiles.SPARE))
+        allow_many(max(sockets.WANTED, (limits or Limits()).clients + sockets.SPARE))
         self._codec = codec
         self._limits = limits or Limits()
         self._clients: dict[bytes, _Client] = {}
@@ -94,20 +136,17 @@ class Server(Generic[M]):
 
     @property
     def count(self) -> int:
-        """How many connections are open."""
         return len(self._connections)
 
     @property
     def sockets(self) -> list[Pollable]:
-        """What to wait for."""
         return [*self._connections.sockets]
 
     def expect_relayed(self, port: int) -> None:
-        """The next connection from that port of this machine comes through a relay."""
         self._connections.expect_relayed(port)
 
     def trust(self, keys: Collection[bytes]) -> None:
-        """Trust these keys, and no others: they may send more, and are never displaced."""
+        """Trust exactly these keys: they may send more and are never displaced."""
         self._trusted = frozenset(keys)
         self._connections.trust(keys)
         for peer, client in self._clients.items():
@@ -124,10 +163,10 @@ class Server(Generic[M]):
                     yield arrival
 
     def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
-        """Send to a client; False where it is gone or reads too slowly.
+        """Send to a client; False if it is gone or reads too slowly.
 
-        After that, and after a Bye, it is gone until it says something again. With
-        ``wants_answer``, one message of the client is free of the rate limit.
+        After that, and after a Bye, it is gone until it sends something again. With
+        ``wants_answer`` one message of the client is exempt from the rate limit.
         """
         client = self._clients.get(peer)
         if client is None or client.connection is None:
@@ -140,17 +179,14 @@ class Server(Generic[M]):
         return sent
 
     def tick(self, now: float) -> None:
-        """Forget silent clients; to be called now and then."""
         self._connections.tick(now)
         self._clients = {p: client for p, client in self._clients.items() if client.matters(now)}
 
     def close(self) -> None:
-        """Send what is left to send, and close."""
         self.is_closed = True
         self._connections.close()
 
-    def _take(self, connection: Connection, data: bytes, now: float) -> Arrival[M] | None:
-        """A valid message, or None where it was a fault."""
+    def _take(self, connection: ServerConnection, data: bytes, now: float) -> Arrival[M] | None:
         peer = connection.key
         if self._admission.is_barred(peer, now):
             self._insists(peer, connection)
@@ -165,7 +201,7 @@ class Server(Generic[M]):
             return None
         return Arrival(peer, message, connection.address)
 
-    def _read(self, client: _Client, connection: Connection, data: bytes, now: float) -> M:
+    def _read(self, client: _Client, connection: ServerConnection, data: bytes, now: float) -> M:
         """The message in these bytes; WireError where it is none, out of place or too fast."""
         if not client.bucket.take(now):
             raise WireError(WaySays.TOO_FAST())
@@ -176,7 +212,7 @@ class Server(Generic[M]):
         self._connections.heard(connection, now, isinstance(message, Hello))
         return message
 
-    def _new_client(self, connection: Connection, now: float) -> _Client | None:
+    def _new_client(self, connection: ServerConnection, now: float) -> _Client | None:
         if connection.key not in self._trusted and not self._has_room(connection):
             self._send_to(connection, Bye(WaySays.TOO_MANY_HERE()))
             self._admission.bar(connection.key, now + NO_ROOM)
@@ -186,13 +222,12 @@ class Server(Generic[M]):
         return client
 
     def _allowed(self, peer: bytes) -> tuple[float, float]:
-        """Messages a second in the long run, and at once."""
         if peer in self._trusted:
             return self._limits.trusted_rate, self._limits.trusted_burst
         return self._limits.rate, self._limits.burst
 
-    def _has_room(self, newcomer: Connection) -> bool:
-        """Whether one more can come; where all is full, the most crowded prefix makes room."""
+    def _has_room(self, newcomer: ServerConnection) -> bool:
+        """Whether one more client can come; when full, the most crowded prefix makes room."""
         if len(self._clients) < self._limits.clients:
             return True
         gone = self._gone()
@@ -204,14 +239,13 @@ class Server(Generic[M]):
         return True
 
     def _gone(self) -> bytes | None:
-        """A client to which nothing can be sent, if there is one."""
         return next((peer for peer, client in self._clients.items() if client.is_gone), None)
 
-    def _is_client(self, connection: Connection) -> bool:
+    def _is_client(self, connection: ServerConnection) -> bool:
         client = self._clients.get(connection.key)
         return client is not None and client.connection is connection
 
-    def _move(self, client: _Client, connection: Connection, message: M, now: float) -> None:
+    def _move(self, client: _Client, connection: ServerConnection, message: M, now: float) -> None:
         """Follow a client to a new connection; while it has another, that must begin with Hello."""
         old = client.connection
         if old is not None and not client.is_gone:
@@ -221,7 +255,9 @@ class Server(Generic[M]):
             self._connections.supersede(old, now)
         client.connection = connection
 
-    def _fault(self, client: _Client, connection: Connection, fault: Fault, now: float) -> None:
+    def _fault(
+        self, client: _Client, connection: ServerConnection, fault: Fault, now: float
+    ) -> None:
         client.faults += 1
         self._admission.fault(connection.prefix, now)
         if client.faults < MOST_FAULTS:
@@ -230,20 +266,19 @@ class Server(Generic[M]):
             self._send_to(connection, Bye(WaySays.NO_SENSE()))
             self._admission.bar(connection.key, now + BARRED)
 
-    def _insists(self, peer: bytes, connection: Connection) -> None:
-        """Count a message of a client that was told to leave."""
+    def _insists(self, peer: bytes, connection: ServerConnection) -> None:
         client = self._clients.get(peer)
         if client:
             client.faults += 1
         if client is None or client.faults >= CUT_OFF:
             self._connections.close_one(connection)
 
-    def _send_to(self, connection: Connection, message: AnyMessage) -> bool:
+    def _send_to(self, connection: ServerConnection, message: AnyMessage) -> bool:
         connection.is_turned_away |= isinstance(message, Bye)
         return self._connections.send(connection, self._bytes(message))
 
     def _bytes(self, message: AnyMessage) -> bytes:
-        """The encoded message, made once for all who get the same one soon after each other."""
+        """The encoded message, cached because many clients get the same one within moments."""
         known = self._encoded.get(id(message))
         if known is None or known[0] is not message:
             if len(self._encoded) >= REMEMBERED:
@@ -253,7 +288,6 @@ class Server(Generic[M]):
 
 
 def why_not_bound(host: str, port: int, error: OSError) -> Sentence:
-    """The sentence for a port that can't be listened on."""
     if error.errno == EADDRINUSE:
         return WaySays.PORT_TAKEN(port=port)
     return WaySays.PORT_CLOSED(place=f"{bracketed(host)}:{port}", reason=system_reason(error))

@@ -2,15 +2,25 @@
 
 Nothing more is read until the last bytes have been written, so a receiver that stalls also stalls
 its sender, and no more than a few chunks are kept for anybody.
+
+The two ends of a tunnel through a relay, on the machines of host and guest.
+
+Both connect to the relay from inside their networks, so neither needs an open port. Each end
+forwards bytes between the relay and a socket of its own program on the loopback, which works as on
+a direct connection. CURVE goes from socket to socket, so neither the tunnel nor the relay can read
+or change anything.
 """
 
 import asyncio
+import logging
 import socket
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from threading import Thread, current_thread
 from typing import Self
+
+from smallworld_net.address import LOOPBACK, RelayEndpoint
 
 CHUNK = 1 << 14
 """Bytes that are carried at a time."""
@@ -22,9 +32,7 @@ CLOSING = 5.0
 """Seconds that closing a thread waits for its end at most."""
 
 
-class Stream:
-    """One TCP connection."""
-
+class ByteStream:
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
         self._writer = writer
@@ -35,10 +43,10 @@ class Stream:
     @classmethod
     async def call(
         cls, host: str, port: int, announce: Callable[[int], object] | None = None
-    ) -> "Stream":
-        """Connect; OSError where nobody answers.
+    ) -> "ByteStream":
+        """Connect; OSError if nobody answers.
 
-        ``announce`` is told this end's port before a connection to this machine is made.
+        ``announce`` is called with the local port before a connection to this machine is made.
         """
         if announce is None:
             return cls(*await asyncio.open_connection(host, port, limit=CHUNK))
@@ -54,21 +62,17 @@ class Stream:
             raise
 
     @classmethod
-    async def of(cls, accepted: socket.socket) -> "Stream":
-        """The stream of a connection that was accepted."""
+    async def of(cls, accepted: socket.socket) -> "ByteStream":
         return cls(*await asyncio.open_connection(sock=accepted, limit=CHUNK))
 
     async def __aenter__(self) -> Self:
-        """To be closed at the end of the block."""
         return self
 
     async def __aexit__(self, *_error: object) -> None:
-        """Close it."""
         await self.close()
 
     @property
     def address(self) -> str:
-        """The network address of the other side."""
         return str((self._writer.get_extra_info("peername") or ("",))[0])
 
     async def read(self) -> bytes:
@@ -88,7 +92,6 @@ class Stream:
         await self._writer.drain()
 
     async def close(self) -> None:
-        """Send what is left, and close."""
         self._writer.close()
         try:
             async with asyncio.timeout(LAST_BYTES):
@@ -99,8 +102,7 @@ class Stream:
             self._writer.transport.abort()
 
 
-async def splice(one: Stream, other: Stream) -> None:
-    """Forward bytes in both directions until either end closes."""
+async def splice(one: ByteStream, other: ByteStream) -> None:
     directions = [asyncio.create_task(_carry(one, other)), asyncio.create_task(_carry(other, one))]
     try:
         await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
@@ -110,7 +112,7 @@ async def splice(one: Stream, other: Stream) -> None:
         await asyncio.gather(*directions, return_exceptions=True)
 
 
-async def _carry(source: Stream, sink: Stream) -> None:
+async def _carry(source: ByteStream, sink: ByteStream) -> None:
     # Not wait_for: before Python 3.12 it may swallow that it was cancelled.
     with suppress(OSError):
         async with asyncio.timeout(SILENT) as patience:
@@ -120,7 +122,7 @@ async def _carry(source: Stream, sink: Stream) -> None:
 
 
 class StreamThread(Thread, ABC):
-    """A thread for streams, with an event loop of its own.
+    """A thread with an event loop of its own for streams.
 
     It is no daemon: the interpreter waits for it, so whoever starts one has to close it.
     """
@@ -132,12 +134,11 @@ class StreamThread(Thread, ABC):
         self._tasks: set[asyncio.Task[None]] = set()
 
     def run(self) -> None:
-        """Live until ``close``; whatever is still carried then is cut."""
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
             runner.run(self.live(self._over))
 
     def post(self, task: Callable[[], object]) -> None:
-        """Have the thread do this next; from any thread. After its end, nothing happens."""
+        """Run a task in the thread; from any thread, a no-op after its end."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(task)
 
@@ -148,7 +149,6 @@ class StreamThread(Thread, ABC):
         task.add_done_callback(self._tasks.discard)
 
     def close(self) -> None:
-        """End the thread; from any other thread, any number of times."""
         if self.ident is None:
             self._loop.close()
         elif self.is_alive() and current_thread() is not self:
@@ -156,5 +156,80 @@ class StreamThread(Thread, ABC):
             self.join(CLOSING)
 
     @abstractmethod
+    async def live(self, over: asyncio.Event) -> None: ...
+
+
+GREETING = "SWRELAY1"
+"""The word before the token, in the one line that a relay reads."""
+LAST_WORDS = 0.5
+"""Seconds in which a tunnel may still carry what was sent before its own socket was closed."""
+PARTNER = 30.0
+"""Seconds for which an end waits for the other one, as long as a token is valid."""
+
+log = logging.getLogger(__name__)
+
+
+class RelayTunnels(StreamThread):
+    """All tunnel ends of one host or guest, in one thread.
+
+    An end that fails closes its side towards the program's own socket, which then sees an end of
+    file. Close that socket first, then the tunnels.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("tunnels")
+
+    def inward(self, endpoint: RelayEndpoint, port: int, announce: Callable[[int], object]) -> None:
+        """The host's end: connect whoever comes through the tunnel to the host's own ``port``.
+
+        ``announce`` is told, in this thread, the local port of that connection before it is made.
+        """
+        self.post(lambda: self.keep(_inward(endpoint, port, announce)))
+
+    def outward(self, endpoint: RelayEndpoint) -> int:
+        """The guest's end: a loopback port that leads through the tunnel once."""
+        listener = socket.create_server((LOOPBACK, 0), backlog=1)
+        listener.setblocking(False)
+        self.post(lambda: self.keep(_outward(endpoint, listener)))
+        return int(listener.getsockname()[1])
+
     async def live(self, over: asyncio.Event) -> None:
-        """Do the thread's work until that is set."""
+        await over.wait()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=LAST_WORDS)
+
+
+async def _inward(endpoint: RelayEndpoint, port: int, announce: Callable[[int], object]) -> None:
+    """Connect to the own socket only when the guest has sent something."""
+    try:
+        async with await _enter(endpoint) as relay:
+            async with asyncio.timeout(PARTNER):
+                first = await relay.read()
+            if first:
+                async with await ByteStream.call(LOOPBACK, port, announce) as own:
+                    await own.write(first)
+                    await splice(relay, own)
+    except OSError as error:
+        _note(error)
+
+
+async def _outward(endpoint: RelayEndpoint, listener: socket.socket) -> None:
+    """Connect to the relay only when the own socket has connected."""
+    try:
+        with listener:
+            async with asyncio.timeout(PARTNER):
+                caller, _ = await asyncio.get_running_loop().sock_accept(listener)
+        async with await ByteStream.of(caller) as own, await _enter(endpoint) as relay:
+            await splice(own, relay)
+    except OSError as error:
+        _note(error)
+
+
+async def _enter(endpoint: RelayEndpoint) -> ByteStream:
+    relay = await ByteStream.call(endpoint.host, endpoint.port)
+    await relay.write(f"{GREETING} {endpoint.token}\n".encode())
+    return relay
+
+
+def _note(error: OSError) -> None:
+    log.info("a tunnel through the relay failed: %s", error.strerror or "nobody came")

@@ -13,37 +13,47 @@ A message is a msgpack array, its name first. Nothing but a ``Hello`` or a ``Bye
 field without a new ``PROTOCOL``: these two have to be understood by every version.
 """
 
-import smallworld_wire.phrases  # noqa: F401 - sentences find only phrases that are loaded
-from smallworld_wire.codec import (
-    FROM_LOBBY,
-    FROM_TABLE,
-    KEY_DISCOVERY,
-    TO_LOBBY,
-    TO_TABLE,
-    AnyMessage,
-    Codec,
-    encode,
-)
-from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused, hello, misfit
-from smallworld_wire.errors import NotGranted, WireError
-from smallworld_wire.key_discovery import KeyAnswer, KeyDiscovery, KeyRequest
-from smallworld_wire.kinds import (
+from typing import Generic, TypeVar
+
+import msgspec
+
+import smallworld_wire.phrases  # noqa: F401 - registers the phrases
+from smallworld_wire.common import (
     NOBODY,
+    NONCE_BYTES,
     PROTOCOL,
+    Bye,
     Emote,
     Epoch,
+    Fault,
+    Heartbeat,
+    Hello,
     Index,
     Key,
+    KeyAnswer,
+    KeyDiscovery,
+    KeyRequest,
+    NotGranted,
     PersonId,
     Phase,
     Port,
+    Refused,
     RelayToken,
     Role,
     Secret,
     Then,
     VerifyKey,
+    WireError,
+    game_id,
+    hello,
+    is_made_by,
+    lobby_invitation,
+    misfit,
+    proof_of,
+    proves,
 )
 from smallworld_wire.lobby import (
+    MOST_ROWS,
     PAGE,
     Advert,
     Claim,
@@ -55,7 +65,10 @@ from smallworld_wire.lobby import (
     Lease,
     ListChanges,
     Listed,
+    Mine,
+    MyTables,
     NotKnownYet,
+    OpenTable,
     OpenTunnel,
     Publish,
     Published,
@@ -64,47 +77,37 @@ from smallworld_wire.lobby import (
     Release,
     RequestTunnel,
     Seek,
+    ServiceTable,
     Subscribe,
+    TableOpened,
     ToLobby,
     Unlisted,
-)
-from smallworld_wire.matching import (
-    SEARCH,
-    AskMatches,
-    CancelMatch,
-    FindMatch,
-    Matched,
-    MatchEnded,
-    MatchOpened,
-    MatchStatus,
-    OpenMatch,
-)
-from smallworld_wire.notices import (
-    MOST_TARGETS,
-    MyNotices,
-    Notices,
-    NoticeSent,
-    SetNotices,
-    TestNotice,
 )
 from smallworld_wire.people import (
     LONGEST_NOTE,
     MOST_FRIENDS,
+    MOST_TARGETS,
+    SEARCH,
     Appear,
+    AskMatches,
+    CancelMatch,
+    FindMatch,
     FriendSeen,
     Friendship,
     FriendsSeen,
     FriendTells,
+    Matched,
+    MatchEnded,
+    MatchOpened,
+    MatchStatus,
+    MyNotices,
+    Notices,
+    NoticeSent,
+    OpenMatch,
+    SetNotices,
     TellFriend,
+    TestNotice,
     Whereabouts,
-)
-from smallworld_wire.proof import (
-    NONCE_BYTES,
-    game_id,
-    is_made_by,
-    lobby_invitation,
-    proof_of,
-    proves,
 )
 from smallworld_wire.room import (
     COLOURS,
@@ -117,16 +120,8 @@ from smallworld_wire.room import (
     Room,
     RoomChange,
     SeatAssignment,
-    Settings,
+    TableSettings,
     colours_of,
-)
-from smallworld_wire.service_tables import (
-    MOST_ROWS,
-    Mine,
-    MyTables,
-    OpenTable,
-    ServiceTable,
-    TableOpened,
 )
 from smallworld_wire.table import (
     Ack,
@@ -143,7 +138,7 @@ from smallworld_wire.table import (
     FetchFrom,
     FormerHead,
     FromTable,
-    Hire,
+    HireBot,
     Kick,
     Mute,
     NextTable,
@@ -172,9 +167,6 @@ from smallworld_wire.table import (
 
 __all__ = [
     "COLOURS",
-    "FROM_LOBBY",
-    "FROM_TABLE",
-    "KEY_DISCOVERY",
     "LONGEST_NOTE",
     "LONGEST_PACE",
     "LOT",
@@ -187,12 +179,9 @@ __all__ = [
     "PAGE",
     "PROTOCOL",
     "SEARCH",
-    "TO_LOBBY",
-    "TO_TABLE",
     "Ack",
     "Adjourn",
     "Advert",
-    "AnyMessage",
     "Appear",
     "Append",
     "AppendBatch",
@@ -205,7 +194,6 @@ __all__ = [
     "Claim",
     "Clocks",
     "Close",
-    "Codec",
     "Committed",
     "Confirm",
     "Contribute",
@@ -226,7 +214,7 @@ __all__ = [
     "Games",
     "Heartbeat",
     "Hello",
-    "Hire",
+    "HireBot",
     "HostRoute",
     "Index",
     "Key",
@@ -282,7 +270,6 @@ __all__ = [
     "Seek",
     "ServiceTable",
     "SetNotices",
-    "Settings",
     "Sit",
     "Stand",
     "StandIn",
@@ -290,6 +277,7 @@ __all__ = [
     "Submit",
     "Subscribe",
     "TableOpened",
+    "TableSettings",
     "TableTalk",
     "TellFriend",
     "TestNotice",
@@ -307,7 +295,6 @@ __all__ = [
     "WireError",
     "Wish",
     "colours_of",
-    "encode",
     "game_id",
     "hello",
     "is_made_by",
@@ -316,3 +303,33 @@ __all__ = [
     "proof_of",
     "proves",
 ]
+
+
+AnyMessage = ToTable | FromTable | ToLobby | FromLobby | KeyDiscovery
+
+M = TypeVar("M")
+
+
+class Codec(Generic[M]):
+    def __init__(self, union: object) -> None:
+        self._decoder: msgspec.msgpack.Decoder[M] = msgspec.msgpack.Decoder(union)
+
+    def decode(self, data: bytes) -> M:
+        """The message in these bytes; WireError says what is wrong with them."""
+        try:
+            return self._decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise WireError(f"That was no message of this conversation: {error}"[:400]) from None
+
+
+TO_TABLE: Codec[ToTable] = Codec(ToTable)
+FROM_TABLE: Codec[FromTable] = Codec(FromTable)
+TO_LOBBY: Codec[ToLobby] = Codec(ToLobby)
+FROM_LOBBY: Codec[FromLobby] = Codec(FromLobby)
+KEY_DISCOVERY: Codec[KeyDiscovery] = Codec(KeyDiscovery)
+
+_encoder = msgspec.msgpack.Encoder()
+
+
+def encode(message: AnyMessage) -> bytes:
+    return _encoder.encode(message)

@@ -1,54 +1,142 @@
-"""The messages of a lobby: from hosts, from people who look for a game, and to both."""
+"""The messages of a lobby: from hosts, from people who look for a game, and to both.
+
+The messages about tables that the service keeps: opened at a lobby, hosted by nobody's computer.
+
+Whoever has a place at such a table is told by their lobby how it stands, while they are connected.
+The way there is that to any game: Seek, HostRoute, and a Hello that names the game, since all
+tables of one worker are at one address.
+"""
 
 from typing import Annotated
 
 from msgspec import Meta
 
 from smallworld import __version__
-from smallworld.header import FORMAT, LONGEST_OWN_NAMES, MOST_ROUNDS, GameId, Name, Sets, Word
-from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Proof, Refused
-from smallworld_wire.kinds import (
+from smallworld.record import FORMAT, LONGEST_OWN_NAMES, MOST_ROUNDS, GameId, Name, Sets, Word
+from smallworld.safe_text import SECRET
+from smallworld_wire.common import (
     PROTOCOL,
+    AskRelease,
+    Bye,
     Epoch,
+    Fault,
+    Heartbeat,
+    Hello,
     HostName,
     Key,
     Message,
     MessagePart,
     Phase,
     Port,
+    Proof,
+    Refused,
     RelayToken,
+    ReleaseNotice,
+    SeatNumber,
     Secret,
 )
-from smallworld_wire.matching import (
+from smallworld_wire.people import (
+    Appear,
     AskMatches,
     CancelMatch,
     FindMatch,
+    FriendsSeen,
+    FriendTells,
     Matched,
     MatchEnded,
     MatchOpened,
     MatchStatus,
+    NoticesFromLobby,
+    NoticesToLobby,
     OpenMatch,
+    TellFriend,
 )
-from smallworld_wire.notices import NoticesFromLobby, NoticesToLobby
-from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
-from smallworld_wire.releases import AskRelease, ReleaseNotice
 from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
+from smallworld_wire.room import TableSettings
 from smallworld_wire.sentences import Told
-from smallworld_wire.service_tables import FromService, ToService
+
+OrderId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+\Z")]
+"""What an order is known by: made anew for each, by chance."""
+MOST_ROWS = 64
+"""Tables of one person that a lobby tells of: those that have changed last."""
+
+
+class OpenTable(Message, frozen=True):
+    """Orders a table at the service; answered by TableOpened with the same ``order``, or Refused.
+
+    ``settings`` are the table's, with the lobby's address as the sender knows it; ``service`` and
+    ``maker`` in them are for the service to fill in. ``bots`` are the levels of computer players,
+    who have its last seats. An order that is sent again opens no second
+    table.
+    """
+
+    settings: TableSettings
+    order: OrderId
+    bots: Annotated[tuple[Word, ...], Meta(max_length=4)] = ()
+
+
+class TableOpened(Message, frozen=True):
+    order: OrderId
+    game: GameId
+    secret: Secret = ""
+    watch_secret: Secret = ""
+
+
+class MyTables(Message, frozen=True):
+    pass
+
+
+class ServiceTable(MessagePart, frozen=True):
+    """A table at the service, as somebody who sits there or has made it is told of it.
+
+    ``seats`` are the names, empty for an open seat, and ``turn_of`` the seats that have to do
+    something; ``is_mine`` says that one of them is the receiver's. ``until`` is when the time for
+    that is up, in seconds since 1970, 0 for no limit; it stands still until ``rests_until`` where
+    that is not 0, as whoever is to move is on vacation. ``host`` is the key of the service. The
+    ``secret`` invites to a private table.
+    """
+
+    game: GameId
+    title: Name
+    board: Word
+    seats: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=5)]
+    stage: Phase
+    host: Key
+    epoch: Epoch = 1
+    round: Annotated[int, Meta(ge=0, le=99)] = 0
+    turn_of: Annotated[tuple[SeatNumber, ...], Meta(max_length=5)] = ()
+    is_mine: bool = False
+    until: Annotated[int, Meta(ge=0, le=1 << 40)] = 0
+    private: bool = False
+    secret: Annotated[str, Meta(max_length=64, extra=SECRET)] = ""
+    rests_until: Annotated[int, Meta(ge=0, le=1 << 40)] = 0
+
+
+class Mine(Message, frozen=True):
+    """The receiver's tables: all of them (``is_all``), or those that have changed and are gone.
+
+    ``takes_orders``: there is a service that would open another table.
+    """
+
+    rows: Annotated[tuple[ServiceTable, ...], Meta(max_length=MOST_ROWS)]
+    gone: Annotated[tuple[GameId, ...], Meta(max_length=MOST_ROWS)] = ()
+    is_all: bool = False
+    takes_orders: bool = False
+
+
+ToService = OpenTable | MyTables
+FromService = TableOpened | Mine
 
 
 class Endpoint(MessagePart, frozen=True):
-    """An address and port at which a host may be reached."""
-
     host: HostName
     port: Port
 
 
 class Advert(MessagePart, frozen=True):
-    """A game as the lobby lists it; ``rounds`` is a house rule, 0 what the board prints.
+    """A game as the lobby lists it; ``rounds`` is a house rule, 0 for the board's own number.
 
-    ``sets`` are the ids of those that are added to the base game, ``own`` the names of the races
-    and powers that are the table's own.
+    ``sets`` are the ids of expansions, ``own`` the names of the table's own races and powers.
     """
 
     game: GameId
@@ -82,7 +170,7 @@ class Publish(Message, frozen=True):
     The host listens on ``port`` with the public key of this connection; ``hosts`` are the addresses
     that it knows of itself. A private game is never listed and needs a ``secret``, and another one
     for spectators. Both are hashes of the invitations
-    (:func:`~smallworld_wire.proof.lobby_invitation`), which no lobby is told. The first Publish is
+    (:func:`~smallworld_wire.common.lobby_invitation`), which no lobby is told. The first Publish is
     answered by a :class:`Lease`.
     """
 
@@ -95,8 +183,6 @@ class Publish(Message, frozen=True):
 
 
 class Published(Message, frozen=True):
-    """The game can be found now."""
-
     game: GameId
 
 
@@ -148,34 +234,30 @@ class Release(Message, frozen=True):
 
 
 class Reached(Message, frozen=True):
-    """Whether the lobby could connect to the host's port, as others would from outside."""
-
     game: GameId
     directly: bool
     text: Told = ""
 
 
 class NotKnownYet(Message, frozen=True):
-    """The lobby does not know a game, and may in a moment: the guest is to ask again.
+    """The lobby does not know a game yet: the guest should ask again in a moment.
 
     It has just started, or its store or another of its machines was away, and hosts have not come
-    back to it.
+    back.
     """
 
     game: GameId
 
 
 class RequestTunnel(Message, frozen=True):
-    """Asks for a tunnel to a game's host through the relay, with a proof as in Seek."""
-
     game: GameId
     proof: Proof = ""
 
 
 class OpenTunnel(Message, frozen=True):
-    """Tells both ends to connect to that port of the lobby and to show the token there.
+    """Tells both ends to connect to this port of the lobby and to show the token there.
 
-    A guest whose host is at another machine of the lobby goes to that one: ``host`` is its address.
+    ``host`` is set if the guest's host is at another machine of the lobby, which has the relay.
     """
 
     game: GameId
@@ -185,8 +267,6 @@ class OpenTunnel(Message, frozen=True):
 
 
 class Close(Message, frozen=True):
-    """A host takes its game out of the lobby."""
-
     game: GameId
 
 
@@ -198,17 +278,17 @@ Place = Annotated[int, Meta(ge=0, le=1 << 53)]
 
 
 class Subscribe(Message, frozen=True):
-    """Asks for a page of the list, and for every change of the list from now on.
+    """Asks for a page of the list, and for every later change of the list.
 
-    The page is that which comes ``after`` a place, the first one after 0. Whoever has a page with
-    ``more`` to come asks for the one after its ``last`` place.
+    The page is the one ``after`` a place; 0 gives the first. If a page has ``more``, ask for the
+    page after its ``last`` place.
     """
 
     after: Place = 0
 
 
 class Games(Message, frozen=True):
-    """A page of the list, oldest game first. What it says is newer than what was said before."""
+    """A page of the list, oldest game first; it supersedes anything said before."""
 
     after: Place
     adverts: Annotated[tuple[Advert, ...], Meta(max_length=PAGE)]
@@ -217,20 +297,14 @@ class Games(Message, frozen=True):
 
 
 class Listed(Message, frozen=True):
-    """A game is new in the list, or something about it has changed."""
-
     advert: Advert
 
 
 class Unlisted(Message, frozen=True):
-    """A game has left the list."""
-
     game: GameId
 
 
 class ListChanges(Message, frozen=True):
-    """What has changed about the list lately: games that are listed now, and games that are not."""
-
     listed: Annotated[tuple[Advert, ...], Meta(max_length=PAGE)]
     unlisted: Annotated[tuple[GameId, ...], Meta(max_length=PAGE)] = ()
 
@@ -238,7 +312,7 @@ class ListChanges(Message, frozen=True):
 class Seek(Message, frozen=True):
     """Asks for the route to a game; for a private one, a proof of its invitation is needed.
 
-    ``proof`` is :func:`~smallworld_wire.proof.proof_of` of the hash that the lobby knows in place
+    ``proof`` is :func:`~smallworld_wire.common.proof_of` of the hash that the lobby knows in place
     of the invitation, from the sender's key to the lobby's.
     """
 

@@ -1,17 +1,30 @@
-"""The messages of people who keep each other as friends, and a lobby that puts them in touch.
+"""The messages by which people find each other through a lobby: friends, matches, notices.
+
+The messages of people who keep each other as friends, and a lobby that puts them in touch.
 
 A lobby is never told who is whose friend. Of the keys of their two identities friends make a key
-that only they have (:mod:`smallworld_client.discovery.friendship`), and of that a *tag*. So nobody
+that only they have (:mod:`smallworld_client.discovery.friends`), and of that a *tag*. So nobody
 can look for somebody who does not keep them as a friend, too. Notes between friends are sealed with
 that key; the lobby passes them on and can neither read nor make one.
+
+The messages by which people who look for a game now find each other through a lobby.
+
+Whoever looks makes a key pair for that alone. One of those who are matched opens a table and seals
+an invitation for each of the others with these keys: the lobby passes them on and can't read them.
+
+The messages about notices: how somebody is told that it is their turn when they are not there.
+
+A *target* is an address of Apprise's, such as ``discord://...`` or ``mailtos://...``. It may have a
+password in it, so a lobby never sends it back.
 """
 
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smallworld.header import MOST_ROUNDS
-from smallworld_wire.kinds import Message, MessagePart
+from smallworld.record import MOST_ROUNDS, Sets
+from smallworld.safe_text import SECRET
+from smallworld_wire.common import Key, Message, MessagePart, Seconds, VerifyKey
 
 MOST_FRIENDS = 100
 """Friends of one person, by whom they may be seen at a time."""
@@ -53,28 +66,147 @@ class Appear(Message, frozen=True):
 
 
 class TellFriend(Message, frozen=True):
-    """A sealed note for the friend with that tag, who has to be here."""
-
     tag: Tag
     note: Annotated[bytes, Meta(max_length=LONGEST_NOTE)]
 
 
 class FriendSeen(MessagePart, frozen=True):
-    """Where a friend is; None where they are not here any more."""
+    """Where a friend is; None once they are gone."""
 
     tag: Tag
     where: Whereabouts | None
 
 
 class FriendsSeen(Message, frozen=True):
-    """What has changed about friends; with ``is_all`` whoever is not named is not here."""
+    """What has changed about friends; with ``is_all``, everybody not named is absent."""
 
     seen: Annotated[tuple[FriendSeen, ...], Meta(max_length=MOST_FRIENDS)]
     is_all: bool = False
 
 
 class FriendTells(Message, frozen=True):
-    """A sealed note from the friend with that tag."""
-
     tag: Tag
     note: Annotated[bytes, Meta(max_length=LONGEST_NOTE)]
+
+
+SEARCH = "search"
+"""The context of a signature under the key of a search."""
+
+Players = Annotated[int, Meta(ge=2, le=5)]
+Order = Annotated[str, Meta(min_length=1, max_length=64)]
+"""What a match is known by."""
+
+
+class FindMatch(Message, frozen=True):
+    """Looks for a game of so many players, with so many seconds for a turn, 0 without a clock.
+
+    ``sets`` are those that the sender would play with; a table has those of them all. ``rated``
+    says that the game may count for the season, which it does where all of them say so. ``key`` is
+    the public half of a pair that was made for this search, by which it goes on after the line to
+    the lobby broke. It is answered by MatchStatus, and Matched once there is a match.
+
+    The identity ``signer`` may sign the key under the context SEARCH, so that the lobby knows how
+    well they play; empty for somebody who does not say who they are.
+    """
+
+    key: Key
+    least: Players
+    most: Players
+    seconds: Seconds
+    sets: Sets = ()
+    rated: bool = False
+    signer: VerifyKey = b""
+    signature: Annotated[bytes, Meta(max_length=64)] = b""
+
+
+class CancelMatch(Message, frozen=True):
+    pass
+
+
+class AskMatches(Message, frozen=True):
+    pass
+
+
+class MatchStatus(Message, frozen=True):
+    """How many people look for a game; a client that was matched and receives this searches on."""
+
+    looking: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Matched(Message, frozen=True):
+    """There is a game: ``players`` are the keys of all searches, that of the host first.
+
+    The host opens a private table and answers with OpenMatch; the others wait for MatchOpened.
+    """
+
+    order: Order
+    players: Annotated[tuple[Key, ...], Meta(min_length=2, max_length=5)]
+    seconds: Seconds
+    sets: Sets = ()
+    rated: bool = False
+
+
+class OpenMatch(Message, frozen=True):
+    order: Order
+    invitations: Annotated[
+        tuple[Annotated[bytes, Meta(max_length=LONGEST_NOTE)], ...],
+        Meta(min_length=1, max_length=4, extra=SECRET),
+    ]
+
+
+class MatchOpened(Message, frozen=True):
+    order: Order
+    invitation: Annotated[bytes, Meta(max_length=LONGEST_NOTE, extra=SECRET)]
+
+
+class MatchEnded(Message, frozen=True):
+    """The sender's search is over: they were to host and opened no table in time."""
+
+
+MOST_TARGETS = 4
+"""Targets of one person."""
+Target = Annotated[str, Meta(min_length=4, max_length=500, extra=SECRET)]
+Kind = Annotated[str, Meta(max_length=20)]
+Language = Annotated[str, Meta(min_length=2, max_length=3)]
+"""The ISO code of a language."""
+
+
+class SetNotices(Message, frozen=True):
+    """Where the sender wants notices of their turn; no ``targets`` at all ends them.
+
+    ``kept`` selects targets that the lobby has already, by index in :class:`Notices`; ``targets``
+    are added. With ``digest`` there is one notice a day about all tables, else one for each turn;
+    ``language`` falls back to English. Answered by :class:`Notices`, or Refused.
+    """
+
+    targets: Annotated[tuple[Target, ...], Meta(max_length=MOST_TARGETS)] = ()
+    digest: bool = False
+    language: Language = "en"
+    kept: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=MOST_TARGETS - 1)], ...], Meta(max_length=MOST_TARGETS)
+    ] = ()
+
+
+class MyNotices(Message, frozen=True):
+    pass
+
+
+class TestNotice(Message, frozen=True):
+    __test__ = False  # no test, whatever its name says to pytest
+
+
+class Notices(Message, frozen=True):
+    """What is set: the kind of each target, which is what stands before its ``://``."""
+
+    kinds: Annotated[tuple[Kind, ...], Meta(max_length=MOST_TARGETS)]
+    digest: bool = False
+    language: Language = "en"
+
+
+class NoticeSent(Message, frozen=True):
+    reached: Annotated[int, Meta(ge=0, le=MOST_TARGETS)]
+    targets: Annotated[int, Meta(ge=0, le=MOST_TARGETS)]
+
+
+NoticesToLobby = SetNotices | MyNotices | TestNotice
+NoticesFromLobby = Notices | NoticeSent

@@ -7,7 +7,7 @@ from smallworld_wire.sentences import Phrase
 
 
 class RulesSay(Phrase):
-    """What the rules refuse; one sentence for each :class:`~smallworld.refusals.Reason`."""
+    """What the rules refuse; one sentence for each :class:`~smallworld.errors.Reason`."""
 
     GAME_OVER = "The game is over."
     NOT_YOUR_TURN = "It is not your turn to decide."
@@ -113,8 +113,6 @@ class RulesSay(Phrase):
 
 
 class TableSays(Phrase):
-    """What a host's program refuses, and what it tells the people at its table."""
-
     NOT_YOUR_STEP = "It is not your turn."
     NO_STEP_OF_YOURS = "You have no step to undo."
     TURN_IS_OVER = "Your turn is over, so its steps can't be undone."
@@ -212,8 +210,6 @@ class TableSays(Phrase):
 
 
 class LobbySays(Phrase):
-    """What a lobby refuses, and what it tells hosts."""
-
     NO_SUCH_GAME = "This game no longer exists, or the invitation to it is not valid."
     NOT_YOUR_GAME = (
         "Only the player who started a game, or took over as its host, can list it here. "
@@ -259,8 +255,6 @@ class LobbySays(Phrase):
 
 
 class ResultSays(Phrase):
-    """What a lobby says of results and of those who sent them in."""
-
     RESULTS_NOT_KEPT = "This lobby keeps no results."
     RECORD_NOT_WHOLE = "This is no record of a game, or a part of it is missing."
     NOT_RATED = "This game was not begun as one that counts for the season."
@@ -296,8 +290,6 @@ class ResultSays(Phrase):
 
 
 class WaySays(Phrase):
-    """What happens to connections, and what is wrong with addresses."""
-
     SILENCE = (
         "Nobody answers at {place}. Check the address, and whether the program there is running."
     )
@@ -342,7 +334,7 @@ class WaySays(Phrase):
 
 
 class EmoteSays(Phrase):
-    """What people say by one click; the names are those of :data:`smallworld_wire.kinds.Emote`."""
+    """What people say by one click; the names are those of :data:`smallworld_wire.common.Emote`."""
 
     WELL_PLAYED = "Well played!"
     GOOD_LUCK = "Good luck!"
@@ -353,8 +345,6 @@ class EmoteSays(Phrase):
 
 
 class SeatSays(Phrase):
-    """What a person's own program tells them: of the table, its host, and files."""
-
     RESULT_COUNTS = "The result counts for the season."
     LOBBY_SILENT = "The lobby does not answer."
     RESULT_NOT_TAKEN = "The lobby has not taken the result, so it does not count."
@@ -566,8 +556,6 @@ class OwnSays(Phrase):
 
 
 class WebSays(Phrase):
-    """What a server that shows games in browsers says."""
-
     NO_GAME_HERE = "There is no such game here. It may be over, or not yet open."
     NO_RECORD_HERE = "There is no such finished game here."
     NEEDS_WHOLE_LINK = "This game is private. Open the whole link that you were given."

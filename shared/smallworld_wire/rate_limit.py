@@ -1,6 +1,8 @@
 """Rate limits that read no clock: the time is passed in."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 
 MOST_PREFIXES = 20_000
 """Network prefixes that are remembered for each limit."""
@@ -23,22 +25,20 @@ class TokenBucket:
         return True
 
     def spend(self, amount: float, now: float) -> float:
-        """Count so many in any case; returns the seconds until there is room again."""
+        """Count ``amount`` in any case; returns the seconds until there is room again."""
         self._leak(now)
         self.level += amount
         return max(0.0, (self.level - self.burst) / self.rate)
 
     def room(self, now: float) -> float:
-        """How many more are allowed now; negative where more than ``burst`` was spent."""
+        """How many more are allowed now; negative if more than ``burst`` was spent."""
         self._leak(now)
         return self.burst - self.level
 
     def allow(self) -> None:
-        """Give one event back: the next one is free."""
         self.level = max(0.0, self.level - 1)
 
     def is_calm(self, now: float) -> bool:
-        """Whether the bucket is as good as new, so that it may be forgotten."""
         return self.level <= (now - self.last) * self.rate
 
     def _leak(self, now: float) -> None:
@@ -47,10 +47,9 @@ class TokenBucket:
 
 
 class PerPrefix:
-    """A bucket for each network prefix, or whoever else pays for themselves.
+    """A bucket for each network prefix, or for any other key that pays.
 
-    A bucket is forgotten once it is calm. Where ``most`` are remembered, the one that was not used
-    for longest makes room.
+    A full bucket is dropped. When ``most`` are kept, the least recently used one makes room.
     """
 
     def __init__(self, rate: float, burst: float, most: int = MOST_PREFIXES) -> None:
@@ -61,11 +60,9 @@ class PerPrefix:
         return len(self._buckets)
 
     def get(self, prefix: str) -> TokenBucket | None:
-        """The bucket of a prefix; None where it has used nothing lately."""
         return self._buckets.get(prefix)
 
     def use(self, prefix: str, now: float) -> TokenBucket:
-        """The bucket of a prefix, which is the last that was used from now on."""
         known = self._buckets.pop(prefix, None) or TokenBucket(self._rate, self._burst, last=now)
         if len(self._buckets) >= self._most:
             del self._buckets[next(iter(self._buckets))]
@@ -73,5 +70,43 @@ class PerPrefix:
         return known
 
     def tick(self, now: float) -> None:
-        """Forget who has all of their allowance again."""
         self._buckets = {p: each for p, each in self._buckets.items() if not each.is_calm(now)}
+
+
+@lru_cache(maxsize=1024)
+def unmapped(host: str) -> str:
+    """An IPv4-mapped IPv6 address as IPv4; any other text unchanged."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return str(mapped or address)
+
+
+@lru_cache(maxsize=4096)
+def prefix_of(address: str) -> str:
+    """The network that per-address limits count as one: an IPv4 address, or an IPv6 /64.
+
+    Anybody with one IPv6 address usually has the whole /64. Text that is no address comes back
+    unchanged.
+    """
+    try:
+        parsed = ip_address(unmapped(address))
+    except ValueError:
+        return address
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    return str(IPv6Network((int(parsed), 64), strict=False))
+
+
+def wider(prefix: str) -> str:
+    """The network around that of :func:`prefix_of`: 256 IPv4 addresses, or an IPv6 /48.
+
+    Addresses that one customer rents lie side by side.
+    """
+    try:
+        network = ip_network(prefix)
+    except ValueError:
+        return prefix
+    return str(network.supernet(new_prefix=24 if network.version == 4 else 48))

@@ -8,13 +8,14 @@ their program calls the lobby.
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct
 
-from smallworld.header import GameId, Header, Moment, Sets, Signature, Word
-from smallworld_wire.kinds import Key, Message, MessagePart
+from smallworld.record import GameId, Header, Moment, Sets, Signature, Word
+from smallworld_wire.common import Key, Message, MessagePart
+from smallworld_wire.sentences import Sentence
 
 LARGEST_RECORD = 1 << 18
 """Bytes of a record that a lobby takes; a whole game of five players is some 30 KB."""
@@ -61,8 +62,6 @@ class OfferRecord(Message, frozen=True):
 
 
 class WantRecord(Message, frozen=True):
-    """The record may be submitted."""
-
     game: GameId
 
 
@@ -78,15 +77,13 @@ class SubmitRecord(Message, frozen=True):
 
 
 class ResultKept(Message, frozen=True):
-    """The result of a game counts, and is in its players' histories."""
-
     game: GameId
 
 
 class BeRated(Message, frozen=True):
-    """Somebody wants their games to count and to be shown, or not; answered by RatedAs.
+    """Turns rating on or off for the sender's games; answered by RatedAs.
 
-    ``signature`` is theirs, under :func:`wish_to_be_rated`.
+    ``signature`` is under :func:`wish_to_be_rated`.
     """
 
     wanted: bool
@@ -95,8 +92,6 @@ class BeRated(Message, frozen=True):
 
 
 class RatedAs(Message, frozen=True):
-    """Whether somebody's games count and are shown from now on."""
-
     wanted: bool
 
 
@@ -110,10 +105,10 @@ class AskProfile(Message, frozen=True):
     skip: Count = 0
 
 
-class Standing(MessagePart, frozen=True):
-    """How somebody stands in one season: their place among ``of`` people, 0 while they have none.
+class SeasonStanding(MessagePart, frozen=True):
+    """A player's place in one season among ``of`` people; 0 while they have none.
 
-    ``since`` and ``until`` are when the season begins and ends.
+    ``since`` and ``until`` are the season's begin and end.
     """
 
     since: Moment
@@ -150,8 +145,6 @@ class PlayedGame(MessagePart, frozen=True):
 
 
 class RaceWins(MessagePart, frozen=True):
-    """A race, how many games somebody has played with it, and how many of these they won."""
-
     race: Word
     played: Count
     won: Count
@@ -166,7 +159,7 @@ class Profile(Message, frozen=True):
 
     key: PlayerKey
     name: Label = ""
-    standings: Annotated[tuple[Standing, ...], Meta(max_length=20)] = ()
+    standings: Annotated[tuple[SeasonStanding, ...], Meta(max_length=20)] = ()
     races: Annotated[tuple[RaceWins, ...], Meta(max_length=80)] = ()
     games: Annotated[tuple[PlayedGame, ...], Meta(max_length=GAMES_A_PAGE)] = ()
     skip: Count = 0
@@ -207,7 +200,7 @@ class SeasonTable(Message, frozen=True):
 
 
 class Report(Message, frozen=True):
-    """Somebody tells whoever runs the lobby of a player; answered by Reported.
+    """A report of a player to the operators of the lobby; answered by Reported.
 
     ``key`` is the player's, ``game`` the one it is about, empty for none. ``signature`` is the
     signer's, under :func:`report_of`.
@@ -222,8 +215,6 @@ class Report(Message, frozen=True):
 
 
 class Reported(Message, frozen=True):
-    """The report is kept for whoever runs the lobby."""
-
     key: Key
 
 
@@ -237,9 +228,9 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 def result_id(header: Header) -> str:
-    """What names a game's result, 24 characters: a hash of its header.
+    """The 24-character id of a game's result: a hash of its header.
 
-    A game's own id would not do: whoever has seen it can make a game of their own under it.
+    The game's own id would not do: anybody who has seen it can make another game under it.
     """
     return urlsafe_b64encode(sha256(_encode(header)).digest()[:18]).decode()
 
@@ -252,3 +243,59 @@ def wish_to_be_rated(lobby: bytes, line: bytes, wanted: bool) -> bytes:
 def report_of(lobby: bytes, line: bytes, about: Sequence[bytes | str]) -> bytes:
     """What is signed to report somebody: key, game, reason and text."""
     return _encode((lobby, line, *about))
+
+
+class VerifiedSeat(Struct, frozen=True, array_like=True):
+    """A seat at the end: who had it, how they fared, and the races that they played.
+
+    ``key`` is the person's CURVE key as text, or for a computer player its kind, which
+    ``is_computer`` tells apart. ``place`` 1 is the winner's.
+    """
+
+    key: str
+    name: str
+    place: int
+    coins: int
+    races: tuple[str, ...]
+    is_computer: bool = False
+
+
+class Proved(Struct, frozen=True, array_like=True, tag=True):
+    """What a record proves: a whole game, whose moves and result all its people have signed.
+
+    ``id`` is that of the result, ``game`` the game's own. It was ``begun`` so many seconds after
+    the beginning of 1970.
+    """
+
+    id: str
+    game: str
+    board: str
+    sets: tuple[str, ...]
+    seats: tuple[VerifiedSeat, ...]
+    begun: int
+
+
+class NotProved(Struct, frozen=True, array_like=True, tag=True):
+    reason: Sentence
+
+
+Finding = Proved | NotProved
+_finding: msgspec.msgpack.Decoder[Finding] = msgspec.msgpack.Decoder(Finding)
+
+
+class Verified(NamedTuple):
+    """The finding about the record submitted under a number.
+
+    One that ``is_costly`` took more time or memory than any game needs. ``data`` is set for a
+    record that the verifier read from the store.
+    """
+
+    number: int
+    finding: Finding
+    is_costly: bool = False
+    data: bytes = b""
+
+
+def finding_of(answer: bytes) -> Finding:
+    """The finding in these bytes. Raises msgspec.MsgspecError for anything else."""
+    return _finding.decode(answer)

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from smallworld.header import MOST_ROUNDS, Name, OwnPieces, Sets, Word
-from smallworld_wire.kinds import (
+from smallworld.record import MOST_ROUNDS, Name, OwnPieces, Sets, Word
+from smallworld_wire.common import (
     NOBODY,
     Epoch,
     Index,
@@ -19,8 +19,8 @@ from smallworld_wire.kinds import (
     Role,
     Seconds,
     VerifyKey,
+    Version,
 )
-from smallworld_wire.releases import Version
 
 COLOURS = 5
 LOT = -1
@@ -43,13 +43,13 @@ class Pace(MessagePart, frozen=True):
 
     @property
     def is_slow(self) -> bool:
-        """Whether people come and go during the game: it runs on while nobody is connected."""
+        """Whether people come and go, so that the game runs on while nobody is connected."""
         if self.kind == "turn":
             return self.seconds >= _SLOW_TURN
         return self.kind == "game" and self.seconds >= _SLOW_GAME
 
 
-class Settings(MessagePart, frozen=True):
+class TableSettings(MessagePart, frozen=True):
     """What the host has decided about a table.
 
     ``late`` is what happens when a player's time is up, or when they have been away for ``grace``
@@ -103,7 +103,6 @@ class SeatAssignment(MessagePart, frozen=True):
 
     @property
     def is_played_by_computer(self) -> bool:
-        """Whether a computer player moves here at the moment."""
         return self.bot != ""
 
 
@@ -168,16 +167,16 @@ class Ballot(MessagePart, frozen=True):
 
 
 class Room(Message, frozen=True):
-    """The whole room, sent to whoever comes; after that they are sent :class:`RoomChange`.
+    """The whole room, sent to each newcomer; after that come :class:`RoomChange` messages.
 
-    ``leader`` is the id of the person who hosts. While the game is ``paused`` (by the person of
-    that id) nobody moves and no clock runs. ``waiting_for`` are the people whose acknowledgement of
-    a log entry is overdue; the entry is committed when they have sent it. The host is one of them
-    while it has come back and the lobby has not yet confirmed its lease. After the game, those in
-    ``again`` would play another one with the same people.
+    ``leader`` is the id of the host. While the game is ``paused`` (by the person of that id) nobody
+    moves and no clock runs. ``waiting_for`` are the people whose acknowledgement of a log entry is
+    overdue; the entry is committed once they have sent it. The host is one of them while it has
+    come back and the lobby has not yet confirmed its lease. After the game, those in ``again``
+    would play another one with the same people.
     """
 
-    settings: Settings
+    settings: TableSettings
     stage: Phase
     seats: Annotated[tuple[SeatAssignment, ...], Meta(max_length=5)]
     people: Annotated[tuple[Person, ...], Meta(max_length=MOST_IN_ROOM)]
@@ -190,12 +189,10 @@ class Room(Message, frozen=True):
 
     @property
     def is_full(self) -> bool:
-        """Whether every seat is taken, so that the host can start."""
         return all(chair.kind != "open" for chair in self.seats)
 
     @property
     def spectators(self) -> tuple[Person, ...]:
-        """The people who watch."""
         return tuple(person for person in self.people if person.role == "spectator")
 
     def is_in_charge(self, person: int) -> bool:
@@ -206,7 +203,6 @@ class Room(Message, frozen=True):
         )
 
     def seats_of(self, person: int) -> frozenset[int]:
-        """The seats that one person plays."""
         return frozenset(
             seat
             for seat, chair in enumerate(self.seats)
@@ -227,7 +223,7 @@ class RoomChange(Message, frozen=True):
     gone: Annotated[tuple[PersonId, ...], Meta(max_length=MOST_IN_ROOM)]
     stage: Phase
     seats: Annotated[tuple[SeatAssignment, ...], Meta(max_length=5)]
-    settings: Settings | None = None
+    settings: TableSettings | None = None
     paused: Annotated[int, Meta(ge=NOBODY, le=1_000_000)] = NOBODY
     ballot: Ballot | None = None
     waiting_for: Annotated[tuple[PersonId, ...], Meta(max_length=5)] = ()
@@ -280,5 +276,5 @@ class RoomChange(Message, frozen=True):
 
 
 def _as_of_now(person: Person) -> Person:
-    """Somebody of whom nothing is new; how long they had been away was true when it was sent."""
+    """A person of whom nothing has changed; the time away was true when it was sent."""
     return replace(person, away=0) if person.away else person

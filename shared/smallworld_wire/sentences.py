@@ -15,9 +15,9 @@ from msgspec import Meta, Struct
 
 from smallworld.content import Content
 from smallworld.content.own import OwnError, known_content
+from smallworld.errors import IllegalMove, Refusal
 from smallworld.game_log import UndoReason
 from smallworld.record import RecordFaultError
-from smallworld.refusals import IllegalMove, Refusal
 
 Word = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(max_length=400)]
@@ -40,7 +40,6 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def depth(self) -> int:
-        """1 for a sentence that has no other one in it."""
         inner = (it.depth for it in self.said.values.values() if isinstance(it, Clause))
         return 1 + max(inner, default=0)
 
@@ -50,8 +49,6 @@ Value = Text | int | Sum | Clause
 
 
 class Sentence(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A sentence by the name of its phrase, and the values that fill it."""
-
     id: Word
     values: Annotated[dict[Word, Value], Meta(max_length=8)] = {}
 
@@ -70,7 +67,6 @@ class Phrase(Enum):
     """An enumeration of sentences: names as programs know them, values in English."""
 
     def __call__(self, **values: "Value | Sentence") -> Sentence:
-        """The sentence, filled with these values."""
         filling = {
             key: Clause(value) if isinstance(value, Sentence) else value
             for key, value in values.items()
@@ -80,7 +76,6 @@ class Phrase(Enum):
 
 @cache
 def phrases() -> dict[str, Phrase]:
-    """All phrases of the modules that are loaded, by their names."""
     return {phrase.name: phrase for kind in Phrase.__subclasses__() for phrase in kind}
 
 
@@ -94,7 +89,7 @@ def sentence_for(reason: Refusal | UndoReason | RecordFaultError | OwnError) -> 
 
 
 def told_by(error: BaseException) -> Told:
-    """What an error tells the person: a sentence where there is one, else the error's own text."""
+    """What an error tells the person: its sentence if it has one, else its text."""
     if isinstance(error, IllegalMove):
         return sentence_for(error.refusal)
     if isinstance(error, (RecordFaultError, OwnError)):
@@ -106,7 +101,7 @@ def told_by(error: BaseException) -> Told:
 def system_reason(error: OSError) -> Told:
     """Why the system refuses something: a sentence for the usual reasons, else its own words.
 
-    Neither begins with what was refused, nor ends with a full stop.
+    It neither begins with what was refused nor ends with a full stop.
     """
     phrase = phrases().get(errno.errorcode.get(error.errno or 0, ""))
     return phrase() if phrase else error.strerror or str(error)
@@ -120,13 +115,11 @@ class _Values(dict[str, str]):
 
 
 def filled(text: str, sentence: Sentence, name: Callable[[str, Value], str]) -> str:
-    """The text of a sentence with its values; ``name`` says what a value is called."""
     named = {key: name(key, value) for key, value in sentence.values.items()}
     return text.format_map(_Values(named, id=sentence.id))
 
 
 def in_english(key: str, value: Value, content: Content) -> str:
-    """What a value is called in English, with the names of ``content``."""
     if isinstance(value, Clause):
         return str(value.said)
     if key == "sum" and isinstance(value, tuple):

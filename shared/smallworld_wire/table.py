@@ -4,41 +4,48 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smallworld.header import (
+from smallworld.moves import Move
+from smallworld.record import (
     LARGEST_BOARD,
+    LONGEST,
     Colour,
     Digest,
     GameId,
     Header,
     Link,
+    LogEntry,
     Name,
     Party,
+    Seal,
     Signature,
     Word,
 )
-from smallworld.header import VerifyKey as SignersKey
-from smallworld.hidden import SECRET
-from smallworld.log_entries import LONGEST, LogEntry, Seal
-from smallworld.moves import Move
+from smallworld.record import VerifyKey as SignersKey
+from smallworld.safe_text import SECRET
 from smallworld_chance.equivocation import Equivocation
-from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Milliseconds, Refused
-from smallworld_wire.kinds import (
+from smallworld_wire.common import (
     NOBODY,
+    Bye,
     Chat,
     Emote,
     Epoch,
+    Fault,
     Features,
+    Heartbeat,
+    Hello,
     Index,
     Message,
+    Milliseconds,
     PersonId,
+    Refused,
     Role,
     SeatNumber,
     Secret,
 )
-from smallworld_wire.room import MOST_VACATION, Room, RoomChange, Settings
+from smallworld_wire.room import MOST_VACATION, Room, RoomChange, TableSettings
 
 MaybeSigned = Annotated[bytes, Meta(max_length=64)]
-"""A signature, in a game whose players sign; else empty. :mod:`smallworld_chance.statements` says
+"""A signature, in a game whose players sign; else empty. :mod:`smallworld_chance.signatures` says
 of what."""
 
 
@@ -86,21 +93,19 @@ class ChooseColour(Message, frozen=True):
     colour: Colour
 
 
-class Hire(Message, frozen=True):
-    """The host puts a computer player on an open seat."""
-
+class HireBot(Message, frozen=True):
     seat: SeatNumber
     bot: Word
 
 
 class Start(Message, frozen=True):
-    """The host begins the game; every seat has to be taken."""
+    pass
 
 
 class Arrange(Message, frozen=True):
     """The host changes the table's settings, except for its board."""
 
-    settings: Settings
+    settings: TableSettings
 
 
 class StandIn(Message, frozen=True):
@@ -114,13 +119,11 @@ class StandIn(Message, frozen=True):
 
 
 class Pause(Message, frozen=True):
-    """A player pauses the game, or lets it go on."""
-
     on: bool
 
 
 class Vacation(Message, frozen=True):
-    """A player stops their clock for so many ``days``, or with 0 lets it run again."""
+    """A player stops their clock for ``days`` days, or restarts it with 0."""
 
     days: Annotated[int, Meta(ge=0, le=MOST_VACATION)]
 
@@ -162,16 +165,12 @@ class Vote(Message, frozen=True):
 
 
 class Kick(Message, frozen=True):
-    """The host shows somebody out and says why; whoever is banned can't come back."""
-
     person: PersonId
     reason: Annotated[str, Meta(max_length=200)] = ""
     ban: bool = False
 
 
 class Mute(Message, frozen=True):
-    """The host hides what somebody writes from everybody, or stops hiding it."""
-
     person: PersonId
     on: bool = True
     reason: Annotated[str, Meta(max_length=200)] = ""
@@ -189,7 +188,7 @@ class Adjourn(Message, frozen=True):
 class Submit(Message, frozen=True):
     """A move for the seat whose turn it is, meant as the log entry of that index.
 
-    It may be sent again after the connection was lost: it is never made twice.
+    It may be sent again after the connection was lost; it is applied once.
     """
 
     game: GameId
@@ -200,8 +199,6 @@ class Submit(Message, frozen=True):
 
 
 class Undo(Message, frozen=True):
-    """Takes back one's own last step, meant as the log entry of that index."""
-
     game: GameId
     index: Index
     epoch: Epoch = 1
@@ -209,8 +206,6 @@ class Undo(Message, frozen=True):
 
 
 class Contribute(Message, frozen=True):
-    """A player's program publishes its hash chain, by which it takes part in draws from now on."""
-
     party: Party
 
 
@@ -231,8 +226,6 @@ class Reveal(Message, frozen=True):
 
 
 class Confirm(Message, frozen=True):
-    """A player's program signs the result; see :class:`smallworld.log_entries.Confirmed`."""
-
     signature: MaybeSigned
     contested: Annotated[tuple[Index, ...], Meta(max_length=256)] = ()
     head: Seal | None = None
@@ -266,7 +259,7 @@ class Ack(Message, frozen=True):
 
 
 class Committed(Message, frozen=True):
-    """So many log entries are committed: they stand, whatever becomes of the host.
+    """The number of committed log entries: they stand whatever happens to the host.
 
     In a signed game the ``head`` is the host's signature under them.
     """
@@ -305,8 +298,6 @@ class FormerHead(Message, frozen=True):
 
 
 class TwoLogs(Message, frozen=True):
-    """The proof that somebody told two logs of this game while they hosted it."""
-
     evidence: Equivocation
 
 
@@ -320,27 +311,26 @@ class Clocks(Message, frozen=True):
 
 
 class FetchFrom(Message, frozen=True):
-    """Asks for the log from that entry on; a new host asks those who hold more of it."""
-
     first: Index
 
 
 class DigestMismatch(Message, frozen=True):
-    """The digest of the state after that entry is another one here; answered by the whole log."""
+    """The state's digest differs here after that entry; answered by the whole log."""
 
     index: Index
     digest: Digest
 
 
 class Say(Message, frozen=True):
-    """A line of chat, or an ``emote`` in its place."""
-
     text: Chat = ""
     emote: Emote = ""
 
 
 class Said(Message, frozen=True):
-    """A line of chat and its writer; what ``watchers`` write only they read until the game ends."""
+    """A line of chat and its writer.
+
+    Spectators' lines (``watchers``) are hidden from players until the game ends.
+    """
 
     person: PersonId
     name: Name
@@ -350,14 +340,10 @@ class Said(Message, frozen=True):
 
 
 class PlayAgain(Message, frozen=True):
-    """A player would play again with the same people once the game is over, or would no longer."""
-
     on: bool = True
 
 
 class NextTable(Message, frozen=True):
-    """The host has opened a table for the same people; those who would play again are told."""
-
     invitation: Annotated[str, Meta(max_length=2000, extra=SECRET)]
 
 
@@ -365,7 +351,7 @@ TableTalk = (
     Sit
     | Stand
     | ChooseColour
-    | Hire
+    | HireBot
     | Start
     | Arrange
     | StandIn

@@ -9,7 +9,7 @@ import signal
 import sys
 from argparse import ArgumentParser
 
-from smallworld_net import openfiles
+from smallworld_net import sockets
 from tests.attacks.attackers import ATTACKS, Mark
 
 
@@ -25,8 +25,8 @@ def main() -> int:
     args = parser.parse_args()
     if sys.platform != "win32":
         os.nice(10)  # in life it has a machine of its own
-    openfiles.WANTED = 20_000
-    openfiles.allow_many()
+    sockets.WANTED = 20_000
+    sockets.allow_many()
     said: list[str] = []
 
     def begun() -> None:

@@ -14,7 +14,7 @@ import zmq
 
 from smallworld_net.address import parse_address
 from smallworld_net.keys import DISCOVERY, KeyPair
-from smallworld_net.openfiles import allow_many
+from smallworld_net.sockets import allow_many
 from smallworld_wire import (
     FROM_LOBBY,
     KEY_DISCOVERY,

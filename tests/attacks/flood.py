@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from statistics import quantiles
 
-from smallworld_client.benchmark.network.measure import Meanwhile, own_home, play
+from smallworld_dev.bench.network import Meanwhile, own_home, play
 from smallworld_net.address import Invitation, parse_target
 from tests.attacks.attackers import ATTACKS
 

@@ -16,9 +16,8 @@ from threading import Thread
 
 from msgspec.structs import replace
 
-from smallworld.header import Header
-from smallworld.log_entries import Moved
 from smallworld.moves import Redeploy
+from smallworld.record import Header, Moved
 from smallworld_net.address import Address
 from smallworld_net.client_socket import EACH, HEARD_A_SECOND
 from smallworld_net.keys import DISCOVERY, KeyPair
@@ -39,7 +38,7 @@ from smallworld_wire import (
     Room,
     Said,
     SeatAssignment,
-    Settings,
+    TableSettings,
     Welcome,
     encode,
     game_id,
@@ -91,7 +90,7 @@ def lobby(table: Table, number: int) -> Room:
 
 def board(table: Table, number: int) -> Room:
     """The largest room on a board that does not exist."""
-    settings = Settings("x" * 40, f"{number:b}".zfill(40))
+    settings = TableSettings("x" * 40, f"{number:b}".zfill(40))
     return replace(room(table, number), settings=settings, seats=(SeatAssignment(),) * 5)
 
 

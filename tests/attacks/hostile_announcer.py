@@ -33,8 +33,8 @@ from zeroconf import (
     current_time_millis,
 )
 
+from smallworld_client.app.mdns import LIFETIME, SERVICE
 from smallworld_client.discovery.announcements import text_of
-from smallworld_client.discovery.mdns_filter import LIFETIME, SERVICE
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_wire import Advert, KeyAnswer, encode
 from tests.helpers.curve_server import CurveServer

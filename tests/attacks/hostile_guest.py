@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import zmq
 
-from smallworld_chance.contributor import Contributor
+from smallworld_chance.draws import Contributor
 from smallworld_net.keys import Identity
 from smallworld_wire import (
     AppendBatch,

@@ -7,13 +7,13 @@ The table is listed in LOBBY, and its guests are told that TRAP would name a suc
 import sys
 from threading import Event as Signal
 
-from smallworld_client.drivers.host import HostDriver
-from smallworld_client.guest.events import Began, Event, Noticed, Opened
-from smallworld_client.runtime import host_link
-from smallworld_client.table.setup import Place, Setup
-from smallworld_wire import Settings
+from smallworld_client.app.sessions import host_link
+from smallworld_client.table.events import Began, Event, Noticed, Opened
+from smallworld_client.table.host_driver import HostDriver
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_wire import TableSettings
 
-ME, OPEN = Place("person", "Mallory"), Place()
+ME, OPEN = SeatSetup("person", "Mallory"), SeatSetup()
 
 
 def main(lobby: str, trap: str) -> None:
@@ -24,7 +24,7 @@ def main(lobby: str, trap: str) -> None:
             part._deliver(part.table.pin_lobby(trap, now))
 
     setattr(HostDriver, "_pin_lobby", pin)  # noqa: B010 - the checkers know that it is another
-    settings = Settings("Mallory's table", "two-players", lobby=lobby)
+    settings = TableSettings("Mallory's table", "two-players", lobby=lobby)
     setup = Setup("Mallory", settings, (ME, OPEN), pace=0.0, port=0, starts_itself=True)
     opened: list[Opened] = []
 

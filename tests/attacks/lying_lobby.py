@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from smallworld_lobby.listing import Outgoing
+from smallworld_lobby.cli import LobbyService
 from smallworld_lobby.lobby import Lobby
-from smallworld_lobby.service import Service
+from smallworld_lobby.parts import Outgoing
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Lease, Register
 
@@ -29,7 +29,7 @@ def main() -> None:
         ]
 
     setattr(Lobby, "receive", lie)  # noqa: B010 - the checkers know that it is another
-    service = Service(KeyPair.new(), "127.0.0.1", 0)
+    service = LobbyService(KeyPair.new(), "127.0.0.1", 0)
     print(f"address 127.0.0.1:{service.port}", flush=True)
     service.run()
 

@@ -5,10 +5,10 @@ A crowd that fills it is soon there.
 
 import sys
 
-import smallworld_lobby.lease_table
+import smallworld_lobby.leases
 from smallworld_lobby.cli import main
 
 if __name__ == "__main__":
-    smallworld_lobby.lease_table.MOST_LEASES = 100
-    smallworld_lobby.lease_table.LEASES_AN_ADDRESS = 12
+    smallworld_lobby.leases.MOST_LEASES = 100
+    smallworld_lobby.leases.LEASES_AN_ADDRESS = 12
     sys.exit(main())

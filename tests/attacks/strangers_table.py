@@ -8,15 +8,15 @@ items of it are held, and the proof of an invitation.
 import sys
 from collections.abc import Callable, Sequence
 
-from smallworld.chance import Outcome, Question
 from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.game_log import GameLog
-from smallworld.header import Header
-from smallworld_client.table.boards import find_board
+from smallworld.moves import Outcome, Question
+from smallworld.record import Header
+from smallworld_client.table.setup import find_board
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Loop, Pollable
-from smallworld_net.server import Server
+from smallworld_net.server import MessageServer
 from smallworld_wire import (
     TO_TABLE,
     AppendBatch,
@@ -27,7 +27,7 @@ from smallworld_wire import (
     Person,
     Room,
     SeatAssignment,
-    Settings,
+    TableSettings,
     ToTable,
     Welcome,
 )
@@ -53,7 +53,7 @@ def room_of(host: bytes, guest: bytes, epoch: int) -> Room:
     """A room in which both of them play, and the stranger leads."""
     seats = (SeatAssignment("person", "Mallory", 0), SeatAssignment("person", "Bob", 1))
     people = (Person(0, "Mallory", "host", key=host), Person(1, "Bob", "player", key=guest))
-    return Room(Settings("Mallory's table", BOARD), "running", seats, people, epoch, 0)
+    return Room(TableSettings("Mallory's table", BOARD), "running", seats, people, epoch, 0)
 
 
 def claims(game: str, epoch: int, host: bytes, guest: bytes) -> Sequence[FromTable]:
@@ -93,7 +93,9 @@ class StrangersTable(Loop):
     def __init__(self, lie: str, game: str, epoch: int, port: int) -> None:
         super().__init__("stranger")
         self._lie, self._game, self._epoch = LIES[lie], game, epoch
-        self._reception: Server[ToTable] = Server(KeyPair.new(), TO_TABLE, LOCAL, port)
+        self._reception: MessageServer[ToTable] = MessageServer(
+            KeyPair.new(), TO_TABLE, LOCAL, port
+        )
         key = self._reception.keys.public
         print(f"address {LOCAL}:{self._reception.port}#{key.decode()}", flush=True)
 

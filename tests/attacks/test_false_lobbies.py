@@ -7,21 +7,21 @@ from collections.abc import Iterator
 import pytest
 
 from smallworld.record import decode
-from smallworld_client.guest.events import (
+from smallworld_client.app.sessions import guest_link
+from smallworld_client.table.events import (
     Began,
+    GameStep,
     HostLost,
+    LeadOn,
     Noticed,
     Opened,
     RoomChanged,
     Saved,
-    Step,
 )
-from smallworld_client.guest.requests import LeadOn
-from smallworld_client.runtime import guest_link
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import parse_target
-from smallworld_wire import Settings, Sit
+from smallworld_wire import Sit, TableSettings
 from smallworld_wire.phrases import SeatSays, WaySays
 from tests.helpers.follower import Follow, Follower, arranged, host, join
 from tests.helpers.lobbies import running_lobby
@@ -31,8 +31,8 @@ pytestmark = pytest.mark.usefixtures("home")
 
 ANN = Setup(
     "Ann",
-    Settings("Ann's table", "three-players"),
-    (Place("person", "Ann"), Place(), Place()),
+    TableSettings("Ann's table", "three-players"),
+    (SeatSetup("person", "Ann"), SeatSetup(), SeatSetup()),
     pace=0.0,
     port=0,
     starts_itself=True,
@@ -41,8 +41,8 @@ ANN = Setup(
 
 @pytest.fixture(autouse=True)
 def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_client.replication.leadership.STRAGGLING", 0.5)
-    monkeypatch.setattr("smallworld_client.replication.failover.LOST_FOR", 0.2)
+    monkeypatch.setattr("smallworld_client.table.commit.STRAGGLING", 0.5)
+    monkeypatch.setattr("smallworld_client.table.failover.LOST_FOR", 0.2)
     monkeypatch.setattr("smallworld_client.discovery.host_connector.RETRY", 0.3)
 
 
@@ -101,7 +101,7 @@ def test_a_lobby_that_names_a_stranger_is_left_and_the_game_goes_on(
     for person in people:
         person.go_on()
     [record] = {person.expect(Saved).path for person in people}
-    told = [step.entry for step in ann.events if isinstance(step, Step)]
+    told = [step.entry for step in ann.events if isinstance(step, GameStep)]
     assert list(decode(record.read_bytes()).entries)[-len(told) :] == told
 
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from smallworld_client.guest.events import Began, Opened, RoomChanged
-from smallworld_client.host import capacity
-from smallworld_client.host.members import TALK_BURST, TALK_RATE
-from smallworld_client.table.setup import Place, Setup
-from smallworld_wire import Mute, Pause, Room, Settings, Sit
+from smallworld_client.table.authority import admission
+from smallworld_client.table.authority.members import TALK_BURST, TALK_RATE
+from smallworld_client.table.events import Began, Opened, RoomChanged
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_wire import Mute, Pause, Room, Sit, TableSettings
 from smallworld_wire.phrases import TableSays
 from tests.helpers.follower import Follow, Follower, host, join, watch
 from tests.helpers.programs import Program
@@ -17,8 +17,8 @@ pytestmark = pytest.mark.usefixtures("home")
 
 ANN = Setup(
     "Ann",
-    Settings("Ann's table", "three-players"),
-    (Place("person", "Ann"), Place(), Place()),
+    TableSettings("Ann's table", "three-players"),
+    (SeatSetup("person", "Ann"), SeatSetup(), SeatSetup()),
     pace=0.0,
     port=0,
     starts_itself=True,
@@ -64,8 +64,8 @@ def test_somebody_who_comes_and_goes_uses_up_no_numbers(follow: Follow, mallory:
 def test_a_crowd_from_one_address_leaves_places_to_others_and_displaces_no_player(
     follow: Follow, mallory: Deed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(capacity, "MOST_PEOPLE", MOST)
-    monkeypatch.setattr(capacity, "RESERVED_FOR_PLAYERS", KEPT)
+    monkeypatch.setattr(admission, "MOST_PEOPLE", MOST)
+    monkeypatch.setattr(admission, "RESERVED_FOR_PLAYERS", KEPT)
     ann, address = table(follow)
     bob = follow(join(address))
     bob.expect(RoomChanged)

@@ -10,30 +10,30 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
-from smallworld_client.drivers.player import Tell
-from smallworld_client.guest.events import (
+from smallworld_client.app.sessions import guest_link, resumed_link
+from smallworld_client.app.table_thread import TableThread
+from smallworld_client.home.journal import journal_path, read_journal
+from smallworld_client.table.events import (
     Ended,
+    GameStep,
     HostBack,
     Noticed,
     Opened,
     RoomChanged,
     Saved,
-    Step,
 )
-from smallworld_client.runtime import guest_link, resumed_link
-from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.storage.journal import journal_path, read_journal
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.table.player_driver import Tell
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import Invitation, parse_address
-from smallworld_wire import Settings
+from smallworld_wire import TableSettings
 from smallworld_wire.phrases import SeatSays, TableSays, WaySays
 from tests.helpers.follower import Follow, Follower, arranged, host, join
 from tests.helpers.programs import Program
 
 ANN = Setup(
     "Ann",
-    Settings("Ann's table", "two-players"),
-    (Place("person", "Ann"), Place()),
+    TableSettings("Ann's table", "two-players"),
+    (SeatSetup("person", "Ann"), SeatSetup()),
     pace=0.0,
     port=0,
     starts_itself=True,
@@ -66,7 +66,7 @@ def begun(follow: Follow) -> tuple[Follower, Follower, str]:
     address = ann.expect(Opened).address
     bob = follow(join(address), plays=True, moves=3)
     for person in (ann, bob):
-        person.expect(Step, lambda step: step.index == 2)
+        person.expect(GameStep, lambda step: step.index == 2)
     return ann, bob, address
 
 
@@ -132,7 +132,7 @@ def test_a_stranger_where_the_host_was_is_not_even_greeted_and_the_search_goes_o
     place = f"127.0.0.1:{port}"
     bob = follow(join(place), plays=True, moves=3)
     for person in (ann, bob):
-        person.expect(Step, lambda step: step.index == 2)
+        person.expect(GameStep, lambda step: step.index == 2)
     path, anns = leave(bob), leave(ann)
     before = path.read_bytes()
     mallory = stranger("claims", read_journal(path).header.game, FAR, str(port))
@@ -173,7 +173,7 @@ def test_a_journal_is_gone_on_with_at_a_private_table_as_well(follow: Follow) ->
     ann = follow(host(arranged(replace(ANN), private=True)), plays=True, moves=3)
     bob = follow(join(ann.expect(Opened).invitation), plays=True, moves=3)
     for person in (ann, bob):
-        person.expect(Step, lambda step: step.index == 2)
+        person.expect(GameStep, lambda step: step.index == 2)
     path, anns = leave(bob), leave(ann)
     back = follow(resume(anns), plays=True)
     finish(back, follow(resume(path), plays=True))

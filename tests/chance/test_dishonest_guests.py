@@ -5,23 +5,15 @@ from hashlib import sha256
 import pytest
 from msgspec.structs import replace
 
-from smallworld.log_entries import Confirmed, Joined, Moved, Pending, Seal
-from smallworld_chance import statements
+from smallworld.record import Confirmed, Joined, Moved, Pending, Seal
+from smallworld_chance import signatures
 from smallworld_chance.checked_log import MOST_CHAINS, CheckedLog, open_log
-from smallworld_chance.contributor import Contributor
-from smallworld_chance.report import report
-from smallworld_client.host.draws import completed
-from smallworld_client.host.table import Table
-from smallworld_client.replication.commit import STALL
-from smallworld_wire import (
-    AppendBatch,
-    ChooseColour,
-    Confirm,
-    Contribute,
-    Propose,
-    Reveal,
-    hello,
-)
+from smallworld_chance.draws import Contributor
+from smallworld_chance.verification import report
+from smallworld_client.table.authority.draws import completed
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.commit import STALL
+from smallworld_wire import AppendBatch, ChooseColour, Confirm, Contribute, Propose, Reveal, hello
 from tests.chance.test_dishonest_hosts import (
     ANN,
     BOB,
@@ -159,7 +151,7 @@ def test_a_guest_who_signs_another_result_is_refused_and_the_rest_sign(head: Sea
     cid = evening.seats[evening.keys["Cid"]]
     cid._draws._confirmation = lambda *_args: []  # type: ignore[method-assign]
     evening.play_to_the_end()
-    good = contributor("Cid").sign(statements.RESULT, log_of(evening).result_statement(()))
+    good = contributor("Cid").sign(signatures.RESULT, log_of(evening).result_statement(()))
     evening.send(evening.keys["Cid"], Confirm(good if head else bytes(64), (), head))
     signers = [item.signer for item in log_of(evening).items if isinstance(item, Confirmed)]
     assert sorted(signers) == [ANN, BOB]
@@ -173,7 +165,7 @@ def test_a_guest_who_votes_in_the_name_of_another_is_refused() -> None:
     assert evening.table.room.ballot is None
 
 
-def resumed_by_bob(evening: SignedEvening) -> tuple[Table, CheckedLog]:
+def resumed_by_bob(evening: SignedEvening) -> tuple[HostedTable, CheckedLog]:
     """Bob hosts the game on, with what their program holds of it."""
     seat = evening.seats[evening.keys["Bob"]]
     assert seat.snapshot
@@ -182,7 +174,9 @@ def resumed_by_bob(evening: SignedEvening) -> tuple[Table, CheckedLog]:
     copy = open_log(log.game, log.items)
     assert isinstance(copy, CheckedLog)
     snapshot = replace(seat.snapshot, leader=seat.me, epoch=2)
-    table = Table.resumed(snapshot, copy, seat.committed, seeded(), evening.now, lead="by hand")
+    table = HostedTable.resumed(
+        snapshot, copy, seat.committed, seeded(), evening.now, lead="by hand"
+    )
     table.sign_with(evening.programs["Bob"], evening.now)
     return table, copy
 
@@ -258,7 +252,7 @@ def test_two_guests_who_were_told_different_games_have_the_hosts_word_for_both()
         log = log_as_seen_by(evening, name)
         told = CheckedLog(log.game, log.items)
         told.follow(moved(told, move))
-        signature = contributor("Ann").sign(statements.HEAD, told.head_statement(len(told), 1))
+        signature = contributor("Ann").sign(signatures.HEAD, told.head_statement(len(told), 1))
         key = evening.keys[name]
         batch = AppendBatch(log.game.header, 0, tuple(told.items), told.digest, 0, signature)
         evening.seats[key].receive(batch)

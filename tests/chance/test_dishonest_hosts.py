@@ -5,30 +5,28 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
-from smallworld.header import Party
-from smallworld.log_entries import (
+from smallworld.moves import Move
+from smallworld.record import (
     Confirmed,
     Consent,
     Joined,
     LogEntry,
     Moved,
+    Party,
     Pending,
     Rollback,
     Seal,
 )
-from smallworld.moves import Move
 from smallworld.state import NOBODY
-from smallworld_chance import statements
-from smallworld_chance.checked_log import MOST_CHAINS, CheckedLog, Fault, Forgery
-from smallworld_chance.contributor import Contributor
-from smallworld_chance.draws import MeetsChance, undrawn
-from smallworld_chance.report import LogReport, report, unconfirmed
-from smallworld_client.guest.events import Ended
-from smallworld_client.guest.guest import Guest
-from smallworld_client.guest.reaction import Reaction
-from smallworld_client.host.draws import Draws, completed
-from smallworld_client.host.members import Member
-from smallworld_client.replication.commit import STALL
+from smallworld_chance import signatures
+from smallworld_chance.checked_log import MOST_CHAINS, CheckedLog, Forgery, LogFault
+from smallworld_chance.draws import Contributor, MeetsChance, undrawn
+from smallworld_chance.verification import LogReport, report, unconfirmed
+from smallworld_client.table.authority.draws import Draws, completed
+from smallworld_client.table.authority.members import Member
+from smallworld_client.table.commit import STALL
+from smallworld_client.table.events import Ended, Reaction
+from smallworld_client.table.guest import Guest
 from smallworld_wire import (
     AppendBatch,
     DigestMismatch,
@@ -101,7 +99,7 @@ def seal_of(log: CheckedLog, move: Move, name: str = "Ann", run: int = 0, epoch:
     number = log.parties.number_of_key(program.key)
     assert number is not None
     said = log.statement(len(log), log.state.to_move, move, epoch)
-    return Seal(number, epoch, program.sign(statements.MOVE, said))
+    return Seal(number, epoch, program.sign(signatures.MOVE, said))
 
 
 def moved(log: CheckedLog, move: Move, name: str = "Ann", epoch: int = 1) -> Moved:
@@ -119,15 +117,15 @@ def pending(log: CheckedLog, move: Move, *contributors: int, skip: int = 1) -> P
 def rollback(log: CheckedLog, to: int, seat: int = NOBODY, *votes: Consent) -> Rollback:
     """Back, under Ann's signature."""
     said = log.rollback_statement(len(log), to, seat, 1)
-    return Rollback(to, seat, Seal(ANN, 1, contributor("Ann").sign(statements.BACK, said)), votes)
+    return Rollback(to, seat, Seal(ANN, 1, contributor("Ann").sign(signatures.BACK, said)), votes)
 
 
 def vote(log: CheckedLog, name: str, at: int, to: int) -> Consent:
-    signature = contributor(name).sign(statements.VOTE, log.vote_statement(at, to))
+    signature = contributor(name).sign(signatures.VOTE, log.vote_statement(at, to))
     return Consent(PARTIES[name], at, signature)
 
 
-def refused(log: CheckedLog, item: LogEntry) -> Fault:
+def refused(log: CheckedLog, item: LogEntry) -> LogFault:
     """Why an item can't be the next one."""
     with pytest.raises(Forgery) as forgery:
         log.follow(item)
@@ -232,7 +230,7 @@ def test_a_host_who_takes_the_game_back_past_chance_alone_is_left() -> None:
     evening = evening_of(moves=8)
     until_ann_moves(evening)
     log = log_as_seen_by(evening, "Bob")
-    assert refused(log, rollback(log, 2, log.state.to_move)) is Fault.OUT_OF_PLACE
+    assert refused(log, rollback(log, 2, log.state.to_move)) is LogFault.OUT_OF_PLACE
     show(evening, "Bob", rollback(log, 2, log.state.to_move))
     assert has_left(evening, "Bob")
 
@@ -241,7 +239,7 @@ def test_a_host_who_counts_no_vote_but_their_own_is_left() -> None:
     evening = evening_of(moves=8)
     log = log_as_seen_by(evening, "Bob")
     back = rollback(log, 2, NOBODY, vote(log, "Ann", len(log), 2))
-    assert refused(log, back) is Fault.NOT_AGREED
+    assert refused(log, back) is LogFault.NOT_AGREED
     show(evening, "Bob", back)
     assert has_left(evening, "Bob")
 
@@ -252,7 +250,7 @@ def test_a_host_who_counts_a_vote_from_before_the_voter_moved_on_is_left() -> No
     at = len(log)
     evening.move(12)
     votes = [vote(log, "Ann", len(log), 2), vote(log, "Bob", at, 2), vote(log, "Cid", at, 2)]
-    assert refused(log, rollback(log, 2, NOBODY, *votes)) is Fault.NOT_AGREED
+    assert refused(log, rollback(log, 2, NOBODY, *votes)) is LogFault.NOT_AGREED
     show(evening, "Bob", rollback(log, 2, NOBODY, *votes))
     assert has_left(evening, "Bob")
 
@@ -262,7 +260,7 @@ def test_a_host_who_counts_one_vote_twice_is_left() -> None:
     log = log_of(evening)
     votes = [vote(log, name, len(log), 2) for name in PARTIES]
     log.follow(rollback(log, 2, NOBODY, *votes))
-    assert refused(log, rollback(log, 2, NOBODY, *votes)) is Fault.NOT_AGREED
+    assert refused(log, rollback(log, 2, NOBODY, *votes)) is LogFault.NOT_AGREED
 
 
 def test_a_vote_that_has_lapsed_keeps_the_game_where_it_is() -> None:
@@ -362,7 +360,7 @@ def test_a_host_who_writes_anothers_seat_to_their_own_name_is_left() -> None:
     evening = evening_of(moves=6)
     log = log_as_seen_by(evening, "Cid")
     stolen = Joined(contributor("Ann", run=2).party("a-game"), (BOB,))
-    assert refused(log, stolen) is Fault.OTHERS_SEAT
+    assert refused(log, stolen) is LogFault.OTHERS_SEAT
     show(evening, "Cid", stolen)
     assert has_left(evening, "Cid")
 
@@ -381,7 +379,7 @@ def test_a_host_who_begins_with_a_guests_seat_as_their_own_is_left() -> None:
 def test_a_host_who_brings_programs_of_nobody_at_the_table_is_left() -> None:
     evening = evening_of(moves=6)
     log = log_as_seen_by(evening, "Bob")
-    assert refused(log, Joined(contributor("Eve").party("a-game"))) is Fault.OUT_OF_PLACE
+    assert refused(log, Joined(contributor("Eve").party("a-game"))) is LogFault.OUT_OF_PLACE
 
 
 def test_a_host_who_draws_with_two_programs_of_their_own_is_left() -> None:
@@ -391,7 +389,7 @@ def test_a_host_who_draws_with_two_programs_of_their_own_is_left() -> None:
     log.follow(Joined(contributor("Ann", run=2).party("a-game"), (log.state.to_move,)))
     second = len(log.parties.parties) - 1
     waits = pending(log, one, BOB, CID, second)
-    assert refused(log, replace(waits, seal=seal_of(log, one))) is Fault.OTHER_CONTRIBUTORS
+    assert refused(log, replace(waits, seal=seal_of(log, one))) is LogFault.OTHER_CONTRIBUTORS
 
 
 # Who withholds, or claims absences
@@ -452,7 +450,7 @@ def test_a_host_who_has_a_move_wait_that_no_draw_completes_is_left() -> None:
     evening = evening_of()
     [one, *_] = until_ann_may(evening, draw=False)
     log = log_as_seen_by(evening, "Bob")
-    assert refused(log, pending(log, one, BOB, CID)) is Fault.NOTHING_DRAWN
+    assert refused(log, pending(log, one, BOB, CID)) is LogFault.NOTHING_DRAWN
     show(evening, "Bob", pending(log, one, BOB, CID))
     assert has_left(evening, "Bob")
 
@@ -461,7 +459,7 @@ def test_a_host_who_uses_up_everybodys_links_is_left() -> None:
     evening = evening_of()
     [one, *_] = until_ann_may(evening, draw=True)
     log = log_as_seen_by(evening, "Bob")
-    assert refused(log, pending(log, one, BOB, CID, skip=17)) is Fault.WRONG_NUMBER
+    assert refused(log, pending(log, one, BOB, CID, skip=17)) is LogFault.WRONG_NUMBER
 
 
 def test_a_host_who_claims_an_epoch_that_no_successor_reaches_is_left() -> None:
@@ -478,13 +476,13 @@ def test_a_host_who_fills_the_log_with_programs_is_left() -> None:
     tips = [bytes([1, number]) + bytes(30) for number in range(MOST_CHAINS)]
     for tip in tips[1:]:
         log.follow(Joined(party_of("Ann", tip)))
-    assert refused(log, Joined(party_of("Ann", tips[0]))) is Fault.OUT_OF_PLACE
+    assert refused(log, Joined(party_of("Ann", tips[0]))) is LogFault.OUT_OF_PLACE
 
 
 def party_of(name: str, tip: bytes) -> Party:
     program: Contributor = contributor(name)
-    said = statements.of_party("a-game", tip)
-    return Party(program.key, tip, program.sign(statements.PARTY, said))
+    said = signatures.party_statement("a-game", tip)
+    return Party(program.key, tip, program.sign(signatures.PARTY, said))
 
 
 def test_what_everybody_agrees_to_still_goes_back() -> None:

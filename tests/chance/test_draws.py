@@ -5,9 +5,8 @@ from hashlib import sha256
 
 import pytest
 
-from smallworld.chance import DIE, Question
-from smallworld_chance.chain import HashChain, leads_to
-from smallworld_chance.draws import JointDraw, seed_of
+from smallworld.moves import DIE, Question
+from smallworld_chance.draws import HashChain, JointDraw, leads_to, seed_of
 from tests.helpers.signed import contributor
 
 DIE_QUESTION = Question("die", DIE)

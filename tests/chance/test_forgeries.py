@@ -16,13 +16,24 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
-from smallworld.log_entries import Confirmed, Joined, LogEntry, Moved, Pending, Rollback, SignedLog
-from smallworld.record import Record, RecordError, decode, encode
+from smallworld.record import (
+    Confirmed,
+    Joined,
+    LogEntry,
+    Moved,
+    Pending,
+    Record,
+    RecordError,
+    Rollback,
+    SignedLog,
+    decode,
+    encode,
+)
 from smallworld.state import NOBODY
-from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
+from smallworld_chance.checked_log import CheckedLog, Forgery, LogFault
 from smallworld_chance.verification import verified_log
-from smallworld_client.host.draws import completed
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.authority.draws import completed
+from smallworld_client.table.setup import open_game
 from tests.chance.test_dishonest_hosts import (
     BOB,
     PARTIES,
@@ -98,7 +109,7 @@ def test_a_signature_of_another_move_names_its_entry_and_party() -> None:
     seal = replace(item.seal, signature=bytes(64))
     forgery = refused(*changed(index, replace(item, seal=seal)))
     assert (forgery.index, forgery.party) == (index, item.seal.signer)
-    assert forgery.fault is Fault.NOT_SIGNED
+    assert forgery.fault is LogFault.NOT_SIGNED
 
 
 def test_another_outcome_than_the_links_give_is_refused() -> None:
@@ -107,7 +118,7 @@ def test_another_outcome_than_the_links_give_is_refused() -> None:
     assert isinstance(item, Moved)
     other = (*item.chance[:-1], 3 if item.chance[-1] != 3 else 2)
     forgery = refused(*changed(index, replace(item, chance=other)))
-    assert (forgery.index, forgery.fault) == (index, Fault.OTHER_OUTCOME)
+    assert (forgery.index, forgery.fault) == (index, LogFault.OTHER_OUTCOME)
 
 
 def test_a_link_that_is_said_to_be_missing_gives_another_outcome() -> None:
@@ -117,7 +128,7 @@ def test_a_link_that_is_said_to_be_missing_gives_another_outcome() -> None:
     assert item.draw
     [(party, _)] = item.draw.links
     draw = replace(item.draw, links=(), missing=(party,))
-    assert refused(*changed(index, replace(item, draw=draw))).fault is Fault.OTHER_OUTCOME
+    assert refused(*changed(index, replace(item, draw=draw))).fault is LogFault.OTHER_OUTCOME
 
 
 def test_a_contributor_who_is_left_out_is_noticed() -> None:
@@ -126,7 +137,7 @@ def test_a_contributor_who_is_left_out_is_noticed() -> None:
     assert isinstance(item, Pending)
     forgery = refused(*changed(index, replace(item, contributors=())))
     assert forgery.index == index + 1
-    assert forgery.fault is Fault.OTHER_CONTRIBUTORS
+    assert forgery.fault is LogFault.OTHER_CONTRIBUTORS
 
 
 def test_a_link_of_another_number_is_refused() -> None:
@@ -134,14 +145,14 @@ def test_a_link_of_another_number_is_refused() -> None:
     item = signed_items()[index]
     assert isinstance(item, Pending)
     forgery = refused(*changed(index, replace(item, number=item.number + 1)))
-    assert (forgery.index, forgery.fault) == (index, Fault.WRONG_NUMBER)
+    assert (forgery.index, forgery.fault) == (index, LogFault.WRONG_NUMBER)
 
 
 def test_chance_without_a_draw_is_refused() -> None:
     index = item_of(Moved, drawn=True)
     item = signed_items()[index]
     assert isinstance(item, Moved)
-    assert refused(*changed(index, replace(item, draw=None))).fault is Fault.NOT_DRAWN
+    assert refused(*changed(index, replace(item, draw=None))).fault is LogFault.NOT_DRAWN
 
 
 def test_two_moves_that_change_places_are_refused() -> None:
@@ -155,8 +166,8 @@ def test_nobody_signs_the_result_twice_or_too_early() -> None:
     items = signed_items()
     last = items[-1]
     assert isinstance(last, Confirmed)
-    assert refused(*items, last).fault is Fault.OUT_OF_PLACE
-    assert refused(*items[:4], last).fault is Fault.OUT_OF_PLACE
+    assert refused(*items, last).fault is LogFault.OUT_OF_PLACE
+    assert refused(*items[:4], last).fault is LogFault.OUT_OF_PLACE
 
 
 def verify(tmp_path: Path, data: bytes) -> tuple[int, str]:

@@ -11,19 +11,18 @@ import pytest
 from msgspec.structs import replace
 from nacl import bindings as sodium
 
-from smallworld.header import Link
-from smallworld.log_entries import Joined, Moved, Pending, Seal
 from smallworld.moves import Move
-from smallworld_chance import deals, statements
-from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
-from smallworld_chance.contributor import Contributor
-from smallworld_chance.report import report
+from smallworld.record import Joined, Link, Moved, Pending, Seal
+from smallworld_chance import draws as deals
+from smallworld_chance import signatures as statements
+from smallworld_chance.checked_log import CheckedLog, Forgery, LogFault
+from smallworld_chance.draws import Contributor
 from smallworld_chance.signatures import verifies
-from smallworld_client.guest.events import Denied
-from smallworld_client.guest.reaction import Reaction
-from smallworld_client.host.draws import Draws, completed
-from smallworld_client.host.members import Member
-from smallworld_client.replication.commit import STALL
+from smallworld_chance.verification import report
+from smallworld_client.table.authority.draws import Draws, completed
+from smallworld_client.table.authority.members import Member
+from smallworld_client.table.commit import STALL
+from smallworld_client.table.events import Denied, Reaction
 from smallworld_wire import Bye, FromTable, Sit, Start
 from smallworld_wire.phrases import TableSays
 from tests.chance.test_dishonest_hosts import (
@@ -105,7 +104,7 @@ def test_who_is_said_to_be_missing_or_is_left_out_draws_nothing_else() -> None:
 def test_no_number_but_the_next_one_can_be_drawn() -> None:
     log, move = anns_draw()
     assert {refused(log, pending(log, move, skip=skip)) for skip in (2, 3, 9, 16)} == {
-        Fault.WRONG_NUMBER
+        LogFault.WRONG_NUMBER
     }
 
 
@@ -115,7 +114,9 @@ def test_a_new_epoch_leaves_out_one_number_and_no_more() -> None:
     seal = Seal(ANN, 7, identity("Ann").sign(statements.MOVE, said))
     assert outcomes(log, replace(pending(log, move, skip=2), seal=seal))
     for skip in (1, 3):
-        assert refused(log, replace(pending(log, move, skip=skip), seal=seal)) is Fault.WRONG_NUMBER
+        assert (
+            refused(log, replace(pending(log, move, skip=skip), seal=seal)) is LogFault.WRONG_NUMBER
+        )
 
 
 def with_new_chain(log: CheckedLog, run: int) -> tuple[CheckedLog, Contributor, int]:
@@ -163,7 +164,7 @@ def test_nobody_chooses_among_chains_that_they_have_joined_with_before() -> None
     joined.follow(completed(joined, (), ())[0])
     while not (found := ways_on(joined, by_chance=True)):
         advance(joined)
-    assert refused(joined, led_by(joined, old, older, found[0])) is Fault.WRONG_LINK
+    assert refused(joined, led_by(joined, old, older, found[0])) is LogFault.WRONG_LINK
 
 
 def advance(log: CheckedLog) -> None:
@@ -209,7 +210,7 @@ def test_names_and_signatures_draw_no_other_beginning() -> None:
     assert drawn
     assert proposal.deal
     tried = set()
-    said = statements.of_party(game.header.game, drawn.parties[ANN].tip)
+    said = statements.party_statement(game.header.game, drawn.parties[ANN].tip)
     for signature in signatures("Ann", statements.PARTY, said):
         parties = (replace(drawn.parties[ANN], signature=signature), *drawn.parties[1:])
         other = replace(
@@ -382,4 +383,4 @@ def test_a_vote_counts_once_under_whichever_number_of_its_voter() -> None:
     log.follow(rollback(log, 2, -1, *votes))
     fresh = [vote(log, name, len(log), 2) for name in ("Ann", "Cid")]
     again = replace(votes[1], signer=second)
-    assert refused(log, rollback(log, 2, -1, fresh[0], again, fresh[1])) is Fault.NOT_AGREED
+    assert refused(log, rollback(log, 2, -1, fresh[0], again, fresh[1])) is LogFault.NOT_AGREED

@@ -16,10 +16,11 @@ import pytest
 from msgspec import inspect
 from nacl.signing import SigningKey, VerifyKey
 
-from smallworld.log_entries import LogEntry
+import record_example
+import verify_record
 from smallworld.moves import Move, verb_of
-from smallworld.rules.loot import SKAG_ATTACK
-from tools import record_example, verify_record
+from smallworld.record import LogEntry
+from smallworld.rules.settlement import SKAG_ATTACK
 
 TEXT = record_example.PAGE.read_text(encoding="utf-8")
 FACES = (0, 0, 0, 1, 2, 3)
@@ -103,7 +104,7 @@ def test_no_id_stands_in_two_lists() -> None:
 
 
 def test_the_page_is_as_the_script_writes_it() -> None:
-    assert record_example.page(TEXT) == TEXT, "run: python -m tools.record_example"
+    assert record_example.page(TEXT) == TEXT, "run: python tools/record_example.py"
 
 
 # The example

@@ -11,14 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld_wire import (
-    FromLobby,
-    FromTable,
-    KeyDiscovery,
-    ToLobby,
-    ToTable,
-    encode,
-)
+from smallworld_wire import FromLobby, FromTable, KeyDiscovery, ToLobby, ToTable, encode
 from tests.helpers.frames import messages
 
 UNIONS = pytest.mark.parametrize(

@@ -7,15 +7,13 @@ import pytest
 from msgspec import msgpack
 
 from smallworld.content import all_sets
-from smallworld.log_entries import Confirmed, Joined, Moved, Pending, Rollback, Seal
-from smallworld.record import decode, encode
+from smallworld.record import Confirmed, Joined, Moved, Pending, Rollback, Seal, decode, encode
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_chance.contributor import Contributor
-from smallworld_chance.report import report
-from smallworld_client.guest.events import Denied
-from smallworld_client.guest.requests import TakeBack
-from smallworld_client.replication.commit import STALL
-from smallworld_client.table.boards import open_game
+from smallworld_chance.draws import Contributor
+from smallworld_chance.verification import report
+from smallworld_client.table.commit import STALL
+from smallworld_client.table.events import Denied, TakeBack
+from smallworld_client.table.setup import open_game
 from smallworld_wire import LOT, Confirm, Propose, Reveal, Submit, Vote
 from smallworld_wire.phrases import TableSays
 from tests.helpers.signed import SignedEvening, contributor, identity, signed_record

@@ -11,21 +11,14 @@ from msgspec.structs import replace
 
 from smallworld.record import Record
 from smallworld.record import encode as encode_record
-from smallworld_chance import statements
+from smallworld_chance import signatures
 from smallworld_chance.checked_log import CheckedLog, open_log
-from smallworld_chance.equivocation import (
-    BadProof,
-    Branch,
-    Equivocation,
-    decode,
-    encode,
-    proves,
-)
-from smallworld_client.cli.command_line import main
-from smallworld_client.guest.events import Ended, Equivocated, Overruled
-from smallworld_client.guest.testimony import MOST_FORMER, MOST_HOSTS
-from smallworld_client.host.table import Table
-from smallworld_client.storage.records import save_proof
+from smallworld_chance.equivocation import BadProof, Branch, Equivocation, decode, encode, proves
+from smallworld_client.cli import main
+from smallworld_client.home.records import save_proof
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.events import Ended, Equivocated, Overruled
+from smallworld_client.table.host_trust import MOST_FORMER, MOST_HOSTS
 from smallworld_wire import AppendBatch, Committed, Refused, TwoLogs
 from smallworld_wire.phrases import TableSays
 from tests.chance.test_dishonest_hosts import (
@@ -44,7 +37,7 @@ ANN = identity("Ann").verify_key
 
 def head(log: CheckedLog, length: int, name: str = "Ann", epoch: int = 1) -> bytes:
     """Somebody's signature under so many entries, as committed."""
-    return contributor(name).sign(statements.HEAD, log.head_statement(length, epoch))
+    return contributor(name).sign(signatures.HEAD, log.head_statement(length, epoch))
 
 
 def batch_of(log: CheckedLog) -> AppendBatch:
@@ -72,7 +65,7 @@ def led_by_bob(evening: SignedEvening) -> None:
     log = log_as_seen_by(evening, "Bob")
     copy = open_log(log.game, log.items)
     snapshot = replace(seat.snapshot, leader=seat.me, epoch=2)
-    evening.table = Table.resumed(
+    evening.table = HostedTable.resumed(
         snapshot, copy, seat.committed, seeded(), evening.now, lead="by hand"
     )
     evening.table.sign_with(evening.programs["Bob"], evening.now)
@@ -151,9 +144,9 @@ def test_only_a_proof_of_that_epoch_lets_a_lobbys_leader_replace_what_was_commit
     evening = evening_of(moves=6)
     cid, log = evening.seats[evening.keys["Cid"]], log_of(evening)
     signed = [Branch(bytes([n]) * 32, (), b"") for n in (1, 2)]
-    said = [statements.of_head("a-game", epoch, 1, branch.before) for branch in signed]
+    said = [signatures.head_statement("a-game", epoch, 1, branch.before) for branch in signed]
     one, other = (
-        replace(branch, signature=contributor("Ann").sign(statements.HEAD, it))
+        replace(branch, signature=contributor("Ann").sign(signatures.HEAD, it))
         for branch, it in zip(signed, said, strict=True)
     )
     assert cid.testimony.learn(Equivocation("a-game", ANN, epoch, 1, one, other), log)

@@ -7,14 +7,12 @@ from types import FrameType
 import pytest
 from msgspec.structs import replace
 
-from smallworld.log_entries import Moved, Seal
 from smallworld.moves import Decline
-from smallworld.record import Record
-from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
-from smallworld_chance.report import LogReport, report
-from smallworld_chance.statements import MOVE
-from smallworld_chance.verification import verified_log
-from smallworld_client.table.boards import open_game
+from smallworld.record import Moved, Record, Seal
+from smallworld_chance.checked_log import CheckedLog, Forgery, LogFault
+from smallworld_chance.signatures import MOVE
+from smallworld_chance.verification import LogReport, report, verified_log
+from smallworld_client.table.setup import open_game
 from tests.helpers.signed import (
     identity,
     rejoined,
@@ -54,7 +52,7 @@ def test_another_digest_names_the_item_after_which_it_differs(move: int) -> None
     moves = [at for at, item in enumerate(signed.items) if isinstance(item, Moved)]
     index = moves[move] if move >= 0 else -1
     forgery = refused(with_other_digest(signed_record(), index))
-    assert (forgery.index, forgery.fault) == (index, Fault.OTHER_DIGEST)
+    assert (forgery.index, forgery.fault) == (index, LogFault.OTHER_DIGEST)
 
 
 def test_a_move_against_the_rules_is_refused_although_its_player_signed_it() -> None:
@@ -64,7 +62,7 @@ def test_a_move_against_the_rules_is_refused_although_its_player_signed_it() -> 
     place = next(at for at, it in enumerate(items) if isinstance(it, Moved) and it.seal)
     items[place] = signed_decline(CheckedLog(open_game(record.header), items[:place]))
     forgery = refused(replace(record, signed=replace(record.signed, items=tuple(items))))
-    assert (forgery.index, forgery.fault) == (place, Fault.AGAINST_THE_RULES)
+    assert (forgery.index, forgery.fault) == (place, LogFault.AGAINST_THE_RULES)
 
 
 def signed_decline(log: CheckedLog) -> Moved:

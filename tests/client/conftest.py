@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.drivers.player import Tell
-from smallworld_client.runtime.table_thread import TableThread
+from smallworld_client.app.table_thread import TableThread
+from smallworld_client.table.player_driver import Tell
 from tests.helpers.follower import Follow, Follower
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.programs import Program, programs

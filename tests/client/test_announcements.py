@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld.content import all_sets
-from smallworld.header import LONGEST_OWN_NAMES
+from smallworld.record import LONGEST_OWN_NAMES
 from smallworld_client.discovery.announcements import MOST_WAYS, mark_of, read_nearby, text_of
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Advert

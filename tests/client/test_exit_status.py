@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.cli.commands.resume import go_on
+from smallworld_client.cli.joining import go_on
 from smallworld_client.cli.terminal import Terminal
-from smallworld_client.errors import UserError
-from smallworld_client.storage.unfinished import Unfinished
+from smallworld_client.home.journal import Unfinished
+from smallworld_client.process import UserError
 
 
 def test_a_resumed_game_that_breaks_off_keeps_the_exit_status_of_its_end(

@@ -3,8 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.guest.guest import Guest
-from smallworld_client.replication.failover import (
+from smallworld_client.table.failover import (
     CLAIM_EVERY,
     LAST_EPOCH,
     LOST_FOR,
@@ -13,20 +12,20 @@ from smallworld_client.replication.failover import (
     Effect,
     Event,
     Failover,
-    State,
+    FailoverState,
     TakeOver,
     UnexpectedEvent,
 )
-from smallworld_client.storage.saved_game import Origin, saved_game_of
-from smallworld_client.table.boards import open_game
-from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_wire import Claim, Lease, Person, SeatAssignment, Settings, hello
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import open_game
+from smallworld_client.table.snapshot import GameOrigin, TableSnapshot, saved_game_of
+from smallworld_wire import Claim, Lease, Person, SeatAssignment, TableSettings, hello
 from tests.helpers.courses import new_course, play
 
 ANN, BOB, CID, EVE = b"a" * 40, b"b" * 40, b"c" * 40, b"e" * 40
 CHARTER = TableSnapshot(
     "a-game",
-    Settings("Ann's table", "two-players", lobby="example.org:7373"),
+    TableSettings("Ann's table", "two-players", lobby="example.org:7373"),
     (SeatAssignment("person", "Bob", 1), SeatAssignment("person", "Cid", 2)),
     (
         Person(0, "Ann", "host", key=ANN),
@@ -47,7 +46,7 @@ class Program:
     def __init__(
         self, snapshot: TableSnapshot = CHARTER, keeps_journal: bool = True, key: bytes = BOB
     ) -> None:
-        kept = saved_game_of(Origin("guest", "Bob"), snapshot, play(new_course(), 5), 5)
+        kept = saved_game_of(GameOrigin("guest", "Bob"), snapshot, play(new_course(), 5), 5)
         greeting = replace(hello("Bob"), keeps_journal=keeps_journal)
         self.failover = Failover(Guest.restored(greeting, open_game, kept))
         self.failover.key = key
@@ -229,18 +228,23 @@ def test_a_leader_that_learns_of_a_later_epoch_follows() -> None:
     assert bob.failover.is_lost
 
 
-@pytest.mark.parametrize("state", State)
-def test_every_state_can_be_left_by_ending_and_reached(state: State) -> None:
+@pytest.mark.parametrize("state", FailoverState)
+def test_every_state_can_be_left_by_ending_and_reached(state: FailoverState) -> None:
     assert Event.ENDED in TRANSITIONS[state]
     reached = {to for row in TRANSITIONS.values() for to, _ in row.values()}
-    assert state in reached | {State.JOINING}
+    assert state in reached | {FailoverState.JOINING}
 
 
 @pytest.mark.parametrize(
     ("state", "event"),
-    [(state, event) for state in State for event in Event if event not in TRANSITIONS[state]],
+    [
+        (state, event)
+        for state in FailoverState
+        for event in Event
+        if event not in TRANSITIONS[state]
+    ],
 )
-def test_what_the_table_does_not_name_is_a_mistake(state: State, event: Event) -> None:
+def test_what_the_table_does_not_name_is_a_mistake(state: FailoverState, event: Event) -> None:
     failover = Failover(Guest(hello("Bob"), open_game))
     failover.state = state
     with pytest.raises(UnexpectedEvent):
@@ -253,7 +257,9 @@ def test_what_the_table_does_not_name_is_a_mistake(state: State, event: Event) -
     [(state, event) for state, row in TRANSITIONS.items() for event in row],
     ids=lambda each: each.name,
 )
-def test_an_event_leads_to_the_state_that_the_table_names(state: State, event: Event) -> None:
+def test_an_event_leads_to_the_state_that_the_table_names(
+    state: FailoverState, event: Event
+) -> None:
     failover = Failover(Guest(hello("Bob"), open_game))
     failover.state = state
     to, effects = TRANSITIONS[state][event]

@@ -2,8 +2,7 @@
 
 import pytest
 
-from smallworld_client.discovery.friends_seen import FriendsAtLobby
-from smallworld_client.discovery.friendship import Friend, InvitedBy, NotNow
+from smallworld_client.discovery.friends import Friend, FriendsAtLobby, InvitedBy, NotNow
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire import MOST_FRIENDS, FriendSeen, FriendsSeen, FriendTells, Whereabouts
 

@@ -6,18 +6,17 @@ from typing import Any
 
 import pytest
 
+from smallworld_client.app.real_ports import SocketTransport
 from smallworld_client.discovery.announcements import NearbyGame, mark_of
 from smallworld_client.discovery.host_connector import HostConnector
 from smallworld_client.discovery.search import MOST_ROUTES
-from smallworld_client.guest.guest import Guest
-from smallworld_client.replication.failover import Failover, State
-from smallworld_client.runtime.socket_transport import SocketTransport
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.failover import Failover, FailoverState
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import open_game
 from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_net.address import Address
+from smallworld_net.address import Address, ConnectionFailed
 from smallworld_net.keys import KeyPair
-from smallworld_net.routes import Failed
-from smallworld_wire import Person, Settings, hello
+from smallworld_wire import Person, TableSettings, hello
 from tests.helpers.open_ports import open_ports
 
 GAME = "a-game"
@@ -46,8 +45,8 @@ class Lines:
         self.called.append((now, route.host))
         self._tried_at = now
 
-    def receive(self, now: float) -> list[Failed]:
-        return [Failed("")] if now > self._tried_at + TRY else []
+    def receive(self, now: float) -> list[ConnectionFailed]:
+        return [ConnectionFailed("")] if now > self._tried_at + TRY else []
 
     def close(self) -> None:
         """Nothing is open."""
@@ -97,9 +96,9 @@ def lost(lines: Lines) -> Callable[[Announced], HostConnector]:
     def lose(announced: Announced) -> HostConnector:
         people = tuple(Person(n, f"P{n}", "player", key=key) for n, key in enumerate(KEYS))
         guest = Guest(hello("Bob"), open_game)
-        guest.snapshot = TableSnapshot(GAME, Settings("A table", "two-players"), (), people)
+        guest.snapshot = TableSnapshot(GAME, TableSettings("A table", "two-players"), (), people)
         failover = Failover(guest)
-        failover.state = State.LOST
+        failover.state = FailoverState.LOST
         ports = replace(open_ports()[1], transport=Network(lines, announced))
         connector = HostConnector(ports, failover, guest, KeyPair.new(), "Bob", None, False)
         connector.search()

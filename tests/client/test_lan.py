@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.discovery.mdns_filter import MOST_EACH
+from smallworld_client.app.mdns import MOST_EACH
 from tests.helpers.namespaces import Machine, machines
 from tests.helpers.programs import Program
 

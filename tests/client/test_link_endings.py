@@ -5,12 +5,12 @@ from queue import SimpleQueue
 
 import pytest
 
-from smallworld_client.drivers.player import PlayerDriver, Role
-from smallworld_client.guest.events import Ended, Event
-from smallworld_client.storage.identity import claim_identity
-from smallworld_client.storage.journal import Journal
-from smallworld_client.storage.locks import is_in_use
-from smallworld_client.storage.saved_game import Origin
+from smallworld_client.home.folders import is_in_use
+from smallworld_client.home.identity import claim_identity
+from smallworld_client.home.journal import JournalFile
+from smallworld_client.table.events import Ended, Event
+from smallworld_client.table.player_driver import PlayerDriver, Role
+from smallworld_client.table.snapshot import GameOrigin
 from smallworld_wire import Then, ToTable
 from tests.client.storage.test_journal import begun
 from tests.helpers.expect import PATIENCE
@@ -32,8 +32,8 @@ class Lasting(Role):
         self.journal_was_open = False
 
     @property
-    def origin(self) -> Origin:
-        return Origin("guest", "Bob")
+    def origin(self) -> GameOrigin:
+        return GameOrigin("guest", "Bob")
 
     def open(self) -> None:
         assert self.player.keys
@@ -51,18 +51,18 @@ class Lasting(Role):
         pass
 
     def close(self) -> None:
-        assert isinstance(self.player.journal, Journal)
+        assert isinstance(self.player.journal, JournalFile)
         self.journal_was_open = is_in_use(self.player.journal.path)
         if self._breaks:
             raise Fault
 
 
 @pytest.fixture
-def journal(home: Path) -> Journal:
+def journal(home: Path) -> JournalFile:
     return begun(home / "journals")
 
 
-def lived(journal: Journal, breaks: bool) -> tuple[Lasting, SimpleQueue[Event]]:
+def lived(journal: JournalFile, breaks: bool) -> tuple[Lasting, SimpleQueue[Event]]:
     """A link's part after its life, and what was told."""
     told: SimpleQueue[Event] = SimpleQueue()
     link = thread_with(told.put, lambda player: Lasting(player, breaks), journal, 1)
@@ -74,14 +74,16 @@ def lived(journal: Journal, breaks: bool) -> tuple[Lasting, SimpleQueue[Event]]:
     return link.driver.role, told
 
 
-def test_the_journal_is_open_until_the_sockets_are_closed(home: Path, journal: Journal) -> None:
+def test_the_journal_is_open_until_the_sockets_are_closed(home: Path, journal: JournalFile) -> None:
     part, _ = lived(journal, breaks=False)
     assert part.journal_was_open
     assert not is_in_use(journal.path)
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_an_error_in_one_part_of_the_end_keeps_nothing_open(home: Path, journal: Journal) -> None:
+def test_an_error_in_one_part_of_the_end_keeps_nothing_open(
+    home: Path, journal: JournalFile
+) -> None:
     _, told = lived(journal, breaks=True)
     assert not is_in_use(journal.path)
     claim_identity(number=1).release()

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.discovery.lobby_client import (
     MOST_LISTED,
     PAGE_EVERY,
-    ListedGames,
+    ListedAdverts,
     LobbyEvent,
     LobbyGames,
 )
-from smallworld_client.guest.events import Noticed
-from smallworld_client.runtime.lobby_thread import LobbyThread
-from smallworld_client.table.setup import Place, Setup
-from smallworld_lobby.crowds import Origin
+from smallworld_client.table.events import Noticed
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_lobby.crowds import PeerOrigin
 from smallworld_net.address import parse_address
 from smallworld_wire import (
     NONCE_BYTES,
@@ -26,8 +26,8 @@ from smallworld_wire import (
     Games,
     Listed,
     Publish,
-    Settings,
     Subscribe,
+    TableSettings,
     ToLobby,
     Unlisted,
     game_id,
@@ -38,7 +38,7 @@ from tests.helpers.follower import Follow
 from tests.helpers.follower import host as hosting
 from tests.helpers.lobbies import TellingLobby as Lobby
 
-HERE = Origin("127.0.0.1", "127.0.0.1")
+HERE = PeerOrigin("127.0.0.1", "127.0.0.1")
 BOB = b"bob".ljust(40)
 
 
@@ -60,7 +60,7 @@ def page(after: int, *numbers: int, more: bool = True) -> Games:
 
 
 def test_the_next_page_is_asked_for_when_the_one_before_is_there() -> None:
-    listed = ListedGames()
+    listed = ListedAdverts()
     assert listed.wanted(10.0) is None
     listed.take(page(0, 1, 2), 10.0)
     assert listed.wanted(10.0) is None
@@ -72,7 +72,7 @@ def test_the_next_page_is_asked_for_when_the_one_before_is_there() -> None:
 
 
 def test_a_first_page_begins_the_list_anew_and_no_page_of_before_is_taken() -> None:
-    listed = ListedGames()
+    listed = ListedAdverts()
     listed.take(page(0, 1, 2), 0.0)
     listed.take(page(0, 7, 8), 0.0)
     listed.take(page(2, 3, 4), 0.0)
@@ -81,7 +81,7 @@ def test_a_first_page_begins_the_list_anew_and_no_page_of_before_is_taken() -> N
 
 
 def test_a_lobby_that_never_ends_its_list_is_not_followed_for_ever() -> None:
-    listed, place = ListedGames(), 0
+    listed, place = ListedAdverts(), 0
     while place < 2 * MOST_LISTED and (not place or listed.wanted(place)):
         listed.take(page(place, *range(place + 1, place + PAGE + 1)), place - PAGE_EVERY)
         place += PAGE
@@ -91,7 +91,7 @@ def test_a_lobby_that_never_ends_its_list_is_not_followed_for_ever() -> None:
 
 
 def test_a_page_that_leads_nowhere_is_the_last() -> None:
-    listed = ListedGames()
+    listed = ListedAdverts()
     listed.take(Games(0, (), 0, more=True), 0.0)
     assert listed.wanted(1.0) is None
 
@@ -101,7 +101,7 @@ class Reader:
 
     def __init__(self) -> None:
         self.lobby = Lobby(b"lobby".ljust(40))
-        self.listed = ListedGames()
+        self.listed = ListedAdverts()
         self.now = 1.0
         self.lobby.receive(BOB, hello("Bob"), self.now, HERE)
         self.say(BOB, Subscribe())
@@ -125,7 +125,7 @@ def test_whatever_changes_meanwhile_the_whole_list_is_there_in_the_end(
     steps: list[tuple[str, int]],
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("smallworld_lobby.directory.PAGE", 3)
+        patch.setattr("smallworld_lobby.parts.PAGE", 3)
         reader = Reader()
         for what, number in steps:
             if what == "read":
@@ -144,10 +144,10 @@ def test_whatever_changes_meanwhile_the_whole_list_is_there_in_the_end(
 def test_a_list_of_several_pages_is_read_to_its_end_over_real_sockets(
     follow: Follow, lobby: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.directory.PAGE", 1)
-    settings = Settings("A table", "two-players", lobby=lobby)
+    monkeypatch.setattr("smallworld_lobby.parts.PAGE", 1)
+    settings = TableSettings("A table", "two-players", lobby=lobby)
     for _ in range(3):
-        setup = Setup("Ann", settings, (Place("person", "Ann"), Place()), port=0)
+        setup = Setup("Ann", settings, (SeatSetup("person", "Ann"), SeatSetup()), port=0)
         follow(hosting(setup)).expect(Noticed)
     told: SimpleQueue[LobbyEvent] = SimpleQueue()
     link = LobbyThread(parse_address(lobby), "Bob", told.put)

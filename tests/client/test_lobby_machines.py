@@ -6,16 +6,23 @@ from typing import Any
 
 import pytest
 
+from smallworld_client.app.real_ports import SocketTransport
 from smallworld_client.discovery.host_connector import GONE_AFTER, TURNED_AWAY, HostConnector
 from smallworld_client.discovery.lobby_client import HEAD_START, RETRY, LobbyConnection
-from smallworld_client.guest.events import Noticed
-from smallworld_client.guest.guest import Guest
-from smallworld_client.replication.failover import Failover
-from smallworld_client.runtime.socket_transport import SocketTransport
-from smallworld_client.table.boards import open_game
-from smallworld_net.address import Address, Invitation, parse_lobby
+from smallworld_client.table.events import Noticed
+from smallworld_client.table.failover import Failover
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import open_game
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    Invitation,
+    Route,
+    parse_lobby,
+)
 from smallworld_net.keys import KeyPair
-from smallworld_net.routes import Failed, Lost, Route, Up
 from smallworld_wire import Bye, FromLobby, Heartbeat, Hello, NotKnownYet, Refused, Subscribe, hello
 from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.open_ports import open_ports
@@ -72,8 +79,8 @@ class Client:
         """Let this happen on the line."""
         for event in events:
             self.line.coming.append(event)
-            self.line.is_up = isinstance(event, Up) or (
-                self.line.is_up and not isinstance(event, Lost)
+            self.line.is_up = isinstance(event, ConnectionUp) or (
+                self.line.is_up and not isinstance(event, ConnectionLost)
             )
         self.lobby.work(self.now)
 
@@ -83,7 +90,7 @@ class Client:
 
     def answer(self) -> None:
         """The machine that was called last answers."""
-        self.work(Up(self.line.routes[-1], KEY))
+        self.work(ConnectionUp(self.line.routes[-1], KEY))
 
 
 @pytest.fixture
@@ -123,7 +130,7 @@ def test_a_client_whose_line_broke_calls_another_machine_at_once_and_says_all_ag
     client: Client,
 ) -> None:
     client.answer()
-    client.work(Lost())
+    client.work(ConnectionLost())
     client.work()
     assert len(hosts(client.line)) == 2
     client.answer()
@@ -132,9 +139,9 @@ def test_a_client_whose_line_broke_calls_another_machine_at_once_and_says_all_ag
     assert greeted == [Hello, Subscribe, Hello, Subscribe]
 
 
-@pytest.mark.parametrize("refusal", [Bye("I close."), Failed("Nobody there.")])
+@pytest.mark.parametrize("refusal", [Bye("I close."), ConnectionFailed("Nobody there.")])
 def test_a_client_who_is_sent_away_goes_to_another_machine_at_once(
-    client: Client, refusal: Bye | Failed
+    client: Client, refusal: Bye | ConnectionFailed
 ) -> None:
     client.answer()
     client.work(refusal)
@@ -156,7 +163,7 @@ def test_when_all_have_sent_a_client_away_it_waits(client: Client) -> None:
 
 def test_a_lobby_of_one_machine_is_tried_again_after_a_while() -> None:
     client = Client(parse_lobby("10.0.0.1:7373"))
-    client.work(Failed("Nobody there."))
+    client.work(ConnectionFailed("Nobody there."))
     client.work()
     assert len(client.lines) == 1
     client.wait(RETRY)
@@ -193,17 +200,17 @@ def test_where_a_machine_closes_the_others_are_asked_for_a_while() -> None:
     ask = turned_away("10.0.0.1:7373,10.0.0.2:7373", Bye(LobbySays.LOBBY_CLOSES()))
     assert ask(1.0) == []
     assert ask(3.0) == []
-    assert ask(1.0 + TURNED_AWAY) == [Failed(LobbySays.LOBBY_CLOSES())]
+    assert ask(1.0 + TURNED_AWAY) == [ConnectionFailed(LobbySays.LOBBY_CLOSES())]
 
 
 def test_a_machine_that_does_not_know_a_game_is_asked_again_for_a_moment() -> None:
     ask = turned_away("10.0.0.1:7373,10.0.0.2:7373", GONE)
     assert ask(1.0) == []
-    assert ask(1.0 + GONE_AFTER) == [Failed(LobbySays.NO_SUCH_GAME())]
+    assert ask(1.0 + GONE_AFTER) == [ConnectionFailed(LobbySays.NO_SUCH_GAME())]
 
 
 def test_a_lobby_of_one_machine_that_does_not_know_a_game_is_believed_at_once() -> None:
-    assert turned_away("10.0.0.1:7373", GONE)(1.0) == [Failed(LobbySays.NO_SUCH_GAME())]
+    assert turned_away("10.0.0.1:7373", GONE)(1.0) == [ConnectionFailed(LobbySays.NO_SUCH_GAME())]
 
 
 def test_a_lobby_that_may_know_a_game_in_a_moment_is_asked_for_as_long_as_it_says_so() -> None:

@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_client.discovery.lobby_client import RETRY, YIELD, LobbyConnection
-from smallworld_client.discovery.lobby_registration import REPEAT, Heard, LobbyRegistration
-from smallworld_lobby.directory import Directory
-from smallworld_lobby.service import Service
+from smallworld_client.table.listener import REPEAT, Heard, LobbyRegistration
+from smallworld_lobby.cli import LobbyService
+from smallworld_lobby.parts import Directory
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
@@ -46,7 +46,7 @@ class Open:
         self.open()
 
     def open(self) -> None:
-        self._service = Service(self.keys, "127.0.0.1", self.port)
+        self._service = LobbyService(self.keys, "127.0.0.1", self.port)
         self.port = self._service.port
         self._service.start()
 
@@ -153,7 +153,7 @@ def test_a_lobby_that_is_full_is_asked_again_and_the_host_is_told_once(
         asked.append(owner)
         return full if len(asked) < 4 else None
 
-    monkeypatch.setattr("smallworld_client.discovery.lobby_registration.AGAIN", 0.1)
+    monkeypatch.setattr("smallworld_client.table.listener.AGAIN", 0.1)
     monkeypatch.setattr(Directory, "why_not", why_not)
     ann = Ann(lobby)
     told = ann.hear_until_lease()

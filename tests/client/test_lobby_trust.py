@@ -7,14 +7,21 @@ from typing import ClassVar
 
 import pytest
 
+from smallworld_client.app import real_ports
+from smallworld_client.app.real_ports import ThreadedLookup
 from smallworld_client.discovery.host_connector import Target
-from smallworld_client.discovery.lobby_trust import MOST_NAMED, LobbyTrust, Reach, reach_of
-from smallworld_client.runtime import name_lookup
-from smallworld_client.runtime.name_lookup import ThreadedLookup
-from smallworld_client.storage.known_hosts import KnownHosts
-from smallworld_net.address import Address, parse_address, parse_target
+from smallworld_client.discovery.lobby_trust import MOST_NAMED, AddressScope, LobbyTrust, reach_of
+from smallworld_client.home.identity import KnownHostsFile
+from smallworld_net.address import (
+    Address,
+    ConnectionUp,
+    DirectRoute,
+    Route,
+    ViaRelay,
+    parse_address,
+    parse_target,
+)
 from smallworld_net.keys import KeyPair
-from smallworld_net.routes import Direct, Route, Up, ViaRelay
 
 KEY = KeyPair.new().public
 PUBLIC, PRIVATE, OWN = "8.8.8.8:7373", "192.168.1.20:7373", "127.0.0.1:7373"
@@ -33,7 +40,7 @@ class Names(ThreadedLookup):
 def trust(home: Path, target: str | Target | None = None, route: Route | None = None) -> LobbyTrust:
     """That of a guest who wanted to go there and met the host on that route."""
     wanted = parse_target(target) if isinstance(target, str) else target
-    made = LobbyTrust(wanted, KnownHosts(home), Names)
+    made = LobbyTrust(wanted, KnownHostsFile(home), Names)
     if route:
         made.reached(route)
     return made
@@ -42,18 +49,18 @@ def trust(home: Path, target: str | Target | None = None, route: Route | None = 
 @pytest.mark.parametrize(
     ("address", "reach"),
     [
-        ("8.8.8.8", Reach.PUBLIC),
-        ("2a00:1450:4001::1", Reach.PUBLIC),
-        ("192.168.1.20", Reach.PRIVATE),
-        ("10.1.2.3", Reach.PRIVATE),
-        ("100.64.0.1", Reach.PRIVATE),
-        ("169.254.169.254", Reach.PRIVATE),
-        ("fe80::1%eth0", Reach.PRIVATE),
-        ("fd00::1", Reach.PRIVATE),
-        ("::ffff:10.0.0.1", Reach.PRIVATE),
-        ("127.8.9.10", Reach.LOOPBACK),
-        ("::1", Reach.LOOPBACK),
-        ("::ffff:127.0.0.1", Reach.LOOPBACK),
+        ("8.8.8.8", AddressScope.PUBLIC),
+        ("2a00:1450:4001::1", AddressScope.PUBLIC),
+        ("192.168.1.20", AddressScope.PRIVATE),
+        ("10.1.2.3", AddressScope.PRIVATE),
+        ("100.64.0.1", AddressScope.PRIVATE),
+        ("169.254.169.254", AddressScope.PRIVATE),
+        ("fe80::1%eth0", AddressScope.PRIVATE),
+        ("fd00::1", AddressScope.PRIVATE),
+        ("::ffff:10.0.0.1", AddressScope.PRIVATE),
+        ("127.8.9.10", AddressScope.LOOPBACK),
+        ("::1", AddressScope.LOOPBACK),
+        ("::ffff:127.0.0.1", AddressScope.LOOPBACK),
         ("0.0.0.0", None),
         ("::", None),
         ("224.0.0.251", None),
@@ -61,7 +68,7 @@ def trust(home: Path, target: str | Target | None = None, route: Route | None = 
         ("somewhere.example", None),
     ],
 )
-def test_how_close_an_address_is(address: str, reach: Reach | None) -> None:
+def test_how_close_an_address_is(address: str, reach: AddressScope | None) -> None:
     assert reach_of(address) == reach
 
 
@@ -84,7 +91,7 @@ def test_a_host_may_name_a_lobby_that_is_no_closer_than_they_are(
     assert {lobby for lobby in (PUBLIC, PRIVATE, OWN) if guest.allows(lobby)} == allowed
 
 
-@pytest.mark.parametrize("route", [ViaRelay(40_000, KEY), Direct("8.8.4.4", 7475, KEY)])
+@pytest.mark.parametrize("route", [ViaRelay(40_000, KEY), DirectRoute("8.8.4.4", 7475, KEY)])
 def test_who_comes_by_the_relay_or_from_afar_names_only_public_ones(
     tmp_path: Path, route: Route
 ) -> None:
@@ -114,8 +121,8 @@ def test_the_lobby_by_which_somebody_came_may_be_anywhere(tmp_path: Path) -> Non
 def test_a_lobby_where_somebody_was_before_may_be_anywhere_as_long_as_it_has_its_key(
     tmp_path: Path,
 ) -> None:
-    KnownHosts(tmp_path).meet(Up(parse_address(PRIVATE), KEY))
-    guest = trust(tmp_path, route=Direct("8.8.4.4", 7475, KEY))
+    KnownHostsFile(tmp_path).meet(ConnectionUp(parse_address(PRIVATE), KEY))
+    guest = trust(tmp_path, route=DirectRoute("8.8.4.4", 7475, KEY))
     assert guest.allows(f"{PRIVATE}#{KEY.decode()}")
     other = KeyPair.new().public
     assert not guest.allows(f"{PRIVATE}#{other.decode()}")
@@ -135,7 +142,7 @@ def test_a_name_is_looked_up_and_called_where_it_leads(
 ) -> None:
     known = {"lobby.example": ["192.168.1.1", "8.8.8.8"], "trap.example": ["192.168.1.1"]}
     monkeypatch.setattr(Names, "known", known)
-    guest = trust(tmp_path, route=Direct("8.8.4.4", 7475, KEY))
+    guest = trust(tmp_path, route=DirectRoute("8.8.4.4", 7475, KEY))
     lobby, trap = f"lobby.example:7373#{KEY.decode()}", "trap.example:7373"
     assert guest.allows(lobby)
     assert guest.allows(trap)
@@ -147,7 +154,7 @@ def test_a_name_is_looked_up_and_called_where_it_leads(
 
 
 def test_a_name_that_leads_nowhere_now_is_not_refused(tmp_path: Path) -> None:
-    guest = trust(tmp_path, route=Direct("8.8.4.4", 7475, KEY))
+    guest = trust(tmp_path, route=DirectRoute("8.8.4.4", 7475, KEY))
     assert guest.to_call("gone.example:7373") is None
     assert not guest.refuses("gone.example:7373")
 
@@ -182,7 +189,7 @@ def test_a_look_up_in_vain_is_repeated_after_a_while(monkeypatch: pytest.MonkeyP
         raise OSError("no network")
 
     monkeypatch.setattr("socket.getaddrinfo", fail)
-    monkeypatch.setattr(name_lookup, "AGAIN", -1.0)
+    monkeypatch.setattr(real_ports, "AGAIN", -1.0)
     look_up = ThreadedLookup("lobby.example")
     for thread in threading.enumerate():
         if thread.name == "look up lobby.example":
@@ -195,11 +202,11 @@ def test_a_host_who_names_lobby_after_lobby_has_few_of_them_looked_up(
 ) -> None:
     asked: list[Address] = []
 
-    def have_met(_: KnownHosts, lobby: Address) -> bool:
+    def have_met(_: KnownHostsFile, lobby: Address) -> bool:
         asked.append(lobby)
         return False
 
-    monkeypatch.setattr(KnownHosts, "have_met", have_met)
+    monkeypatch.setattr(KnownHostsFile, "have_met", have_met)
     guest = trust(tmp_path, "8.8.8.8:7474")
     for port in range(2000, 3000):
         assert not guest.allows(f"192.168.1.20:{port}")

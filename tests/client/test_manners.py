@@ -4,28 +4,28 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from smallworld_client.guest.events import (
+from smallworld_client.app.sessions import guest_link, host_link
+from smallworld_client.table.events import (
     Began,
     ClockTold,
     Denied,
     Ended,
+    GameStep,
     Opened,
     RoomChanged,
     Saved,
-    Step,
 )
-from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import parse_target
-from smallworld_wire import Hire, Kick, Pace, Pause, Room, Settings, Sit, StandIn, Start
+from smallworld_wire import HireBot, Kick, Pace, Pause, Room, Sit, StandIn, Start, TableSettings
 from tests.helpers.follower import Follower, arranged, expect_one_record
 
 pytestmark = pytest.mark.usefixtures("home")
 
 ANN = Setup(
     "Ann",
-    Settings("Ann's table", "two-players"),
-    (Place("person", "Ann"), Place()),
+    TableSettings("Ann's table", "two-players"),
+    (SeatSetup("person", "Ann"), SeatSetup()),
     pace=0.0,
     port=0,
 )
@@ -108,7 +108,7 @@ def test_a_computer_player_may_play_on_for_somebody_who_watches_them(lay: Lay) -
 
 def test_a_late_guest_plays_on_for_a_computer_player(lay: Lay) -> None:
     evening = lay()
-    evening.ann.link.ask(Hire(1, "random"))
+    evening.ann.link.ask(HireBot(1, "random"))
     evening.ann.expect(RoomChanged, shows(lambda room: room.is_full))
     evening.ann.link.ask(Start())
     evening.ann.expect(Began)
@@ -149,4 +149,4 @@ def test_everybody_sees_the_clock(lay: Lay) -> None:
     told = bob.expect(ClockTold)
     assert told.running == 0
     assert told.left[1] == 90_000
-    assert not any(isinstance(event, Step) for event in bob.events)
+    assert not any(isinstance(event, GameStep) for event in bob.events)

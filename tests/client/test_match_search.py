@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.discovery.match_search import MatchSearch, MatchWish
+from smallworld_client.discovery.lobby_client import MatchSearch, MatchWish
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Matched, MatchOpened
 

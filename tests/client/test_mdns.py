@@ -9,14 +9,13 @@ import pytest
 from msgspec.structs import replace
 from zeroconf import ServiceInfo, Zeroconf
 
+from smallworld_client.app.mdns import LIFETIME, SERVICE, SETTING, MdnsAnnouncement, MdnsBrowser
+from smallworld_client.app.sessions import guest_link, host_link
 from smallworld_client.discovery.announcements import Hosted, NearbyGame
-from smallworld_client.discovery.mdns import SETTING, Announcement, Browser
-from smallworld_client.discovery.mdns_filter import LIFETIME, SERVICE
-from smallworld_client.guest.events import Opened, RoomChanged
-from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.table.events import Opened, RoomChanged
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Advert, Settings
+from smallworld_wire import Advert, TableSettings
 from tests.helpers.expect import expect
 from tests.helpers.follower import Follower
 
@@ -29,7 +28,7 @@ class Sight:
 
     def __init__(self) -> None:
         self._lists: SimpleQueue[list[NearbyGame]] = SimpleQueue()
-        self.browser = Browser(self._lists.put)
+        self.browser = MdnsBrowser(self._lists.put)
 
     def expect(self, fits: Callable[[dict[str, NearbyGame]], bool]) -> dict[str, NearbyGame]:
         """Assert that the list fits within the time: the games by their ids."""
@@ -54,15 +53,15 @@ def sight() -> Iterator[Sight]:
     sight.browser.join(5)
 
 
-Announce = Callable[[Callable[[], Hosted]], Announcement]
+Announce = Callable[[Callable[[], Hosted]], MdnsAnnouncement]
 
 
 @pytest.fixture
 def announce() -> Iterator[Announce]:
-    made: list[Announcement] = []
+    made: list[MdnsAnnouncement] = []
 
-    def start(describe: Callable[[], Hosted]) -> Announcement:
-        made.append(Announcement(describe))
+    def start(describe: Callable[[], Hosted]) -> MdnsAnnouncement:
+        made.append(MdnsAnnouncement(describe))
         return made[-1]
 
     yield start
@@ -180,7 +179,7 @@ def test_what_is_no_game_is_not_listed_and_hides_none(
 
 def test_nothing_is_told_after_closing(announce: Announce) -> None:
     told: list[list[NearbyGame]] = []
-    browser = Browser(told.append)
+    browser = MdnsBrowser(told.append)
     browser.close()
     browser.join(5)
     game = hosted("One")
@@ -197,7 +196,7 @@ def test_where_there_is_no_network_nothing_fails(
 ) -> None:
     monkeypatch.setenv(SETTING, place)
     game = hosted("One")
-    announcement, browser = Announcement(lambda: game), Browser()
+    announcement, browser = MdnsAnnouncement(lambda: game), MdnsBrowser()
     announcement.update()
     assert browser.find(game.advert.game) == []
     for speaker in (announcement, browser):
@@ -209,8 +208,8 @@ def test_where_there_is_no_network_nothing_fails(
 
 @pytest.mark.usefixtures("home")
 def test_a_table_is_seen_joined_and_gone(sight: Sight) -> None:
-    places = (Place("person", "Ann"), Place())
-    setup = Setup("Ann", Settings("Here", "two-players"), places, port=0)
+    places = (SeatSetup("person", "Ann"), SeatSetup())
+    setup = Setup("Ann", TableSettings("Here", "two-players"), places, port=0)
     ann = Follower(lambda tell: host_link(setup, tell))
     key = ann.expect(Opened).address.partition("#")[2].encode()
     games = sight.expect(lambda found: any(game.key == key for game in found.values()))

@@ -3,7 +3,7 @@
 import pytest
 from zeroconf import DNSPointer, DNSRecord, DNSText
 
-from smallworld_client.discovery.mdns_filter import (
+from smallworld_client.app.mdns import (
     BYTES_AT_ONCE,
     LIFETIME,
     LONGEST_LIFE,

@@ -5,23 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.drivers.guest import GuestDriver, Visit
-from smallworld_client.guest.events import (
+from smallworld_client.app.sessions import host_link
+from smallworld_client.app.table_thread import TableThread
+from smallworld_client.home.journal import JournalError, JournalFile, Unwritten, read_journal
+from smallworld_client.home.records import read_proof
+from smallworld_client.table.events import (
     Denied,
     Ended,
     Equivocated,
     Event,
     Noticed,
     Opened,
+    Reaction,
 )
-from smallworld_client.guest.reaction import Reaction
-from smallworld_client.runtime import host_link
-from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.storage.journal import Journal, JournalError, Unwritten, read_journal
-from smallworld_client.storage.records import read_proof
-from smallworld_client.storage.saved_game import SavedGame
-from smallworld_client.table.setup import Place, Setup
-from smallworld_wire import Adjourn, Settings
+from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.table.snapshot import SavedGame
+from smallworld_wire import Adjourn, TableSettings
 from smallworld_wire.phrases import SeatSays
 from tests.chance.test_two_logs import a_proof
 from tests.client.storage.test_journal import CHARTER
@@ -32,8 +32,8 @@ pytestmark = pytest.mark.usefixtures("home")
 
 TWO = Setup(
     "Ann",
-    Settings("Ann's table", "two-players"),
-    (Place(), Place()),
+    TableSettings("Ann's table", "two-players"),
+    (SeatSetup(), SeatSetup()),
     pace=0.0,
     port=0,
     starts_itself=True,
@@ -44,14 +44,14 @@ FULL = "The disk is full."
 @pytest.fixture
 def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann's disk takes no new journal; other people's do."""
-    begin = Journal.begin
+    begin = JournalFile.begin
 
-    def fail_for_ann(kept: SavedGame) -> Journal:
+    def fail_for_ann(kept: SavedGame) -> JournalFile:
         if kept.origin.name == "Ann":
             raise JournalError(FULL)
         return begin(kept)
 
-    monkeypatch.setattr(Journal, "begin", fail_for_ann)
+    monkeypatch.setattr(JournalFile, "begin", fail_for_ann)
 
 
 class Idle:
@@ -110,7 +110,7 @@ def test_who_hosted_without_a_journal_vouches_for_nothing_as_a_guest(idle: Idle)
     assert idle.told == [Noticed(FULL)]
     hosting, link.driver.role = (
         link.driver.role,
-        GuestDriver(link.driver, Visit(None, "Ann", plays=True)),
+        GuestDriver(link.driver, JoinOptions(None, "Ann", plays=True)),
     )
     with pytest.raises(JournalError, match=FULL):
         link.driver.keep(game_log, 23, CHARTER)
@@ -133,7 +133,7 @@ def test_who_goes_to_another_host_with_a_journal_that_broke_goes_on(idle: Idle) 
     link.driver.keep(play(new_course(), 20), 20, CHARTER)
     assert link.driver.journal is not None
     link.driver.journal.close()
-    link.driver.become(Elsewhere(link.driver, Visit(None, "Ann", plays=True)))
+    link.driver.become(Elsewhere(link.driver, JoinOptions(None, "Ann", plays=True)))
     link.work(0.0)
     assert not any(isinstance(event, Ended) for event in idle.told)
 
@@ -144,7 +144,7 @@ def test_who_leads_on_with_a_journal_that_broke_begins_another_one(idle: Idle) -
     assert link.driver.journal is not None
     link.driver.journal.close()
     assert link.driver.keep(game_log, 20, CHARTER)
-    assert isinstance(link.driver.journal, Journal)
+    assert isinstance(link.driver.journal, JournalFile)
     assert len(read_journal(link.driver.journal.path).items) == 20
 
 

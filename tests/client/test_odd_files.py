@@ -7,18 +7,15 @@ from pathlib import Path
 import pytest
 
 from smallworld.record import RecordError
-from smallworld_client.cli.command_line import main
-from smallworld_client.storage.crashes import crashed_before
-from smallworld_client.storage.hard_crash import HardCrash, folder
-from smallworld_client.storage.identity import claim_identity
-from smallworld_client.storage.journal import Journal, JournalError, read_journal
-from smallworld_client.storage.known_hosts import KnownHosts
-from smallworld_client.storage.records import read_record, save_record
-from smallworld_client.storage.unfinished import unfinished
-from smallworld_maps import check
-from smallworld_net.address import Address
+from smallworld_client.cli import main
+from smallworld_client.home.crashes import HardCrash, crash_folder, crashed_before
+from smallworld_client.home.identity import KnownHostsFile, claim_identity
+from smallworld_client.home.journal import JournalError, JournalFile, read_journal, unfinished
+from smallworld_client.home.records import read_record, save_record
+from smallworld_dev.cli import main as developers_main
+from smallworld_maps import files
+from smallworld_net.address import Address, ConnectionUp
 from smallworld_net.keys import BadKeyFile, KeyPair
-from smallworld_net.routes import Up
 from smallworld_wire.phrases import SeatSays
 from tests.client.storage.test_unfinished import left
 from tests.helpers.courses import new_course, play
@@ -39,15 +36,24 @@ def odd(request: pytest.FixtureRequest) -> Callable[[Path], Path]:
     return at
 
 
-@pytest.mark.parametrize("words", [["replay"], ["replay", "--verify"], ["scenario"], ["tactics"]])
+@pytest.mark.parametrize(
+    ("run", "words"),
+    [
+        (main, ["replay"]),
+        (main, ["replay", "--verify"]),
+        (developers_main, ["scenario"]),
+        (developers_main, ["tactics"]),
+    ],
+)
 def test_a_command_says_in_one_line_that_it_is_no_file_for_it(
     tmp_path: Path,
     odd: Callable[[Path], Path],
+    run: Callable[[list[str]], int],
     words: list[str],
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     path = odd(tmp_path / "file")
-    assert main([*words, str(path)]) == 2
+    assert run([*words, str(path)]) == 2
     error = capsys.readouterr().err
     assert str(path) in error
     assert error.count("\n") == 1
@@ -57,7 +63,7 @@ def test_a_board_is_checked_only_where_it_is_a_file(
     tmp_path: Path, odd: Callable[[Path], Path]
 ) -> None:
     with pytest.raises(SystemExit, match=r"board\.json: .+"):
-        check.main([str(odd(tmp_path / "board.json"))])
+        files.main([str(odd(tmp_path / "board.json"))])
 
 
 def test_no_record_is_read_from_it(tmp_path: Path, odd: Callable[[Path], Path]) -> None:
@@ -81,15 +87,15 @@ def test_no_journal_is_read_from_it_or_added_to_it(
     with pytest.raises(JournalError):
         read_journal(path)
     with pytest.raises(JournalError):
-        Journal.reopened(path)
+        JournalFile.reopened(path)
 
 
 def test_keys_met_before_are_forgotten_where_it_is_in_their_place(
     home: Path, odd: Callable[[Path], Path]
 ) -> None:
     odd(home / "keys" / "met.json")
-    up = Up(Address("example.org", 7474), KeyPair.new().public)
-    assert KnownHosts().meet(up) is None
+    up = ConnectionUp(Address("example.org", 7474), KeyPair.new().public)
+    assert KnownHostsFile().meet(up) is None
 
 
 def test_nobody_is_made_of_it(home: Path, odd: Callable[[Path], Path]) -> None:
@@ -110,8 +116,8 @@ def test_it_is_not_taken_for_a_crash(home: Path, odd: Callable[[Path], Path]) ->
 
 
 def test_a_pipe_in_the_place_of_ones_own_file_for_crashes_is_an_error(home: Path) -> None:
-    folder().mkdir(parents=True)
-    put("pipe", folder() / f"running-{os.getpid()}.txt")
+    crash_folder().mkdir(parents=True)
+    put("pipe", crash_folder() / f"running-{os.getpid()}.txt")
     with pytest.raises(OSError, match="running"):
         HardCrash([])
 

@@ -1,6 +1,6 @@
 """Somebody's own tables at the service, as they come in from the lobby."""
 
-from smallworld_client.discovery.own_tables import OwnTables, newly_mine, way_to
+from smallworld_client.discovery.lobby_client import OwnTables, newly_mine, way_to
 from smallworld_net.address import parse_lobby
 from smallworld_wire import Mine, Phase, ServiceTable
 

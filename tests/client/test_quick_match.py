@@ -6,13 +6,12 @@ from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 import pytest
 
 from smallworld.errors import GameError
-from smallworld_client.discovery.match_search import MatchWish
-from smallworld_client.guest.events import Event, Opened, RoomChanged
-from smallworld_client.guest.requests import Request
-from smallworld_client.runtime.quick_match import QuickMatch, Seated
+from smallworld_client.app.quick_match import QuickMatchSearch, SeatTaker
+from smallworld_client.discovery.lobby_client import MatchWish
+from smallworld_client.table.events import Event, Opened, Request, RoomChanged
 from smallworld_client.table.setup import Setup
 from smallworld_net.address import parse_lobby, parse_target
-from smallworld_wire import Person, Room, SeatAssignment, Settings, Sit
+from smallworld_wire import Person, Room, SeatAssignment, Sit, TableSettings
 from tests.helpers.lobbies import running_lobby
 
 LINK = "smallworld://lobby.example.org:7475/" + "g" * 24 + "?secret=" + "s" * 22
@@ -26,7 +25,7 @@ def lobby() -> Iterator[str]:
 
 
 def test_of_two_who_look_for_the_same_one_opens_the_table_and_the_other_comes(lobby: str) -> None:
-    ann, bob = (QuickMatch(parse_lobby(lobby), name, WISH) for name in ("Ann", "Bob"))
+    ann, bob = (QuickMatchSearch(parse_lobby(lobby), name, WISH) for name in ("Ann", "Bob"))
     said: list[str] = []
     with ThreadPoolExecutor(2) as pool:
         searches = {pool.submit(each.find, 20.0, said.append): each for each in (ann, bob)}
@@ -46,7 +45,7 @@ def test_of_two_who_look_for_the_same_one_opens_the_table_and_the_other_comes(lo
 
 
 def test_who_finds_nobody_hears_so_and_may_look_again(lobby: str) -> None:
-    search, said = QuickMatch(parse_lobby(lobby), "Ann", WISH), list[str]()
+    search, said = QuickMatchSearch(parse_lobby(lobby), "Ann", WISH), list[str]()
     assert search.find(0.1, said.append) is None
     assert search.find(0.1, said.append) is None
     assert said == ["Nobody else looks for a game."]
@@ -54,7 +53,7 @@ def test_who_finds_nobody_hears_so_and_may_look_again(lobby: str) -> None:
 
 
 def test_a_lobby_that_is_not_there_is_said_at_once() -> None:
-    search = QuickMatch(parse_lobby("127.0.0.1:9"), "Ann", WISH)
+    search = QuickMatchSearch(parse_lobby("127.0.0.1:9"), "Ann", WISH)
     with pytest.raises(GameError):
         search.find(0.1, print)
     search.close()
@@ -72,11 +71,11 @@ class Link:
 
 def test_who_comes_to_the_table_of_a_match_sits_down_once() -> None:
     link, told = Link(), list[Event]()
-    seated = Seated(told.append)
+    seated = SeatTaker(told.append)
     seated._link = link  # type: ignore[assignment]
     seats = (SeatAssignment("person", "Ann", 0), SeatAssignment())
     people = (Person(0, "Ann", "host"), Person(1, "Bob", "player"))
-    event = RoomChanged(Room(Settings("A match", "two-players"), "waiting", seats, people), 1)
+    event = RoomChanged(Room(TableSettings("A match", "two-players"), "waiting", seats, people), 1)
     seated.pass_on(event)
     seated.pass_on(event)
     assert link.asked == [Sit(1)]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from smallworld.game import Game
 from smallworld.scenario import read
 from smallworld.state import State
-from smallworld_client.redeployment.layers import Kind, Layer
-from smallworld_client.redeployment.plan import RedeploymentPlan
+from smallworld_client.analysis.pieces import LayerKind, PieceLayer
+from smallworld_client.analysis.redeployment import RedeploymentPlan
 from tests.scenarios.test_scenarios import HERE
 from tests.shared.walks import BOARDS
 
@@ -22,7 +22,7 @@ class Moment:
     turn_start: State | None = None
 
 
-def layer_of(plan: RedeploymentPlan[Moment], kind: Kind) -> Layer:
+def layer_of(plan: RedeploymentPlan[Moment], kind: LayerKind) -> PieceLayer:
     return next(layer for layer in plan.layers if layer.kind is kind)
 
 
@@ -34,7 +34,7 @@ def test_winter_may_be_laid_where_a_hero_leaves_and_goes_where_one_comes() -> No
         scenario.start, 0, game.legal_moves(scenario.start)[0], lambda it: it.outcomes[0]
     )
     plan = RedeploymentPlan(Moment(game, state))
-    heroes, winter = layer_of(plan, Kind.HEROES), layer_of(plan, Kind.WINTER)
+    heroes, winter = layer_of(plan, LayerKind.HEROES), layer_of(plan, LayerKind.WINTER)
     assert not plan.takes(winter) & {a, b}
     plan.select(plan.layers.index(winter))
     assert plan.toggle(c)
@@ -45,6 +45,6 @@ def test_winter_may_be_laid_where_a_hero_leaves_and_goes_where_one_comes() -> No
     assert plan.takes(winter) >= {a, b}
     plan.select(plan.layers.index(winter))
     assert plan.toggle(a)
-    plan.select(plan.layers.index(layer_of(plan, Kind.TOKENS)))
+    plan.select(plan.layers.index(layer_of(plan, LayerKind.TOKENS)))
     assert plan.add(a)
     assert plan.why_not() is None

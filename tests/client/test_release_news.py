@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from smallworld_chance.signatures import seed_for_key, verify_key_of
-from smallworld_client.release_news import MOST_TOLD, ReleaseNews
-from smallworld_wire import Person, Room, SeatAssignment, Settings
-from smallworld_wire.releases import NewRelease, signed
+from smallworld_client.about import MOST_TOLD, ReleaseNews
+from smallworld_wire import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.common import NewRelease, signed
 
 OWN = "0.3.0"
 SEED = seed_for_key(bytes(range(32)))
@@ -22,7 +22,7 @@ def room(ada: str = "", bob: str = "", watches: str = "") -> Room:
         Person(3, "Eve", "spectator", version=watches),
     )
     seats = tuple(SeatAssignment("person", person=person) for person in (ME, ADA, BOB))
-    return Room(Settings("Table", "three-players"), "waiting", seats, people)
+    return Room(TableSettings("Table", "three-players"), "waiting", seats, people)
 
 
 def notice(version: str, seed: bytes = SEED) -> bytes:

@@ -12,30 +12,30 @@ from msgspec.structs import replace
 from smallworld.content.own import pack, read_own
 from smallworld.record import decode
 from smallworld_chance.signatures import belongs_to
+from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.cli.terminal import Terminal
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
-from smallworld_client.drivers.host import HostDriver
-from smallworld_client.drivers.player import BEHIND, Role
-from smallworld_client.errors import UserError
-from smallworld_client.guest.draws import GuestDraws
-from smallworld_client.guest.events import (
+from smallworld_client.home.identity import adopt
+from smallworld_client.home.journal import JournalError, read_journal
+from smallworld_client.process import UserError
+from smallworld_client.table.events import (
     Began,
     Denied,
     Ended,
+    GameStep,
     HostLost,
+    Hurry,
     Noticed,
     Opened,
     RoomChanged,
     Saved,
     Spoke,
-    Step,
 )
-from smallworld_client.guest.requests import Hurry
-from smallworld_client.runtime.lobby_thread import LobbyThread
-from smallworld_client.storage.identity import adopt
-from smallworld_client.storage.journal import JournalError, read_journal
-from smallworld_client.storage.saved_game import Origin
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.table.guest_draws import GuestDraws
+from smallworld_client.table.host_driver import HostDriver
+from smallworld_client.table.player_driver import BEHIND, Role
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.table.snapshot import GameOrigin
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Address, parse_address, parse_invitation, parse_target
 from smallworld_net.keys import Identity, KeyPair
@@ -43,12 +43,12 @@ from smallworld_wire import (
     Advert,
     Arrange,
     Endpoint,
-    Hire,
+    HireBot,
     Say,
-    Settings,
     Sit,
     Stand,
     Start,
+    TableSettings,
     Then,
     ToTable,
 )
@@ -61,10 +61,12 @@ from tests.helpers.own_packs import EXAMPLE
 
 pytestmark = pytest.mark.usefixtures("home")
 
-COMPUTER = Place("computer", "random")
-ME = Place("person", "Ann")
+COMPUTER = SeatSetup("computer", "random")
+ME = SeatSetup("person", "Ann")
 FULL = "The disk is full."
-SETUP = Setup("Ann", Settings("Ann's table", "two-players"), (ME, Place()), pace=0.0, port=0)
+SETUP = Setup(
+    "Ann", TableSettings("Ann's table", "two-players"), (ME, SeatSetup()), pace=0.0, port=0
+)
 
 
 @pytest.fixture
@@ -109,11 +111,13 @@ def test_a_local_game_against_computers_starts_by_itself_and_is_recorded(follow:
     ann = follow(host(replace(SETUP, places=(COMPUTER, COMPUTER)), local=True))
     ann.expect(Began)
     record = decode(ann.expect(Saved).path.read_bytes())
-    assert len(record.entries) == len([e for e in ann.events if isinstance(e, Step)])
+    assert len(record.entries) == len([e for e in ann.events if isinstance(e, GameStep)])
 
 
 def test_on_a_shared_screen_one_link_moves_for_every_seat(follow: Follow) -> None:
-    ann = follow(host(replace(SETUP, places=(ME, Place("person", "Bea"))), local=True), plays=True)
+    ann = follow(
+        host(replace(SETUP, places=(ME, SeatSetup("person", "Bea"))), local=True), plays=True
+    )
     began = ann.expect(Began)
     assert began.game.names == ("Ann", "Bea")
     ann.expect(Saved)
@@ -136,9 +140,9 @@ def test_the_journal_of_a_game_in_play_is_on_disk_and_gives_way_to_the_record(
 def test_a_computer_player_takes_its_time(follow: Follow) -> None:
     slow = replace(SETUP, places=(COMPUTER, COMPUTER), pace=0.2)
     ann = follow(host(slow, local=True))
-    ann.expect(Step)
+    ann.expect(GameStep)
     before = time.monotonic()
-    ann.expect(Step)
+    ann.expect(GameStep)
     assert time.monotonic() - before > 0.1
 
 
@@ -161,15 +165,15 @@ def test_others_at_the_table_are_not_hurried(follow: Follow) -> None:
     for number in range(5):
         ann.link.ask(Say(f"Wait, {number}"))
         gus.expect(Spoke)
-    assert not any(isinstance(event, Step) for event in gus.events)
+    assert not any(isinstance(event, GameStep) for event in gus.events)
 
 
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"settings": Settings("Ann's table", "atlantis")}, "no board"),
+        ({"settings": TableSettings("Ann's table", "atlantis")}, "no board"),
         ({"places": (ME,)}, "2 seats"),
-        ({"places": (ME, Place("computer", "deep-blue"))}, "no computer player"),
+        ({"places": (ME, SeatSetup("computer", "deep-blue"))}, "no computer player"),
     ],
 )
 def test_a_table_that_can_not_be_is_said(
@@ -240,7 +244,7 @@ def test_a_guest_can_not_do_the_hosts_work(follow: Follow) -> None:
 
 def test_the_host_fills_a_seat_with_a_computer_and_starts(follow: Follow) -> None:
     ann = follow(host(SETUP), plays=True)
-    ann.link.ask(Hire(1, "random"))
+    ann.link.ask(HireBot(1, "random"))
     ann.expect(RoomChanged, lambda event: event.room.is_full)
     ann.link.ask(Start())
     ann.expect(Saved)
@@ -260,7 +264,7 @@ def test_who_comes_back_has_their_seat_and_the_entries_they_missed(follow: Follo
     bob = follow(join(address))
     bob.expect(RoomChanged)
     bob.link.ask(Sit(1))
-    bob.expect(Step)
+    bob.expect(GameStep)
     bob.link.close()
     again = follow(join(address), plays=True)
     again.expect(Began)
@@ -275,7 +279,7 @@ def test_who_has_become_another_since_comes_back_as_who_they_were(follow: Follow
     bob = follow(join(address))
     bob.expect(RoomChanged)
     bob.link.ask(Sit(1))
-    bob.expect(Step)
+    bob.expect(GameStep)
     bob.link.close()
     adopt(Identity.new())
     again = follow(join(address), plays=True)
@@ -300,7 +304,7 @@ def test_a_host_who_can_begin_no_journal_is_told_why_and_the_game_begins_for_all
     bob = follow(join(ann.expect(Opened).address))
     bob.expect(RoomChanged)
     (home / "journals").write_text("a file in the way")
-    ann.link.ask(Hire(1, "random"))
+    ann.link.ask(HireBot(1, "random"))
     ann.link.ask(Start())
     assert "can't be written" in str(ann.expect(Noticed).text)
     assert ann.expect(Began).state == bob.expect(Began).state
@@ -394,8 +398,8 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
         is_at_table = True
 
         @property
-        def origin(self) -> Origin:
-            return Origin("guest", "Bob")
+        def origin(self) -> GameOrigin:
+            return GameOrigin("guest", "Bob")
 
         def open(self) -> None:
             tell = self.player.tell
@@ -440,7 +444,7 @@ def test_who_finds_no_direct_way_plays_through_the_relay(
     follow: Follow, relaying_lobby: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nowhere = (Endpoint("127.0.0.1", 9),)
-    monkeypatch.setattr("smallworld_lobby.games._endpoints", lambda *_: nowhere)
+    monkeypatch.setattr("smallworld_lobby.leases._endpoints", lambda *_: nowhere)
     ann = follow(
         host(arranged(replace(SETUP, starts_itself=True), lobby=relaying_lobby)), plays=True
     )
@@ -481,7 +485,7 @@ def test_the_list_follows_a_game_from_open_to_closed(
     ann.expect(Noticed)
     [advert] = expect_list(looker, "a game", bool)
     assert (advert.title, advert.taken, advert.stage) == ("Ann's table", 1, "waiting")
-    ann.link.ask(Hire(1, "random"))
+    ann.link.ask(HireBot(1, "random"))
     expect_list(looker, "two at the table", lambda games: [it.taken for it in games] == [2])
     ann.link.close()
     expect_list(looker, "no game", lambda games: not games)
@@ -493,9 +497,9 @@ def test_however_much_happens_at_a_table_the_lobby_is_not_flooded(
     ann = follow(host(arranged(SETUP, lobby=lobby)))
     ann.expect(Noticed)
     for _ in range(150):
-        ann.link.ask(Hire(1, "random"))
+        ann.link.ask(HireBot(1, "random"))
         ann.link.ask(Stand(1))
-    ann.link.ask(Hire(1, "random"))
+    ann.link.ask(HireBot(1, "random"))
     expect_list(looker, "two at the table", lambda games: [it.taken for it in games] == [2])
     notices = [event.text for event in ann.events if isinstance(event, Noticed)]
     assert all(text == WaySays.LISTED() or "reach you" in str(text) for text in notices)

@@ -4,12 +4,12 @@ from queue import SimpleQueue
 
 import pytest
 
-from smallworld_client.guest.events import Noticed, Opened, RoomChanged
-from smallworld_client.table.setup import Place, Setup
-from smallworld_lobby.listing import Outgoing
+from smallworld_client.table.events import Noticed, Opened, RoomChanged
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_lobby.lobby import Lobby
+from smallworld_lobby.parts import Outgoing
 from smallworld_net.address import Invitation, parse_target
-from smallworld_wire import Publish, Seek, Settings, ToLobby, encode
+from smallworld_wire import Publish, Seek, TableSettings, ToLobby, encode
 from tests.helpers.expect import expect
 from tests.helpers.follower import Follow, host, join, watch
 
@@ -40,8 +40,8 @@ def token_of(invitation: str) -> str:
 def test_a_lobby_lets_in_whoever_is_invited_and_is_told_no_invitation(
     follow: Follow, lobby: str, overheard: SimpleQueue[ToLobby]
 ) -> None:
-    settings = Settings("Ann's table", "two-players", lobby=lobby, private=True)
-    ann = follow(host(Setup("Ann", settings, (Place("person", "Ann"), Place()), port=0)))
+    settings = TableSettings("Ann's table", "two-players", lobby=lobby, private=True)
+    ann = follow(host(Setup("Ann", settings, (SeatSetup("person", "Ann"), SeatSetup()), port=0)))
     opened = ann.expect(Opened)
     ann.expect(Noticed)
     follow(join(opened.invitation)).expect(RoomChanged)

@@ -1,6 +1,6 @@
 """What a lobby tells of players is shown as text, whatever it is."""
 
-from smallworld_client.discovery.seasons import readable_profile, readable_season
+from smallworld_client.discovery.lobby_client import readable_profile, readable_season
 from smallworld_wire.results import Finisher, PlayedGame, Profile, SeasonRow, SeasonTable
 
 ODD = "A\u202en\x07n"

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from smallworld_client.guest.guest import Guest
-from smallworld_client.storage.saved_game import Origin, saved_game_of
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import open_game
+from smallworld_client.table.snapshot import GameOrigin, saved_game_of
 from smallworld_wire import Bye, Hello, hello, proof_of
 from tests.client.guest.test_guest_commits import ANN, BOB
 from tests.client.test_failover import CHARTER
@@ -18,7 +18,9 @@ def restored(secret: str) -> Guest:
     """Bob's seat at a table with that invitation, as their journal holds it."""
     snapshot = replace(CHARTER, secret=secret)
     return Guest.restored(
-        hello("Bob"), open_game, saved_game_of(Origin("guest", "Bob"), snapshot, new_course(), 0)
+        hello("Bob"),
+        open_game,
+        saved_game_of(GameOrigin("guest", "Bob"), snapshot, new_course(), 0),
     )
 
 

@@ -8,14 +8,14 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.guest.events import Began, Noticed, Opened, Step
-from smallworld_client.runtime import guest_link
-from smallworld_client.storage.crashes import Crash, report
-from smallworld_client.storage.identity import claim_identity
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.app.sessions import guest_link
+from smallworld_client.home.crashes import Crash, write_crash_report
+from smallworld_client.home.identity import claim_identity
+from smallworld_client.table.events import Began, GameStep, Noticed, Opened
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Invitation, parse_target
-from smallworld_wire import AnyMessage, Settings
+from smallworld_wire import AnyMessage, TableSettings
 from tests.helpers.follower import Follow, host
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.made import maker
@@ -26,8 +26,8 @@ pytestmark = pytest.mark.usefixtures("home")
 
 PRIVATE = Setup(
     "Ann",
-    Settings("Ann's table", "two-players", private=True),
-    (Place("person", "Ann"), Place()),
+    TableSettings("Ann's table", "two-players", private=True),
+    (SeatSetup("person", "Ann"), SeatSetup()),
     pace=0.0,
     port=0,
     starts_itself=True,
@@ -62,7 +62,7 @@ def test_no_log_of_a_game_through_the_relay_holds_a_secret(
         ann.expect(Noticed)
         way = parse_target(opened.invitation)
         bob = follow(lambda tell: guest_link(way, "Bob", "player", tell, by_relay=True), plays=True)
-        bob.expect(Step)
+        bob.expect(GameStep)
         look = parse_target(opened.watch_invitation)
         eve = follow(lambda tell: guest_link(look, "Eve", "player", tell))
         eve.expect(Began)
@@ -89,7 +89,7 @@ def test_no_report_of_a_crash_holds_a_secret_of_any_message() -> None:
     identity = claim_identity()
     secrets += [identity.keys.secret.decode(), other := key_half(rng).decode()]
     told += [identity.keys, {"secret": other.encode()}, f"example.org:7474#{other}"]
-    path = report(Crash(_error(told), f"thread of {secrets[0]}"), [f"argv: {secrets}"])
+    path = write_crash_report(Crash(_error(told), f"thread of {secrets[0]}"), [f"argv: {secrets}"])
     identity.release()
     text = path.read_text()
     assert not [secret for secret in secrets if secret in text]

@@ -13,26 +13,28 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer
 from smallworld.record import decode
-from smallworld_client.bots import random_bot
+from smallworld_client.app.table_thread import TableThread
 from smallworld_client.discovery.lobby_client import LobbyGames
-from smallworld_client.guest.guest import Guest
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.setup.waiting_view import waiting_view
-from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.storage.unfinished import unfinished
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.gui.setup.waiting import waiting_view
+from smallworld_client.home.journal import unfinished
+from smallworld_client.players import simple_bots
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import BadAddress
 from smallworld_net.loop import wait_for_leaving
-from smallworld_wire import Advert, Pace, Person, Settings
+from smallworld_wire import Advert, Pace, Person, TableSettings
 from tests.helpers.follower import arranged
 from tests.helpers.lobbies import running_lobby
 
 pytestmark = pytest.mark.usefixtures("home")
 
 PATIENCE = 20_000
-ME, COMPUTER = Place("person", "Ann"), Place("computer", "random")
-SETUP = Setup("Ann", Settings("Ann's table", "two-players"), (ME, Place()), pace=0.0, port=0)
+ME, COMPUTER = SeatSetup("person", "Ann"), SeatSetup("computer", "random")
+SETUP = Setup(
+    "Ann", TableSettings("Ann's table", "two-players"), (ME, SeatSetup()), pace=0.0, port=0
+)
 
 Keep = Callable[[Session], Session]
 
@@ -65,7 +67,7 @@ def play(session: Session, rng: Random) -> None:
 
     def move(_: object = None) -> None:
         if session.game and session.state and session.state.to_move in session.seats:
-            session.submit(random_bot.choose(session.game, session.state, rng))
+            session.submit(simple_bots.choose(session.game, session.state, rng))
 
     session.started.connect(move)
     session.advanced.connect(move)
@@ -285,7 +287,7 @@ def take_a_step(qtbot: QtBot, *sessions: Session) -> None:
     mover = next(each for each in sessions if each.state and each.state.to_move in each.seats)
     assert mover.game
     assert mover.state
-    mover.submit(random_bot.choose(mover.game, mover.state, Random(3)))
+    mover.submit(simple_bots.choose(mover.game, mover.state, Random(3)))
     qtbot.waitUntil(lambda: all(len(s.entries) > before for s in sessions), timeout=PATIENCE)
 
 

@@ -7,17 +7,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.discovery import split_brain
-from smallworld_client.discovery.search import Found
-from smallworld_client.discovery.split_brain import Rival, SplitBrainWatch
-from smallworld_client.drivers.host import HostDriver
-from smallworld_client.guest.events import Opened
-from smallworld_client.runtime.socket_transport import SocketTransport
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.app.real_ports import SocketTransport
+from smallworld_client.discovery import search
+from smallworld_client.discovery.search import LocatedHost, Rival, SplitBrainWatch
+from smallworld_client.table.events import Opened
+from smallworld_client.table.host_driver import HostDriver
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import Address, parse_address
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
-from smallworld_wire import Hello, Settings, hello
+from smallworld_wire import Hello, TableSettings, hello
 from tests.helpers.expect import PATIENCE
 from tests.helpers.follower import Follow, host
 
@@ -31,10 +30,8 @@ def look(monkeypatch: pytest.MonkeyPatch) -> Iterator[Look]:
     """Looks for rivals in a game of whom that is said on the network."""
     looking: list[SplitBrainWatch] = []
 
-    def start(game: str, *said: Found) -> Looking:
-        monkeypatch.setattr(
-            split_brain, "LanSearch", lambda transport, game, may_lead: Rumours(said)
-        )
+    def start(game: str, *said: LocatedHost) -> Looking:
+        monkeypatch.setattr(search, "LanSearch", lambda transport, game, may_lead: Rumours(said))
         greeting: Hello = replace(hello("Bob"), game=game)
         transport = SocketTransport()
         watch = SplitBrainWatch(transport, KeyPair.new(), greeting, lambda epoch, key: True)
@@ -49,10 +46,10 @@ def look(monkeypatch: pytest.MonkeyPatch) -> Iterator[Look]:
 class Rumours:
     """What is said on the network."""
 
-    def __init__(self, said: Sequence[Found]) -> None:
+    def __init__(self, said: Sequence[LocatedHost]) -> None:
         self._said = said
 
-    def work(self, now: float) -> Sequence[Found]:
+    def work(self, now: float) -> Sequence[LocatedHost]:
         return self._said
 
     def close(self) -> None:
@@ -63,7 +60,14 @@ class Rumours:
 def table(follow: Follow, home: Path) -> tuple[str, Address]:
     """The game and the address of a table that is hosted."""
     ann = follow(
-        host(Setup("Ann", Settings("Ann's table", "two-players"), (Place(), Place()), port=0))
+        host(
+            Setup(
+                "Ann",
+                TableSettings("Ann's table", "two-players"),
+                (SeatSetup(), SeatSetup()),
+                port=0,
+            )
+        )
     )
     address = parse_address(ann.expect(Opened).address)
     assert isinstance(ann.link.driver.role, HostDriver)
@@ -91,15 +95,18 @@ def test_who_answers_under_their_key_is_believed_and_only_in_what_they_say_thems
 ) -> None:
     game, address = table
     assert address.key
-    assert first(look(game, Found(address.key, 7, (address,), named=False))) == (1, address.key)
+    assert first(look(game, LocatedHost(address.key, 7, (address,), named=False))) == (
+        1,
+        address.key,
+    )
 
 
 def test_who_lacks_the_key_is_passed_by(look: Look, table: tuple[str, Address]) -> None:
     game, address = table
     assert address.key
     stolen = KeyPair.new().public
-    lie = Found(stolen, 9, (address._replace(key=stolen),), named=False)
-    truth = Found(address.key, 1, (address,), named=False)
+    lie = LocatedHost(stolen, 9, (address._replace(key=stolen),), named=False)
+    truth = LocatedHost(address.key, 1, (address,), named=False)
     looking = look(game, lie, truth)
     assert first(looking) is None
     assert first(looking) == (1, address.key)
@@ -108,4 +115,4 @@ def test_who_lacks_the_key_is_passed_by(look: Look, table: tuple[str, Address]) 
 def test_who_hosts_another_game_is_no_rival(look: Look, table: tuple[str, Address]) -> None:
     _, address = table
     assert address.key
-    assert first(look(GAME, Found(address.key, 9, (address,), named=False))) is None
+    assert first(look(GAME, LocatedHost(address.key, 9, (address,), named=False))) is None

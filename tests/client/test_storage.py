@@ -14,23 +14,22 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
-from smallworld_client.storage import folders, locks, unkept
-from smallworld_client.storage.identity import (
+from smallworld_client.home import folders
+from smallworld_client.home.folders import storage_trouble
+from smallworld_client.home.identity import (
+    KnownHostsFile,
     adopt,
     claim_identity,
     has_identity,
     own_identities,
     own_identity,
 )
-from smallworld_client.storage.journal import JournalError
-from smallworld_client.storage.known_hosts import KnownHosts
-from smallworld_client.storage.records import read_record, save_record
-from smallworld_client.storage.unkept import trouble
+from smallworld_client.home.journal import JournalError
+from smallworld_client.home.records import read_record, save_record
 from smallworld_net import keys
-from smallworld_net.address import Address, parse_address
+from smallworld_net.address import Address, ConnectionUp, DirectRoute, parse_address
 from smallworld_net.files import write_private
 from smallworld_net.keys import BadKeyFile, Identity, KeyPair, load_or_make_identity
-from smallworld_net.routes import Direct, Up
 from tests.helpers.evening import HOST, Evening
 from tests.helpers.signed import signed_record
 
@@ -42,13 +41,13 @@ PLACE = Address("example.org", 7474)
 
 
 def test_a_variable_names_the_folder(home: Path) -> None:
-    assert folders.home() == home
-    assert folders.records() == home / "records"
+    assert folders.data_folder() == home
+    assert folders.records_folder() == home / "records"
 
 
 def test_without_it_the_folder_is_the_systems_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SMALLWORLD_HOME", raising=False)
-    assert folders.home().name == "smallworld"
+    assert folders.data_folder().name == "smallworld"
 
 
 # Who one is
@@ -88,7 +87,7 @@ def test_a_program_that_died_holds_no_claim(home: Path) -> None:
     first.release()
     dying = (
         "import os\n"
-        "from smallworld_client.storage.identity import claim_identity\n"
+        "from smallworld_client.home.identity import claim_identity\n"
         "claim_identity()\n"
         "os._exit(9)\n"
     )
@@ -251,7 +250,7 @@ def test_where_no_claim_can_be_written_an_identity_goes_before_a_key_of_version_
 
 
 def test_a_home_that_is_missing_is_made_and_is_no_trouble(home: Path) -> None:
-    assert trouble() is None
+    assert storage_trouble() is None
     assert list(home.iterdir()) == []
 
 
@@ -262,8 +261,8 @@ def test_a_home_without_room_for_a_game_is_trouble(
     def on_a_full_disk(dir: Path) -> BinaryIO:
         return open("/dev/full", "wb", buffering=0)
 
-    monkeypatch.setattr(unkept, "TemporaryFile", on_a_full_disk)
-    assert "No space left on device." in str(trouble())
+    monkeypatch.setattr(folders, "TemporaryFile", on_a_full_disk)
+    assert "No space left on device." in str(storage_trouble())
 
 
 def test_a_damaged_key_is_said_each_time_and_makes_nobody_somebody_else(home: Path) -> None:
@@ -279,21 +278,21 @@ def test_a_damaged_key_is_said_each_time_and_makes_nobody_somebody_else(home: Pa
 
 
 def test_a_first_meeting_is_no_surprise_and_is_remembered(home: Path) -> None:
-    assert KnownHosts().meet(Up(PLACE, KEY)) is None
-    assert KnownHosts().meet(Up(PLACE, KEY)) is None
+    assert KnownHostsFile().meet(ConnectionUp(PLACE, KEY)) is None
+    assert KnownHostsFile().meet(ConnectionUp(PLACE, KEY)) is None
 
 
 def test_another_key_at_the_same_address_is_said_once(home: Path) -> None:
-    KnownHosts().meet(Up(PLACE, KEY))
-    said = KnownHosts().meet(Up(PLACE, OTHER))
+    KnownHostsFile().meet(ConnectionUp(PLACE, KEY))
+    said = KnownHostsFile().meet(ConnectionUp(PLACE, OTHER))
     assert said
     assert "example.org:7474" in str(said)
-    assert KnownHosts().meet(Up(PLACE, OTHER)) is None
+    assert KnownHostsFile().meet(ConnectionUp(PLACE, OTHER)) is None
 
 
 def test_where_the_key_is_known_nothing_has_to_be_remembered(home: Path) -> None:
-    KnownHosts().meet(Up(PLACE._replace(key=KEY), KEY))
-    KnownHosts().meet(Up(Direct("example.org", 7474, KEY), KEY))
+    KnownHostsFile().meet(ConnectionUp(PLACE._replace(key=KEY), KEY))
+    KnownHostsFile().meet(ConnectionUp(DirectRoute("example.org", 7474, KEY), KEY))
     assert not (home / "keys" / "met.json").exists()
 
 
@@ -302,31 +301,31 @@ def test_hosts_that_several_programs_meet_at_once_are_all_remembered(home: Path)
     together = Barrier(8)
 
     def meet(program: int) -> None:
-        known = KnownHosts()
+        known = KnownHostsFile()
         together.wait()
         for address in met[program::8]:
-            known.meet(Up(address, KEY))
+            known.meet(ConnectionUp(address, KEY))
 
     with ThreadPoolExecutor(8) as programs:
         list(programs.map(meet, range(8)))
-    assert all(KnownHosts().have_met(address) for address in met)
+    assert all(KnownHostsFile().have_met(address) for address in met)
 
 
 def test_a_program_that_hangs_with_the_lock_keeps_nobody_from_playing(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    KnownHosts().meet(Up(PLACE, KEY))
-    monkeypatch.setattr(locks, "PATIENCE", 0.0)
-    with locks.held(home / "keys" / "met.lock"):
-        assert KnownHosts().meet(Up(PLACE, OTHER)) is not None
-    assert KnownHosts().have_met(PLACE._replace(key=KEY))
+    KnownHostsFile().meet(ConnectionUp(PLACE, KEY))
+    monkeypatch.setattr(folders, "PATIENCE", 0.0)
+    with folders.held(home / "keys" / "met.lock"):
+        assert KnownHostsFile().meet(ConnectionUp(PLACE, OTHER)) is not None
+    assert KnownHostsFile().have_met(PLACE._replace(key=KEY))
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{", "[" * 100_000])
 def test_a_memory_that_is_damaged_is_begun_anew(home: Path, content: str) -> None:
-    KnownHosts().meet(Up(PLACE, KEY))
+    KnownHostsFile().meet(ConnectionUp(PLACE, KEY))
     (home / "keys" / "met.json").write_text(content)
-    assert KnownHosts().meet(Up(PLACE, OTHER)) is None
+    assert KnownHostsFile().meet(ConnectionUp(PLACE, OTHER)) is None
 
 
 # Games

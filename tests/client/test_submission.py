@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from smallworld_client.discovery.submission import AGAIN, Submission
-from smallworld_net.address import Address
+from smallworld_client.table.listener import AGAIN, Submission
+from smallworld_net.address import Address, ConnectionUp, Route
 from smallworld_net.keys import KeyPair
-from smallworld_net.routes import Route, Up
 from smallworld_wire import FromLobby, Refused
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import OfferRecord, ResultKept, WantRecord, result_id
@@ -30,7 +29,7 @@ class Line:
     def connect(
         self, _keys: object, _codec: object, routes: Sequence[Route], _now: float
     ) -> "Line":
-        self.coming.append(Up(routes[0], b"k" * 40))
+        self.coming.append(ConnectionUp(routes[0], b"k" * 40))
         return self
 
     def send(self, message: object) -> bool:

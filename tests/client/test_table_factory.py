@@ -6,13 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
-from smallworld_client.runtime import host_link
-from smallworld_client.runtime.table_factory import new_table
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.app.sessions import host_link
+from smallworld_client.table.factory import new_table
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Settings, Start, is_made_by
+from smallworld_wire import Start, TableSettings, is_made_by
 
-SETUP = Setup("Ann", Settings("Ann's table", "two-players"), (Place("person", "Ann"), Place()))
+SETUP = Setup(
+    "Ann", TableSettings("Ann's table", "two-players"), (SeatSetup("person", "Ann"), SeatSetup())
+)
 
 
 def test_the_id_of_a_new_game_is_bound_to_its_hosts_key() -> None:
@@ -43,7 +45,7 @@ def opening(setup: Setup) -> tuple[str, ...]:
     return table.game.header.opening
 
 
-ALONE = Setup("Ann", SETUP.settings, (Place("person", "Ann"), Place("computer", "random")))
+ALONE = Setup("Ann", SETUP.settings, (SeatSetup("person", "Ann"), SeatSetup("computer", "random")))
 
 
 def test_a_game_with_a_seed_can_be_dealt_again() -> None:
@@ -62,7 +64,7 @@ def test_a_table_that_others_come_to_can_have_no_seed() -> None:
 
 
 def test_a_computer_player_has_the_name_and_colour_that_were_chosen() -> None:
-    computer = Place("computer", "random", called="Luvra", colour=3)
+    computer = SeatSetup("computer", "random", called="Luvra", colour=3)
     table = new_table(replace(ALONE, places=(ALONE.places[0], computer)), KeyPair.new().public)
     seat = table.room.seats[1]
     assert (seat.kind, seat.name, seat.bot, seat.colour) == ("computer", "Luvra", "random", 3)

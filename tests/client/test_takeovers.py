@@ -9,48 +9,54 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.content import all_sets
-from smallworld.header import Entry
-from smallworld.record import decode
-from smallworld_client.cli.command_line import main
+from smallworld.record import Entry, decode
+from smallworld_client.app.mdns import MdnsBrowser
+from smallworld_client.app.sessions import resumed_link
+from smallworld_client.app.table_thread import TableThread
+from smallworld_client.cli import main
 from smallworld_client.discovery.announcements import NearbyGame
-from smallworld_client.discovery.mdns import Browser
-from smallworld_client.discovery.search import Found, LanSearch
-from smallworld_client.drivers.player import Tell
-from smallworld_client.guest.events import (
+from smallworld_client.discovery.search import LanSearch, LocatedHost
+from smallworld_client.home.identity import claim_identity
+from smallworld_client.home.journal import JournalError, JournalFile, read_journal, unfinished
+from smallworld_client.table.authority.members import Outgoing
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.events import (
     Began,
     Denied,
     Ended,
+    GameStep,
     HostBack,
     HostLost,
+    LeadOn,
     Noticed,
     Opened,
     RoomChanged,
     Saved,
-    Step,
 )
-from smallworld_client.guest.requests import LeadOn
-from smallworld_client.host.outbox import Outgoing
-from smallworld_client.host.table import Table
-from smallworld_client.runtime import resumed_link
-from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.storage.identity import claim_identity
-from smallworld_client.storage.journal import Journal, JournalError, read_journal
-from smallworld_client.storage.saved_game import SavedGame
-from smallworld_client.storage.unfinished import unfinished
-from smallworld_client.table.peer import Peer
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.table.player_driver import Tell
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.table.snapshot import Peer, SavedGame
 from smallworld_lobby.leases import Leases
-from smallworld_net.address import parse_address
-from smallworld_net.routes import Direct
-from smallworld_wire import Adjourn, Advert, Hello, Lease, Register, Settings, Sit, Start, ToTable
+from smallworld_net.address import DirectRoute, parse_address
+from smallworld_wire import (
+    Adjourn,
+    Advert,
+    Hello,
+    Lease,
+    Register,
+    Sit,
+    Start,
+    TableSettings,
+    ToTable,
+)
 from smallworld_wire.phrases import SeatSays, WaySays
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, Follower, arranged, host, join, watch
 
-OPEN, ME = Place(), Place("person", "Ann")
+OPEN, ME = SeatSetup(), SeatSetup("person", "Ann")
 GUESTS = Setup(
     "Ann",
-    Settings("Ann's table", "two-players"),
+    TableSettings("Ann's table", "two-players"),
     (OPEN, OPEN),
     pace=0.0,
     port=0,
@@ -66,8 +72,8 @@ ExpectKeepers = Callable[[int], None]
 @pytest.fixture(autouse=True)
 def _short_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those who wait for somebody who is lost don't wait long."""
-    monkeypatch.setattr("smallworld_client.replication.failover.LOST_FOR", 0.2)
-    monkeypatch.setattr("smallworld_client.replication.failover.CLAIM_EVERY", 0.3)
+    monkeypatch.setattr("smallworld_client.table.failover.LOST_FOR", 0.2)
+    monkeypatch.setattr("smallworld_client.table.failover.CLAIM_EVERY", 0.3)
     monkeypatch.setattr("smallworld_client.discovery.search.SEEK_AGAIN", 0.3)
     monkeypatch.setattr("smallworld_client.discovery.host_connector.RETRY", 0.3)
     monkeypatch.setattr("smallworld_lobby.leases.SILENCE", 0.5)
@@ -100,14 +106,14 @@ def resume(who: str) -> Callable[[Tell], TableThread]:
 
 def told(*people: Follower) -> list[list[Entry]]:
     """What each was told had happened, from the first step on."""
-    return [[e.entry for e in one.events if isinstance(e, Step)] for one in people]
+    return [[e.entry for e in one.events if isinstance(e, GameStep)] for one in people]
 
 
 def expect_three_steps(*people: Follower) -> None:
     """Assert that everybody is told of them."""
     for person in people:
         for _ in range(3):  # Their indices depend on which of them meet chance.
-            person.expect(Step)
+            person.expect(GameStep)
 
 
 def finish(*people: Follower) -> tuple[Entry, ...]:
@@ -134,7 +140,7 @@ def expect_one_to_lead_on(*people: Follower) -> None:
 def expect_begun(*people: Follower) -> None:
     """Assert that everybody is told of a first step."""
     for person in people:
-        person.expect(Step)
+        person.expect(GameStep)
 
 
 def expect_in_sync(host: Follower, name: str) -> None:
@@ -155,7 +161,7 @@ def expect_invitation(host: Follower) -> str:
 def expect_announced(is_so: Callable[[Advert], bool]) -> None:
     """Assert that the local network is told such a thing of a game."""
     heard: SimpleQueue[list[NearbyGame]] = SimpleQueue()
-    browser = Browser(heard.put)
+    browser = MdnsBrowser(heard.put)
     try:
         expect(
             heard,
@@ -203,7 +209,7 @@ def test_a_game_with_all_sets_survives_its_host_and_its_record_is_sound(
 def test_a_host_who_hands_over_is_followed_at_once(
     follow: Follow, lobby: str, expect_keepers: ExpectKeepers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_client.replication.failover.LOST_FOR", LONG)
+    monkeypatch.setattr("smallworld_client.table.failover.LOST_FOR", LONG)
     monkeypatch.setattr("smallworld_lobby.leases.SILENCE", LONG)
     ann = follow(host(arranged(GUESTS, lobby=lobby)))
     bob, cid = guests(follow, expect_invitation(ann))
@@ -304,10 +310,10 @@ def test_a_lie_on_the_network_keeps_nobody_from_the_one_who_leads_on(
     expect_three_steps(ann, bob, cid)
     assert cid.room
     stolen = cid.room.people[2].key
-    lie = Found(stolen, 999, (Direct("127.0.0.1", 9, stolen),), named=False)
+    lie = LocatedHost(stolen, 999, (DirectRoute("127.0.0.1", 9, stolen),), named=False)
     work = LanSearch.work
 
-    def told(search: LanSearch, now: float) -> list[Found]:
+    def told(search: LanSearch, now: float) -> list[LocatedHost]:
         found = work(search, now)
         return [lie, *found] if found else []
 
@@ -346,13 +352,13 @@ def test_another_game_of_a_lost_host_is_not_taken_for_the_one_that_is_watched(
     eve.expect(HostLost)
     port = parse_address(address).port
     called: SimpleQueue[object] = SimpleQueue()
-    receive = Table.receive
+    receive = HostedTable.receive
 
-    def note(table: Table, peer: Peer, message: ToTable, *rest: Any) -> list[Outgoing]:
+    def note(table: HostedTable, peer: Peer, message: ToTable, *rest: Any) -> list[Outgoing]:
         called.put(message)
         return receive(table, peer, message, *rest)
 
-    monkeypatch.setattr(Table, "receive", note)
+    monkeypatch.setattr(HostedTable, "receive", note)
     other = follow(host(arranged(replace(GUESTS, port=port), private=True)))
     other.expect(Opened)
     expect(called, "Eve's call", lambda message: isinstance(message, Hello))
@@ -391,7 +397,7 @@ def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Foll
     expect_three_steps(ann, *people)
     ann.crash()
     [path] = [game.path for game in unfinished() if game.role == "host"]
-    journal, kept = Journal.reopened(path)
+    journal, kept = JournalFile.reopened(path)
     journal.come_as(replace(kept.origin, role="guest"))
     journal.close()
     follow(resume("Ann")).expect(Opened)
@@ -474,14 +480,14 @@ def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
 ) -> None:
     ann = follow(host(GUESTS))
     address = ann.expect(Opened).address
-    begin = Journal.begin
+    begin = JournalFile.begin
 
-    def fail_for_bob(kept: SavedGame) -> Journal:
+    def fail_for_bob(kept: SavedGame) -> JournalFile:
         if kept.origin.name == "Bob":
             raise JournalError("The disk is full.")
         return begin(kept)
 
-    monkeypatch.setattr(Journal, "begin", fail_for_bob)
+    monkeypatch.setattr(JournalFile, "begin", fail_for_bob)
     bob, cid = guests(follow, address)
     assert str(bob.expect(Noticed).text).startswith("The disk is full. You can keep playing")
     finish(bob, cid)
@@ -506,7 +512,7 @@ def test_who_comes_by_an_invitation_brings_what_they_kept_and_the_new_host_lacks
     expect_three_steps(ann, bob, cid)
     bob.crash()
     ann.go_on()
-    cid.expect(Step, lambda step: step.after.to_move == 1)
+    cid.expect(GameStep, lambda step: step.after.to_move == 1)
     ann.crash()
     anns = claim_identity(number=1)
     bob = follow(resume("Bob"))
@@ -515,12 +521,12 @@ def test_who_comes_by_an_invitation_brings_what_they_kept_and_the_new_host_lacks
     invitation = bob.expect(Opened).address
     cid.link.close()
     follow(join(invitation, "Cid"))
-    bob.expect(Step, lambda step: step.entry == told(cid)[0][-1])
+    bob.expect(GameStep, lambda step: step.entry == told(cid)[0][-1])
     anns.release()
 
 
 def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
-    local = replace(GUESTS, places=(ME, Place("computer", "random")))
+    local = replace(GUESTS, places=(ME, SeatSetup("computer", "random")))
     ann = follow(host(local, local=True), plays=True, moves=3)
     expect_three_steps(ann)
     ann.link.close()
@@ -530,7 +536,7 @@ def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
 
 
 def test_a_late_guest_has_a_seat_that_is_theirs_tomorrow_too(follow: Follow) -> None:
-    places = (Place("computer", "random"), Place("computer", "random"))
+    places = (SeatSetup("computer", "random"), SeatSetup("computer", "random"))
     ann = follow(host(replace(GUESTS, places=places, pace=0.1, starts_itself=False)))
     eve = follow(watch(ann.expect(Opened).address))
     eve.expect(RoomChanged)

@@ -6,30 +6,31 @@ from typing import cast
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.bots.random_bot import RandomBot
+from smallworld_client.app.table_thread import TableThread
 from smallworld_client.cli.terminal import Terminal, TerminalBot
-from smallworld_client.drivers.player import Tell
-from smallworld_client.errors import UserError
-from smallworld_client.guest.events import (
+from smallworld_client.players.simple_bots import RandomBot
+from smallworld_client.process import UserError
+from smallworld_client.table.events import (
+    AtTable,
     Began,
     Denied,
     Ended,
     Event,
+    GameStep,
     HostBack,
     HostLost,
+    Request,
     RoomChanged,
-    Step,
 )
-from smallworld_client.guest.requests import AtTable, Request
-from smallworld_client.runtime.table_thread import TableThread
-from smallworld_wire import Person, Role, Room, SeatAssignment, Settings, Sit, Start
+from smallworld_client.table.player_driver import Tell
+from smallworld_wire import Person, Role, Room, SeatAssignment, Sit, Start, TableSettings
 from smallworld_wire.phrases import SeatSays, TableSays
 from tests.helpers.courses import new_course, play
 from tests.helpers.evening import HOST, Evening
 
 SEATS = (SeatAssignment("person", "Bob", 1), SeatAssignment("person", "Cid", 2))
 PEOPLE = (Person(1, "Bob", "player"), Person(2, "Cid", "player"))
-ROOM = RoomChanged(Room(Settings("table", "two-players"), "running", SEATS, PEOPLE), me=1)
+ROOM = RoomChanged(Room(TableSettings("table", "two-players"), "running", SEATS, PEOPLE), me=1)
 COURSE = new_course()
 BEGAN = Began(COURSE.game, COURSE.state, ())
 
@@ -186,7 +187,7 @@ def test_it_leaves_the_others_their_turns() -> None:
     game_log = play(new_course(), 40)
     index = next(i for i in range(40) if game_log.state_at(i + 1).to_move == 1)
     items, state = game_log.items, game_log.state_at(index + 1)
-    step = Step(index, game_log.state_at(index), items[index], state)  # type: ignore[arg-type]
+    step = GameStep(index, game_log.state_at(index), items[index], state)  # type: ignore[arg-type]
     assert asked_when_told(ROOM, BEGAN, step, ROOM, HostBack()) == 1
 
 
@@ -195,7 +196,7 @@ def test_who_waits_in_a_terminal_without_a_seat_is_told_what_to_do(
     role: Role, is_told: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seats, people = (SeatAssignment(),) * 2, (Person(1, "Bob", role),)
-    came = RoomChanged(Room(Settings("table", "two-players"), "waiting", seats, people), me=1)
+    came = RoomChanged(Room(TableSettings("table", "two-players"), "waiting", seats, people), me=1)
 
     def make_link(tell: Tell) -> TableThread:
         return cast(TableThread, Told(tell, [came, came, Ended("Enough.")]))

@@ -8,10 +8,10 @@ from typing import cast
 
 import pytest
 
+from smallworld_client.app.table_thread import TableThread
 from smallworld_client.cli.terminal import ATTENTIVE, Terminal
-from smallworld_client.drivers.player import Tell
-from smallworld_client.guest.events import Ended
-from smallworld_client.runtime.table_thread import TableThread
+from smallworld_client.table.events import Ended
+from smallworld_client.table.player_driver import Tell
 from smallworld_wire import Then
 
 pytestmark = pytest.mark.skipif(

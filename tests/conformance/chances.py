@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from smallworld.chance import Outcome, Question
 from smallworld.game import Game
-from smallworld.moves import Move
+from smallworld.moves import Move, Outcome, Question
 from smallworld.state import State
 
 

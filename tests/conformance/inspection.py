@@ -9,13 +9,12 @@ from random import Random
 import pytest
 
 from smallworld.board import bits
-from smallworld.chance import DIE, Outcome
+from smallworld.errors import IllegalMove
 from smallworld.game import Game
-from smallworld.header import Entry
-from smallworld.moves import Abandon, Attempt, Conquer, ConquerWith, Move
+from smallworld.moves import DIE, Abandon, Attempt, Conquer, ConquerWith, Move, Outcome
 from smallworld.notation import print_entry, print_move, read_entry, read_move
 from smallworld.position_text import parse_position
-from smallworld.refusals import IllegalMove
+from smallworld.record import Entry
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import NOBODY, Stage, State, digest
 from tests.conformance.candidates import (

@@ -12,11 +12,11 @@ from msgspec import UNSET
 
 from smallworld.content import content_of
 from smallworld.game import Game, lay_monsters
-from smallworld.header import Header
 from smallworld.moves import Decline, Expand, Move, Pass, Pick
-from smallworld.rules.stacks import COLUMN
+from smallworld.record import Header
+from smallworld.rules.draft import COLUMN
 from smallworld.state import Stage, State
-from smallworld_client.bots import random_bot
+from smallworld_client.players import simple_bots
 from tests.shared.walks import BOARDS, NAMES, SETS, draw_from
 
 Pair = tuple[str, str]
@@ -70,7 +70,7 @@ def choose(game: Game, state: State, rng: Random) -> Move:
     """The top combo first, and two rounds with it; then like any random player."""
     if state.round == 1 and state.stage is Stage.PICK:
         return Pick(0)
-    move = random_bot.choose(game, state, rng)
+    move = simple_bots.choose(game, state, rng)
     if isinstance(move, Decline) and state.round <= ROUNDS_KEPT:
         return Expand() if state.stage is Stage.START else Pass()
     return move

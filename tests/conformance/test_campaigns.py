@@ -5,14 +5,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from smallworld.errors import Refusal
 from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Dragon, Move, Sorcery
-from smallworld.refusals import Refusal
 from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.conquest import begun
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import RaceInPlay, Stage, State
-from smallworld_client.bots.campaign import Campaigns, Node
+from smallworld_client.players.campaign import Campaigns, Node
 from tests.conformance.pairs import choose, game_with, tables
 from tests.conformance.test_walk import quick_games
 from tests.shared.test_games import each_setting

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import fields, replace
 
+from smallworld.errors import IllegalMove, Reason, Refusal
 from smallworld.game import Game
 from smallworld.moves import Abandon, Ally, Conquer, Expand, Move, Pick, Redeploy, RedeployWith
-from smallworld.refusals import IllegalMove, Reason, Refusal
 from smallworld.scenario.play import Run
 from smallworld.state import NOBODY, Stage, State, digest
 from smallworld_wire.sentences import sentence_for

@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from smallworld_client.app.sessions import guest_link
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell import program
@@ -23,32 +24,31 @@ from smallworld_client.gui.shell.at_lobby import LobbyVisit
 from smallworld_client.gui.shell.at_records import RecordsVisit, ReplayVisit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.pages import JoinVisit
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.runtime import guest_link
-from smallworld_client.storage import folders
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.home import folders
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import parse_target
-from smallworld_wire import Settings
+from smallworld_wire import TableSettings
 
 OFTEN = 10
 """Milliseconds between two looks."""
 
-ADA = Place("person", "Ada")
+ADA = SeatSetup("person", "Ada")
 Way = Literal["window", "keys", "leave", "signal"]
 MakeSession = Callable[[], Session]
 
 
-def computers(*levels: str) -> tuple[Place, ...]:
+def computers(*levels: str) -> tuple[SeatSetup, ...]:
     """Computer players of these levels."""
-    return tuple(Place("computer", level) for level in levels)
+    return tuple(SeatSetup("computer", level) for level in levels)
 
 
-def setup(*places: Place, **changes: Any) -> Setup:
+def setup(*places: SeatSetup, **changes: Any) -> Setup:
     """A table with these seats."""
     names = {2: "two-players", 3: "three-players", 4: "four-players", 5: "five-players"}
-    settings = Settings("An evening", names[len(places)], lobby=changes.pop("lobby", ""))
+    settings = TableSettings("An evening", names[len(places)], lobby=changes.pop("lobby", ""))
     return Setup("Ada", settings, places, port=0, **changes)
 
 
@@ -137,7 +137,7 @@ class WaitingRoom(Moment):
 
     @property
     def make_session(self) -> MakeSession:
-        return lambda: Session.host(setup(ADA, Place(), lobby=self.target))
+        return lambda: Session.host(setup(ADA, SeatSetup(), lobby=self.target))
 
     def has_come(self, window: Window) -> bool:
         return isinstance(window.visit.screen, WaitingScreen)
@@ -216,9 +216,11 @@ class RecordOpened(Moment):
     """A record is on the table."""
 
     def begin(self, window: Window) -> None:
-        from smallworld_client.gui.records.replay import read_reel
+        from smallworld_client.gui.records.replay import read_replay as read_reel
 
-        window.go(ReplayVisit(_preferences(), read_reel(next(folders.records().glob("*.swr")))))
+        window.go(
+            ReplayVisit(_preferences(), read_reel(next(folders.records_folder().glob("*.swr"))))
+        )
 
 
 MOMENTS: dict[str, type[Moment]] = {

@@ -28,10 +28,10 @@ from queue import Empty, SimpleQueue
 from random import Random
 
 from smallworld.errors import GameError
-from smallworld_client.discovery.mdns import SETTING
-from smallworld_client.storage.journal import read_journal
-from smallworld_client.storage.records import save_record
-from smallworld_client.storage.settings import Settings, SettingsFile
+from smallworld_client.app.mdns import SETTING
+from smallworld_client.home.journal import read_journal
+from smallworld_client.home.records import save_record
+from smallworld_client.home.settings import SettingsFile, UserSettings
 from tests.helpers.courses import new_course, play
 from tests.helpers.processes import busy, command_of, in_session, left_in_session, stacks
 from tests.helpers.programs import Program, programs
@@ -299,7 +299,7 @@ class Stage:
 def prepare(home: Path, with_records: bool) -> None:
     """A home with settings, and with records where they are looked at."""
     home.mkdir(parents=True)
-    settings = Settings("Ada", language="en", sound=False, notices=False)
+    settings = UserSettings("Ada", language="en", sound=False, notices=False)
     SettingsFile(home / "settings.ini").save(settings)
     if with_records:
         path = save_record(play(new_course(), 5000).record(), home / "records")

@@ -14,7 +14,7 @@ from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
-from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.kit.form import Field
 
 PATIENCE = 75.0
 """Seconds that anything may take on a busy machine."""

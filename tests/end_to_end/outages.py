@@ -15,10 +15,9 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import NamedTuple
 
-from smallworld.log_entries import LogEntry
 from smallworld.notation import print_entry
-from smallworld.record import Record, decode
-from smallworld_client.storage.journal import read_journal
+from smallworld.record import LogEntry, Record, decode
+from smallworld_client.home.journal import read_journal
 from smallworld_wire.phrases import SeatSays
 from tests.helpers.programs import Program
 from tests.helpers.replays import replayed

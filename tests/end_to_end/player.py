@@ -19,19 +19,20 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from smallworld_client.gui.lobby.rows import GameRow
+from smallworld_client.gui.kit.button import Stepper
+from smallworld_client.gui.kit.choice import SegmentedChoice
+from smallworld_client.gui.kit.form import LineBox
+from smallworld_client.gui.lobby.game_rows import GameRow
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.setup.options import RoundsPicker
+from smallworld_client.gui.setup.table_rules import RoundsPicker
 from smallworld_client.gui.setup.waiting import WaitingScreen
-from smallworld_client.gui.shell import preferences, program
+from smallworld_client.gui.shell import program
+from smallworld_client.gui.shell import visit as preferences
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.widgets.choice import Choice
-from smallworld_client.gui.widgets.field import LineBox
-from smallworld_client.gui.widgets.stepper import Stepper
-from smallworld_client.storage import folders
-from smallworld_client.storage.settings import Settings, SettingsFile
+from smallworld_client.home import folders
+from smallworld_client.home.settings import SettingsFile, UserSettings
 from tests.end_to_end.hands import Hands, Stuck
 from tests.end_to_end.playing import Player
 from tests.helpers.plain_boards import leave_boards_plain
@@ -46,10 +47,10 @@ class Person:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
-        home = folders.config()
+        home = folders.config_folder()
         home.mkdir(parents=True, exist_ok=True)
         file = SettingsFile()
-        file.save(Settings(name=args.name, speed=0.0, hints=False))
+        file.save(UserSettings(name=args.name, speed=0.0, hints=False))
         app = program.make_application()
         self._preferences = preferences.Preferences(app, file)
         self.window = Window(preferences.window_memory(), StartVisit(self._preferences))
@@ -143,7 +144,7 @@ class Person:
         return row.button
 
     def _choose(self, name: str, option: str) -> None:
-        choice = self.hands.see(Choice, lambda c: c.accessibleName() == name, f"“{name}”")
+        choice = self.hands.see(SegmentedChoice, lambda c: c.accessibleName() == name, f"“{name}”")
         segments = choice.findChildren(QAbstractButton)
         self.hands.click(next(segment for segment in segments if segment.text() == option))
 
@@ -190,7 +191,7 @@ class Person:
         print(f"saved {session.record}", flush=True)
 
     def _go_home(self) -> None:
-        go_home = folders.config() / GO_HOME
+        go_home = folders.config_folder() / GO_HOME
         self.hands.until(go_home.exists, "being sent home", 60.0)
         self.hands.press_named("leave-result")
         self.hands.until(lambda: not self.hands.named("table"), "the table to be left")

@@ -20,9 +20,9 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.state import Stage, State
-from smallworld_client.gui import texts
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.words import names
 from tests.end_to_end.hands import Hands
 
 DECLINES = 0.2
@@ -135,7 +135,7 @@ class Player:
         active = self._state.players[self._state.seat].active
         assert active is not None
         assert self._session.game is not None
-        offers_active = texts.race_name(self._session.game, active.race) in other.text()
+        offers_active = names.race_name(self._session.game, active.race) in other.text()
         if offers_active != declined:
             self._hands.click(other)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.discovery.mdns import SETTING
+from smallworld_client.app.mdns import SETTING
 from tests.end_to_end.closings import (
     BOUND,
     LOOPBACK,

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.header import Digest, Header
-from smallworld.record import Record, decode
-from smallworld_client.cli.command_line import main as smallworld
+from smallworld.record import Digest, Header, Record, decode
+from smallworld_client.cli import main as smallworld
 from tests.end_to_end.player import GO_HOME
 from tests.helpers.programs import Program
 

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.log_entries import LogEntry, Moved
-from smallworld.record import Record, decode
+from smallworld.record import LogEntry, Moved, Record, decode
 from smallworld.state import Stage, State
-from smallworld_client.guest.events import Event, HostBack, HostLost, RoomChanged, Saved, Step
-from smallworld_client.runtime import guest_link
-from smallworld_client.runtime.table_thread import TableThread
+from smallworld_client.app.sessions import guest_link
+from smallworld_client.app.table_thread import TableThread
+from smallworld_client.table.events import Event, GameStep, HostBack, HostLost, RoomChanged, Saved
 from smallworld_net.address import Address
 from tests.helpers.detour import Detour
 from tests.helpers.follower import Follower
@@ -41,9 +40,9 @@ Fits = Callable[[State], bool]
 def _quick_to_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Guests hang up sooner; for a busy machine it is no silence yet."""
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "guests"))
-    monkeypatch.setattr("smallworld_client.guest.guest.TALK", 0.15)
+    monkeypatch.setattr("smallworld_client.table.guest.TALK", 0.15)
     monkeypatch.setattr("smallworld_net.client.QUIET", 1.5)
-    monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 1.0)
+    monkeypatch.setattr("smallworld_net.client.PATIENCE", 1.0)
 
 
 class Unlucky(Follower):
@@ -55,7 +54,7 @@ class Unlucky(Follower):
         super().__init__(come(detour.address, "Bob"), plays=True)
 
     def _hear(self, event: Event) -> None:
-        if isinstance(event, Step) and self._fits(event.after):
+        if isinstance(event, GameStep) and self._fits(event.after):
             self._detour.proxy.cut()
         super()._hear(event)
 
@@ -138,7 +137,7 @@ def check_that_only_bob_noticed(table: Table, record: Record) -> None:
     moves = [index for index, item in enumerate(items_of(record)) if isinstance(item, Moved)]
     for other in (table.cid, table.eve):
         assert not times(other, HostLost)
-        steps = [event.index for event in other.events if isinstance(event, Step)]
+        steps = [event.index for event in other.events if isinstance(event, GameStep)]
         assert steps == moves[moves.index(steps[0]) :]
 
 

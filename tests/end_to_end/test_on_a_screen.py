@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from smallworld_client.storage.settings import Settings, SettingsFile
-from smallworld_client.storage.unfinished import unfinished
+from smallworld_client.home.journal import unfinished
+from smallworld_client.home.settings import SettingsFile, UserSettings
 from system_packages import missing_for_tests
 from tests.helpers.programs import Program
 
@@ -118,7 +118,7 @@ class Person:
 def person(display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Person]:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
     SettingsFile(tmp_path / "settings.ini").save(
-        Settings("Ada", speed=0.0, language="en", hints=False, sound=False, notices=False)
+        UserSettings("Ada", speed=0.0, language="en", hints=False, sound=False, notices=False)
     )
     person = Person(display, tmp_path)
     yield person

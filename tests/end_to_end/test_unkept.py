@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.storage.identity import claim_identity
+from smallworld_client.home.identity import claim_identity
 from smallworld_net.keys import BadKeyFile
 from tests.helpers.ordinary import ORDINARY, WITHIN, give
 from tests.helpers.programs import Program, programs

@@ -18,15 +18,16 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.shell import preferences, program
+from smallworld_client.gui.kit.dialog import Toast
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.shell import program
+from smallworld_client.gui.shell import visit as preferences
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.crashes import CrashDialog
+from smallworld_client.gui.shell.program import CrashDialog
+from smallworld_client.gui.shell.start_dialogs import UnkeptDialog
+from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.start.dialogs import UnkeptDialog
-from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.toast import Notice
-from smallworld_client.storage.settings import Settings, SettingsFile
+from smallworld_client.home.settings import SettingsFile, UserSettings
 from tests.end_to_end.hands import Hands, Stuck
 from tests.end_to_end.playing import Player
 from tests.helpers.plain_boards import leave_boards_plain
@@ -35,8 +36,8 @@ from tests.helpers.plain_boards import leave_boards_plain
 class Hasty(SettingsFile):
     """Where nobody has chosen anything pieces move at once, and no hints lie in the way."""
 
-    def load(self) -> Settings:
-        return Settings("Ada", speed=0.0, hints=False)
+    def load(self) -> UserSettings:
+        return UserSettings("Ada", speed=0.0, hints=False)
 
 
 def live(pictures: Path) -> None:
@@ -48,7 +49,7 @@ def live(pictures: Path) -> None:
     hands.press_named("go-on")
     start = hands.see(StartScreen, lambda _: True, "the first screen")
     hands.press("Light table")
-    notice = hands.see(Notice, lambda notice: notice.parent() is start, "a word on the settings")
+    notice = hands.see(Toast, lambda notice: notice.parent() is start, "a word on the settings")
     _tell("settings", notice.text)
     hands.click(notice)
     hands.press("Play against the computer")

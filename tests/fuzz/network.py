@@ -24,7 +24,7 @@ from threading import Event, Thread
 from smallworld import __version__
 from smallworld_net.address import Address, parse_address
 from smallworld_net.keys import DISCOVERY
-from smallworld_net.zmtp.connection import framed
+from smallworld_net.zmtp import framed
 from smallworld_wire import FROM_LOBBY, FROM_TABLE, Bye, Games, Subscribe, Welcome, encode, hello
 from tests.fuzz.forge import Forge
 from tests.fuzz.targets import TARGETS

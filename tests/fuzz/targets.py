@@ -15,25 +15,24 @@ from PySide6.QtCore import QLoggingCategory
 from PySide6.QtGui import QGuiApplication
 
 from smallworld.board import Board
-from smallworld.chance import Question
 from smallworld.content import load_content
 from smallworld.content.own import OwnError, content_with, is_drawn, read_own
 from smallworld.content.own import pack as pack_own
 from smallworld.content.own import unpack as unpack_own
 from smallworld.game import Game, deal
-from smallworld_client.guest.guest import Guest
-from smallworld_client.gui.paint.own_emblem import BadEmblem, redrawn
-from smallworld_client.storage.own_pieces import written
-from smallworld_client.table.boards import find_board, open_game
-from smallworld_lobby.crowds import Origin
+from smallworld.moves import Question
+from smallworld_client.gui.paint.svg_paths import BadEmblem, redrawn
+from smallworld_client.home.own_content import own_pieces_text
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import find_board, open_game
+from smallworld_lobby.crowds import PeerOrigin
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay import token_of
-from smallworld_maps import MapFile
+from smallworld_maps import BadBoard, MapFile
 from smallworld_maps.drawing import CannotDraw, drawable, halve
-from smallworld_maps.faults import BadBoard
 from smallworld_maps.files import read_text
 from smallworld_maps.own import adopted, pack, unpack
-from smallworld_net.streams import CHUNK, Stream
+from smallworld_net.streams import CHUNK, ByteStream
 from smallworld_wire import (
     FROM_LOBBY,
     FROM_TABLE,
@@ -69,7 +68,7 @@ DRAWN_ON = 0.05
 PLAYED_ON = 0.01
 MOVES = 25
 LETTERS = string.ascii_letters + string.digits + "-_"
-FAR = Origin("198.51.100.7", "198.51.100.7")
+FAR = PeerOrigin("198.51.100.7", "198.51.100.7")
 KEYS = [str(number).zfill(40).encode() for number in range(60)]
 
 
@@ -251,7 +250,7 @@ class AtRelay(Target):
         return await token_of(_Heard(reader))
 
 
-class _Heard(Stream):
+class _Heard(ByteStream):
     """A connection of which only what comes in matters."""
 
     def __init__(self, reader: asyncio.StreamReader) -> None:
@@ -334,7 +333,7 @@ class AtPackFile(AtPack):
     """What reads the file of races and powers."""
 
     def fresh(self, rng: Random) -> bytes:
-        return written(some_own(rng)).encode()
+        return own_pieces_text(some_own(rng)).encode()
 
     def throw(self, frame: bytes) -> bool:
         try:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QAbstractAnimation, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld_client.gui.shots.posing import Studio
+from smallworld_dev.shots.posing import Studio
 
 SIZE = QSize(1280, 720)
 UNFOLDED = 260

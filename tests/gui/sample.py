@@ -1,11 +1,11 @@
-"""Of all screens of ``smallworld shots`` some that stand for the others."""
+"""Of all screens of ``smallworld-dev shots`` some that stand for the others."""
 
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
-from smallworld_client.gui.shots import SHOTS
+from smallworld_dev.shots.taking import SHOTS
 
 ALIKE = (
     *("table-", "hint-", "card-", "rules-", "lobby-", "watch", "connecting-", "replay-"),

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
 from smallworld_client.about import Component
-from smallworld_client.gui import about
-from smallworld_client.gui.about import AboutDialog, told_of_newer, told_of_release
-from smallworld_client.gui.widgets.label import Label
-from smallworld_wire.releases import NewRelease
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.shell import start_dialogs
+from smallworld_client.gui.shell.start_dialogs import AboutDialog, told_of_newer, told_of_release
+from smallworld_wire.common import NewRelease
 
 RELEASE = NewRelease("9.1.0", "2027-01-10", {"smallworld-9.1.0-setup.exe": "ab" * 32})
 ADDRESS = "https://a.example/smallworld"
@@ -91,9 +91,9 @@ def test_a_newer_release_is_named_with_the_sums_of_its_files(
 def test_what_is_told_of_a_newer_release_leads_to_the_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(about, "homepage", lambda: "")
+    monkeypatch.setattr(start_dialogs, "homepage", lambda: "")
     assert told_of_newer("9.1.0").endswith("Ask them where they have it.")
     assert told_of_release("9.1.0") == "Version 9.1.0 of Small World is out."
-    monkeypatch.setattr(about, "homepage", lambda: ADDRESS)
+    monkeypatch.setattr(start_dialogs, "homepage", lambda: ADDRESS)
     assert told_of_newer("9.1.0").endswith(ADDRESS)
     assert told_of_release("9.1.0").endswith(ADDRESS)

@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui import keys
-from smallworld_client.gui.languages import chosen, speak
-from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.storage.settings import SYSTEM
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.shell.visit import chosen, speak
+from smallworld_client.home.settings import SYSTEM
+from smallworld_client.words.names import AMOUNTS
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from smallworld_client.gui import loading
+from smallworld_client.gui import background
 
 BEGUN = Event()
 """Set once the first thread is inside the package."""
@@ -27,9 +27,9 @@ def test_two_threads_that_load_parts_of_one_package_both_get_it_whole(
     (package / "part.py").write_text("from of_two_threads import part\nhalf = 1\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     with ThreadPoolExecutor(2) as threads:
-        first = threads.submit(loading.load, "of_two_threads")
+        first = threads.submit(background.load, "of_two_threads")
         assert BEGUN.wait(60)
-        second = threads.submit(loading.load, "of_two_threads.part")
+        second = threads.submit(background.load, "of_two_threads.part")
         assert first.result().whole == second.result().half == 1
     for name in ("of_two_threads", "of_two_threads.part"):
         del sys.modules[name]

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings_dialog import SettingsDialog
-from smallworld_client.gui.shell.preferences import window_memory
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
+from smallworld_client.gui.shell.visit import window_memory
 from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS, Theme
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.storage.settings import BY_WINDOW, THEMES, Ignored, Settings, SettingsFile
+from smallworld_client.home.settings import BY_WINDOW, THEMES, Ignored, SettingsFile, UserSettings
 from tests.helpers.odd_files import KINDS, POSIX, put
 
 
@@ -27,14 +27,14 @@ def test_where_the_window_stood_is_not_read_from_it_either(
 
 
 def test_text_follows_the_window_until_a_size_is_chosen() -> None:
-    assert Theme.chosen(Settings(), 1.5) == Theme(DARK, 1.5, 1.5)
-    assert Theme.chosen(Settings(text=1.0), 1.5) == Theme(DARK, 1.0, 1.0)
-    assert Theme.chosen(Settings(text=2.0), 1.5) == Theme(DARK, 2.0, 1.5)
-    assert Theme.chosen(Settings(text=0.8), 1.0) == Theme(DARK, 0.8, 1.0)
+    assert Theme.chosen(UserSettings(), 1.5) == Theme(DARK, 1.5, 1.5)
+    assert Theme.chosen(UserSettings(text=1.0), 1.5) == Theme(DARK, 1.0, 1.0)
+    assert Theme.chosen(UserSettings(text=2.0), 1.5) == Theme(DARK, 2.0, 1.5)
+    assert Theme.chosen(UserSettings(text=0.8), 1.0) == Theme(DARK, 0.8, 1.0)
 
 
 def test_settings_give_a_theme() -> None:
-    theme = Theme.chosen(Settings(surround="light", text=1.5), 1.0)
+    theme = Theme.chosen(UserSettings(surround="light", text=1.5), 1.0)
     assert theme.surround is LIGHT
     assert theme.text == 1.5
 
@@ -45,7 +45,7 @@ def dialog(qtbot: QtBot) -> SettingsDialog:
     qtbot.addWidget(window)
     window.resize(900, 700)
     window.show()
-    dialog = SettingsDialog(Settings("Mira"), window)
+    dialog = SettingsDialog(UserSettings("Mira"), window)
     dialog.open()
     return dialog
 
@@ -53,7 +53,7 @@ def dialog(qtbot: QtBot) -> SettingsDialog:
 def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> None:
     with qtbot.waitSignal(dialog.changed) as told:
         dialog.surround.set_value("light")
-    assert told.args == [Settings("Mira", "light")]
+    assert told.args == [UserSettings("Mira", "light")]
     with qtbot.waitSignal(dialog.changed):
         dialog.text.set_value("150")
     with qtbot.waitSignal(dialog.changed):
@@ -62,7 +62,7 @@ def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: Setting
     dialog.volume.set_value("1.0")
     dialog.sound.click()
     dialog.notices.click()
-    wanted = Settings("Miram", "light", 1.5, 0.0, sound=False, volume=1.0, notices=False)
+    wanted = UserSettings("Miram", "light", 1.5, 0.0, sound=False, volume=1.0, notices=False)
     assert dialog.settings == wanted
 
 
@@ -79,7 +79,7 @@ def test_the_size_of_text_can_be_left_to_the_window_again(
 def test_an_unusual_size_of_text_can_be_kept(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    dialog = SettingsDialog(replace(Settings("Mira"), text=1.33), window)
+    dialog = SettingsDialog(replace(UserSettings("Mira"), text=1.33), window)
     assert dialog.text.value == "133"
 
 
@@ -88,7 +88,7 @@ def test_the_ignored_can_be_read_again(qtbot: QtBot) -> None:
     qtbot.addWidget(over)
     over.resize(1280, 720)
     over.show()
-    dialog = SettingsDialog(Settings(ignored=(Ignored("k", "Larry"),)), over)
+    dialog = SettingsDialog(UserSettings(ignored=(Ignored("k", "Larry"),)), over)
     dialog.open()
     again = next(b for b in dialog.findChildren(Button) if b.text() == "Stop ignoring")
     with qtbot.waitSignal(dialog.changed) as told:
@@ -99,7 +99,7 @@ def test_the_ignored_can_be_read_again(qtbot: QtBot) -> None:
 def test_hints_that_are_switched_on_again_begin_anew(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    dialog = SettingsDialog(Settings(hints=False, hints_seen=("pick",)), window)
+    dialog = SettingsDialog(UserSettings(hints=False, hints_seen=("pick",)), window)
     dialog.hints.click()
     assert (dialog.settings.hints, dialog.settings.hints_seen) == (True, ())
 
@@ -110,6 +110,6 @@ def test_every_theme_that_can_be_set_is_there() -> None:
 
 def test_qt_still_reads_what_is_saved(tmp_path: Path) -> None:
     name = 'Mira, Ö "x"; \\ 😀 \x01f=@a%'
-    SettingsFile(tmp_path / "s.ini").save(Settings(name, lobby="@lobby", text=1.25))
+    SettingsFile(tmp_path / "s.ini").save(UserSettings(name, lobby="@lobby", text=1.25))
     found = QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat)
     assert [found.value(key) for key in ("name", "lobby", "text")] == [name, "@lobby", "125%"]

@@ -5,17 +5,17 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.log.now import turn_steps
-from smallworld_client.gui.texts.names import coins
-from smallworld_client.gui.translation import speaking
-from smallworld_client.storage.settings import LANGUAGES
+from smallworld_client.gui.shell.visit import speak
+from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.words.log import turn_steps
+from smallworld_client.words.names import coins
+from smallworld_client.words.translation import speaking
 
 WITHOUT_QT = """
 import sys
 from smallworld_client.analysis import step_movements
 from smallworld_client.gui.log import now, texts
-from smallworld_client.gui.texts import told
+from smallworld_client.words.names import told
 assert not [name for name in sys.modules if "PySide6" in name]
 """
 

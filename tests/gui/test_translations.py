@@ -9,10 +9,10 @@ from string import Formatter
 
 import pytest
 
-from smallworld_client.gui.translation import FOLDER, tied
-from smallworld_client.gui.translation import catalogue as catalogue_of
-from smallworld_client.storage.settings import LANGUAGES
-from tools import translations
+import translations
+from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.words.translation import FOLDER, tied
+from smallworld_client.words.translation import catalogue as catalogue_of
 
 
 def messages(catalogue: Path) -> list[tuple[str, ET.Element]]:

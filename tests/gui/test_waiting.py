@@ -4,7 +4,8 @@ import tracemalloc
 from collections.abc import Iterator
 
 from smallworld_client.discovery.lobby_client import LobbyFailed, LobbyGames
-from smallworld_client.guest.events import (
+from smallworld_client.gui.inbox import FLOWING, LATEST, Waiting
+from smallworld_client.table.events import (
     Began,
     ClockTold,
     Denied,
@@ -14,13 +15,12 @@ from smallworld_client.guest.events import (
     Spoke,
     WentBack,
 )
-from smallworld_client.gui.inbox import FLOWING, LATEST, Waiting
-from smallworld_client.gui.shots.posing import played
-from smallworld_wire import Advert, Person, Room, Settings
+from smallworld_dev.shots.posing import played
+from smallworld_wire import Advert, Person, Room, TableSettings
 
 
 def room(number: int) -> RoomChanged:
-    return RoomChanged(Room(Settings(f"Table {number}", "two-players"), "running", (), ()), 0)
+    return RoomChanged(Room(TableSettings(f"Table {number}", "two-players"), "running", (), ()), 0)
 
 
 def taken(waiting: Waiting) -> Iterator[object]:
@@ -85,7 +85,7 @@ def test_a_flood_of_everything_takes_no_more_than_some_megabytes() -> None:
     tracemalloc.start()
     for number in range(60):
         people = tuple(Person(id, f"Name {id} {number}", "spectator") for id in range(1000))
-        waiting.add(RoomChanged(Room(Settings("T", "two-players"), "running", (), people), 0))
+        waiting.add(RoomChanged(Room(TableSettings("T", "two-players"), "running", (), people), 0))
         for each in range(20):
             text = f"{number} {each} " * 50
             for event in (

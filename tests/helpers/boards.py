@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from smallworld_maps import MapFile, MapRegion, Point, Terrain
-from smallworld_maps.outlines import with_neighbours, with_room
+from smallworld_maps import DrawnRegion, MapFile, Point, Terrain
 from smallworld_maps.own import adopted
+from smallworld_maps.plan import with_neighbours, with_room
 
 _LAND: tuple[Terrain, ...] = ("farmland", "forest", "hill", "swamp", "mountain")
 
@@ -22,7 +22,7 @@ class Wall:
     players: int = 2
     size: tuple[int, int] = (1600, 1000)
 
-    def regions(self) -> list[MapRegion]:
+    def regions(self) -> list[DrawnRegion]:
         """The regions, row by row, with no neighbours yet."""
         wide = self.size[0] / self.bricks
         starts = [
@@ -34,7 +34,7 @@ class Wall:
         ]
         return [self._brick(n, row, left) for n, (row, left) in enumerate(starts, 1)]
 
-    def _brick(self, number: int, row: int, left: float) -> MapRegion:
+    def _brick(self, number: int, row: int, left: float) -> DrawnRegion:
         width, high = self.size[0], self.size[1] / self.rows
         half = width / self.bricks / 2
         right = min(width, left + (half if row % 2 and left == 0 else 2 * half))
@@ -42,7 +42,7 @@ class Wall:
         tribe = terrain != "mountain" and number % 5 == 0
         name, ring = f"Field {number}", tuple(self._ring(row, left, right, half, high))
         return with_room(
-            MapRegion(str(number), name, terrain, (), tribe, False, (), ring, (0.0, 0.0), 0.0)
+            DrawnRegion(str(number), name, terrain, (), tribe, False, (), ring, (0.0, 0.0), 0.0)
         )
 
     def _ring(self, row: int, left: float, right: float, half: float, high: float) -> list[Point]:
@@ -74,7 +74,7 @@ def comb_board(teeth: int = 117) -> MapFile:
     wide, spine, deep, body, high = 1.1, 1.0, 400.0, 500.0, 233.3333
     corners = [0.0, 266.7, 533.3, 800.0, 1066.7, 1333.3, 1600.0]
     middles = [133.3, 400.0, 666.7, 933.3, 1200.0, 1466.7]
-    seas: list[MapRegion] = []
+    seas: list[DrawnRegion] = []
     lands: list[list[Point]] = []
     ends, notch = [0.0], list[Point]()
     for middle, (left, right) in zip(middles, pairwise(corners), strict=True):
@@ -123,7 +123,7 @@ def _region(
     ring: list[Point],
     anchor: Point = (0.0, 0.0),
     room: float = 0.0,
-) -> MapRegion:
+) -> DrawnRegion:
     outline = tuple((round(x, 1), round(y, 1)) for x, y in ring)
     place, name = (round(anchor[0], 1), round(anchor[1], 1)), f"Region {number}"
-    return MapRegion(str(number), name, terrain, (), False, False, (), outline, place, room)
+    return DrawnRegion(str(number), name, terrain, (), False, False, (), outline, place, room)

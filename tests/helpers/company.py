@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from smallworld.state import State
-from smallworld_client.bots import random_bot
-from smallworld_client.host.outbox import Outgoing
-from smallworld_client.host.table import Table
-from smallworld_client.table.boards import find_board
+from smallworld_client.players import simple_bots
+from smallworld_client.table.authority.members import Outgoing
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.setup import find_board
 from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import (
     NOBODY,
@@ -22,10 +22,10 @@ from smallworld_wire import (
     Room,
     RoomChange,
     SeatAssignment,
-    Settings,
     Sit,
     Start,
     Submit,
+    TableSettings,
     ToTable,
     hello,
     proof_of,
@@ -48,7 +48,7 @@ class Company:
     def __init__(
         self, *seats: SeatAssignment, secret: str = "", watch_secret: str = "", **settings: Any
     ) -> None:
-        board = Settings("Ann's table", "three-players")
+        board = TableSettings("Ann's table", "three-players")
         snapshot = first_snapshot(
             GAME,
             replace(board, **settings),
@@ -56,7 +56,7 @@ class Company:
             Person(0, "Ann", "host", key=ANN),
         )
         snapshot = replace(snapshot, secret=secret, watch_secret=watch_secret)
-        self.table = Table(snapshot, find_board("three-players"), seeded(), BOTS)
+        self.table = HostedTable(snapshot, find_board("three-players"), seeded(), BOTS)
         self.now = 100.0
         self.told: dict[bytes, list[FromTable]] = {peer: [] for peer in NAMES}
         self._rooms: dict[bytes, Room] = {}
@@ -133,7 +133,7 @@ class Company:
         game, state = self.table.game, self.table.state
         assert game
         assert state
-        move = random_bot.choose(game, state, self._rng)
+        move = simple_bots.choose(game, state, self._rng)
         return Submit(GAME, len(self.table.items), move)
 
     def play_if_possible(self) -> None:

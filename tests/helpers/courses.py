@@ -2,13 +2,13 @@
 
 from random import Random
 
-from smallworld.chance import Recording
 from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.game_log import GameLog
-from smallworld.log_entries import Moved
-from smallworld_client.bots import random_bot
-from smallworld_client.table.boards import find_board
+from smallworld.moves import Recording
+from smallworld.record import Moved
+from smallworld_client.players import simple_bots
+from smallworld_client.table.setup import find_board
 from tests.helpers.evening import seeded
 
 
@@ -28,7 +28,7 @@ def play(game_log: GameLog, moves: int, seed: int = 1) -> GameLog:
             break
         chance = Recording(draw)
         seat = game_log.state.to_move
-        move = random_bot.choose(game_log.game, game_log.state, rng)
+        move = simple_bots.choose(game_log.game, game_log.state, rng)
         after = game_log.game.apply(game_log.state, seat, move, chance)
         game_log.add(Moved(seat, move, tuple(chance.outcomes)), after)
     return game_log

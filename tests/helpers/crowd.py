@@ -8,8 +8,8 @@ import sys
 
 from zeroconf import ServiceInfo, Zeroconf
 
+from smallworld_client.app.mdns import LIFETIME, SERVICE
 from smallworld_client.discovery.announcements import text_of
-from smallworld_client.discovery.mdns_filter import LIFETIME, SERVICE
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Advert
 

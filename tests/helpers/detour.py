@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from smallworld_net.address import Address
+from smallworld_net.admission import Limits
 from smallworld_net.connections import Connections
-from smallworld_net.key_discovery import KeyDiscoveryService
 from smallworld_net.keys import DISCOVERY, KeyPair
-from smallworld_net.limits import Limits
 from smallworld_net.loop import Loop, Pollable
+from smallworld_net.server import KeyDiscoveryService
 from smallworld_wire import KEY_DISCOVERY, KeyAnswer, KeyRequest, encode
 from tests.helpers.dealer import Context, dealer
 from tests.helpers.proxy import LOCAL, Fault, Proxy

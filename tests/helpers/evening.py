@@ -7,15 +7,13 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from smallworld.chance import Draw
-from smallworld_client.bots import random_bot
-from smallworld_client.guest.events import Event
-from smallworld_client.guest.guest import Guest
-from smallworld_client.guest.reaction import Reaction
-from smallworld_client.guest.requests import AtTable
-from smallworld_client.host.outbox import Outgoing
-from smallworld_client.host.table import Table
-from smallworld_client.table.boards import find_board, open_game
+from smallworld.moves import Draw
+from smallworld_client.players import simple_bots
+from smallworld_client.table.authority.members import Outgoing
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.events import AtTable, Event, Reaction
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import find_board, open_game
 from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import (
     FROM_TABLE,
@@ -24,9 +22,9 @@ from smallworld_wire import (
     Hello,
     Person,
     SeatAssignment,
-    Settings,
     Sit,
     Start,
+    TableSettings,
     ToTable,
     encode,
     hello,
@@ -50,18 +48,18 @@ def new_table(
     board: str = "two-players",
     bots: Sequence[str] = ("random",),
     own: bytes = b"",
-) -> Table:
+) -> HostedTable:
     """A table whose host is called Ann."""
-    settings = Settings("Ann's table", board, spectators, bool(secret), own=own)
+    settings = TableSettings("Ann's table", board, spectators, bool(secret), own=own)
     seats = seats or (SeatAssignment(), SeatAssignment())
     snapshot = first_snapshot(GAME, settings, seats, Person(0, "Ann", "host", key=HOST))
-    return Table(replace(snapshot, secret=secret), find_board(board), seeded(), bots)
+    return HostedTable(replace(snapshot, secret=secret), find_board(board), seeded(), bots)
 
 
 class Evening:
     """Carries messages between one table and its seats, as bytes, until nobody has more to say."""
 
-    def __init__(self, table: Table | None = None) -> None:
+    def __init__(self, table: HostedTable | None = None) -> None:
         self.table = table or new_table()
         host = self.table.me
         self.seats: dict[bytes, Guest] = {host: Guest(hello("Ann"), open_game)}
@@ -164,7 +162,7 @@ class Evening:
         game, state = self.table.game, self.table.state
         assert game is not None
         assert state is not None
-        return random_bot.choose(game, state, self._rng)
+        return simple_bots.choose(game, state, self._rng)
 
     def play_to_the_end(self) -> None:
         """Everybody plays on until the game is over."""

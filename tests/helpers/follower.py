@@ -9,22 +9,21 @@ from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
-from smallworld.log_entries import Confirmed
-from smallworld.record import Record, decode
-from smallworld_client.bots import random_bot
-from smallworld_client.drivers.player import Tell
-from smallworld_client.guest.events import (
+from smallworld.record import Confirmed, Record, decode
+from smallworld_client.app.sessions import guest_link, host_link
+from smallworld_client.app.table_thread import TableThread
+from smallworld_client.players import simple_bots
+from smallworld_client.table.events import (
     Began,
     Ended,
     Event,
+    GameStep,
     ResultSigned,
     RoomChanged,
     Saved,
-    Step,
     WentBack,
 )
-from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.runtime.table_thread import TableThread
+from smallworld_client.table.player_driver import Tell
 from smallworld_client.table.setup import Setup
 from smallworld_net.address import parse_target
 from smallworld_wire import Room, Sit
@@ -98,7 +97,7 @@ class Follower:
         kinds = [assigned.kind for assigned in room.seats]
         if isinstance(event, RoomChanged) and not room.seats_of(self.me) and "open" in kinds:
             self.link.ask(Sit(kinds.index("open")))
-        if isinstance(event, Began | Step | WentBack):
+        if isinstance(event, Began | GameStep | WentBack):
             self._move()
 
     def _move(self) -> None:
@@ -107,7 +106,7 @@ class Follower:
         mine = self.room.seats_of(self.me) if self.room else frozenset()
         if state and game and state.to_move in mine and self._moves > 0:
             self._moves -= 1
-            self.link.ask(random_bot.choose(game, state, self._random))
+            self.link.ask(simple_bots.choose(game, state, self._random))
 
 
 def expect_one_record(*people: Follower, signers: int) -> Record:

@@ -3,11 +3,11 @@
 import msgspec
 from hypothesis import strategies as st
 
-import smallworld_wire as wire
+import smallworld_wire
 from tests.helpers.made import maker
 
 
-def messages(union: object) -> st.SearchStrategy[wire.AnyMessage]:
+def messages(union: object) -> st.SearchStrategy[smallworld_wire.AnyMessage]:
     """Everything that a conversation's types and limits allow."""
     return st.randoms(use_true_random=False).map(maker(union))
 
@@ -15,7 +15,11 @@ def messages(union: object) -> st.SearchStrategy[wire.AnyMessage]:
 TAGS = sorted(
     {
         each.__struct_config__.tag
-        for each in (*wire.ToTable.__args__, *wire.FromTable.__args__, *wire.ToLobby.__args__)
+        for each in (
+            *smallworld_wire.ToTable.__args__,
+            *smallworld_wire.FromTable.__args__,
+            *smallworld_wire.ToLobby.__args__,
+        )
     }
 )
 

@@ -2,8 +2,8 @@
 
 from queue import SimpleQueue
 
+from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
-from smallworld_client.runtime.lobby_thread import LobbyThread
 from smallworld_net.address import Address
 from smallworld_wire import Advert
 from tests.helpers.expect import expect

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.driver_ports import RecordsPort
-from smallworld_lobby.listing import EVERYBODY, Outgoing
+from smallworld_lobby.cli import LobbyService
+from smallworld_lobby.crowds import PeerOrigin, RelayPort
+from smallworld_lobby.driver import RecordsPort
 from smallworld_lobby.lobby import Lobby
-from smallworld_lobby.relay_tokens import RelayPort
-from smallworld_lobby.service import Service
+from smallworld_lobby.parts import EVERYBODY, Outgoing
 from smallworld_net.keys import KeyPair
 from smallworld_wire import ToLobby
 
@@ -17,7 +16,9 @@ from smallworld_wire import ToLobby
 class TellingLobby(Lobby):
     """The core, which names each subscriber of what all subscribers are told."""
 
-    def receive(self, peer: bytes, message: ToLobby, now: float, origin: Origin) -> list[Outgoing]:
+    def receive(
+        self, peer: bytes, message: ToLobby, now: float, origin: PeerOrigin
+    ) -> list[Outgoing]:
         return self._each(super().receive(peer, message, now, origin))
 
     def tick(self, now: float) -> list[Outgoing]:
@@ -38,7 +39,7 @@ def running_lobby(
     notice: Path | None = None,
 ) -> Iterator[str]:
     """The address of a lobby on this machine; ``notice`` is the file of a release notice."""
-    service = Service(KeyPair.new(), "127.0.0.1", 0, relay=relay, records=records)
+    service = LobbyService(KeyPair.new(), "127.0.0.1", 0, relay=relay, records=records)
     if notice is not None:
         service.pass_on_notice(notice)
     service.start()

@@ -5,8 +5,8 @@ He prints ``ready``, and then a line ``sees TITLE, ...`` whenever the list chang
 
 import signal
 
+from smallworld_client.app.mdns import MdnsBrowser
 from smallworld_client.discovery.announcements import NearbyGame
-from smallworld_client.discovery.mdns import Browser
 
 
 def tell(games: list[NearbyGame]) -> None:
@@ -16,7 +16,7 @@ def tell(games: list[NearbyGame]) -> None:
 
 
 if __name__ == "__main__":
-    browser = Browser(tell)
+    browser = MdnsBrowser(tell)
     print("ready", flush=True)
     signal.sigwait({signal.SIGTERM})
     browser.close()

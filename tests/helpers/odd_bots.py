@@ -3,8 +3,7 @@
 import time
 
 from smallworld.moves import Move, Pass
-from smallworld_client.bots.bot import Legal, View
-from smallworld_client.bots.clock import BotClock
+from smallworld_client.players.bot import BotClock, Legal, View
 
 
 class Broken:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from threading import Thread
 
-from smallworld_net.worker_process import LARGEST, NoAnswerError, WorkerProcess
+from smallworld_net.programs import LARGEST, NoAnswerError, WorkerProcess
 
 WHO, PRINT, LONG = b"who", b"print", b"long"
 HANG, HALF, ENDLESS, STOP = b"hang", b"half", b"endless", b"stop"

@@ -3,17 +3,16 @@
 import time
 from collections.abc import Callable
 
-from smallworld_client.bots.computers import LEVELS
-from smallworld_client.drivers.player import PlayerDriver, Role, Tell
-from smallworld_client.drivers.roles import PlayerRoles
-from smallworld_client.guest.guest import Guest
-from smallworld_client.ports import Journal, Ports
-from smallworld_client.runtime.file_storage import FileStorage
-from smallworld_client.runtime.socket_transport import SocketTransport
-from smallworld_client.runtime.table_factory import draw
-from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.table.boards import open_game
-from smallworld_client.workers.bot_scheduler import BotScheduler
+from smallworld_client.app.real_ports import FileStorage, SocketTransport
+from smallworld_client.app.table_thread import TableThread
+from smallworld_client.players.levels import LEVELS
+from smallworld_client.players.processes import BotScheduler
+from smallworld_client.table.factory import draw
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.player_driver import PlayerDriver, Role, Tell
+from smallworld_client.table.ports import Journal, Ports
+from smallworld_client.table.roles import PlayerRoles
+from smallworld_client.table.setup import open_game
 from smallworld_wire import hello
 from smallworld_wire.sentences import Sentence
 

@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec.structs import fields
 
-from smallworld.content import Power, Race, content_of
+from smallworld.content import AnyTrait, Power, Race, content_of
 from smallworld.content.own import (
     BADGES,
     BANNERS,
@@ -13,15 +13,12 @@ from smallworld.content.own import (
     MOST_SUPPLY,
     NUMBERS,
     SPARE,
-    Own,
-)
-from smallworld.content.vocabulary import (
+    OwnPieces,
     kinds_in_use,
     pieces_of,
     shipped_words,
     traits_of_races,
 )
-from smallworld.traits import AnyTrait
 
 EXAMPLE = """
 [[race]]                       # a race that grows out of tunnels
@@ -59,12 +56,12 @@ DRAWN = "M0 0 250 0 125 250ZM100 20 150 20 125 90Z"
 _fields = cache(fields)
 
 
-def some_own(rng: Random, sets: tuple[str, ...] = ()) -> Own:
+def some_own(rng: Random, sets: tuple[str, ...] = ()) -> OwnPieces:
     """Up to four races and four powers that a table with these sets can play with."""
     taken = kinds_in_use(content_of("base", sets))
     races = [_race(rng, name, taken) for name in "abcd"[: rng.randint(1, 4)]]
     powers = [_power(rng, name, taken) for name in "efgh"[: rng.randint(0, 4)]]
-    return Own(tuple(races), tuple(powers))
+    return OwnPieces(tuple(races), tuple(powers))
 
 
 def some_trait(rng: Random, kind: type[AnyTrait]) -> AnyTrait:

@@ -5,9 +5,8 @@ To paint a board takes a second or two, and most tests look at something else.
 
 from collections.abc import Callable
 
-from smallworld_client.gui.board.cache import BoardCache
-from smallworld_client.gui.pictures import Gallery
-from smallworld_client.gui.start.art_painter import ArtPainter
+from smallworld_client.gui.board.pictures import BoardCache, Gallery
+from smallworld_client.gui.shell.start_screen import ArtPainter
 
 _PAINTING = ((BoardCache, "ask"), (Gallery, "picture"), (ArtPainter, "paint"))
 

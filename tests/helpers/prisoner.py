@@ -12,7 +12,7 @@ from pathlib import Path
 
 import certifi
 
-from smallworld_tables.confinement import Confinement
+from smallworld_tables.processes import Confinement
 
 
 class Prisoner:

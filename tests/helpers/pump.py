@@ -6,19 +6,19 @@ from typing import TypeVar
 
 import zmq
 
+from smallworld_net.address import Arrival, ConnectionFailed, ConnectionLost, ConnectionUp, Route
+from smallworld_net.admission import Limits
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
-from smallworld_net.limits import Limits
 from smallworld_net.loop import Pollable, wait_for
-from smallworld_net.routes import Arrival, Failed, Lost, Route, Up
-from smallworld_net.server import Server
+from smallworld_net.server import MessageServer
 from smallworld_wire import FROM_TABLE, TO_TABLE, FromTable, ToTable
 from tests.helpers.dealer import Context
 
 LOCAL = "127.0.0.1"
 PATIENCE = 40.0
 
-LineEvent = FromTable | Up | Lost | Failed
+LineEvent = FromTable | ConnectionUp | ConnectionLost | ConnectionFailed
 E = TypeVar("E", bound=LineEvent)
 
 
@@ -28,14 +28,14 @@ class Pump:
     def __init__(self) -> None:
         self.context: Context = zmq.Context()
         """For clients that are libzmq's own."""
-        self.receptions: list[Server[ToTable]] = []
+        self.receptions: list[MessageServer[ToTable]] = []
         self.lines: list[ClientConnection[FromTable]] = []
         self.came: list[Arrival[ToTable]] = []
         self.heard: dict[ClientConnection[FromTable], list[LineEvent]] = {}
 
-    def reception(self, port: int = 0, limits: Limits | None = None) -> Server[ToTable]:
+    def reception(self, port: int = 0, limits: Limits | None = None) -> MessageServer[ToTable]:
         """A reception on the loopback."""
-        made = Server(KeyPair.new(), TO_TABLE, LOCAL, port, limits)
+        made = MessageServer(KeyPair.new(), TO_TABLE, LOCAL, port, limits)
         self.receptions.append(made)
         return made
 

@@ -1,32 +1,33 @@
 """Games that count for a season, and a lobby that takes their records."""
 
+import time
 from collections.abc import Iterator
 from functools import cache
 
 from smallworld.record import Record, encode
 from smallworld_lobby.driver import LobbyDriver
-from smallworld_lobby.findings import NotProved, Seat, Verified, finding_of
-from smallworld_lobby.logs import Logs
-from smallworld_lobby.memory_logs import MemoryLogs
-from smallworld_lobby.memory_store import MemoryStore
-from smallworld_lobby.records import examined
+from smallworld_lobby.facts import record_name
+from smallworld_lobby.lobby import LobbySizes
 from smallworld_lobby.results import ResultRules
 from smallworld_lobby.seasons import Result
-from smallworld_lobby.service_facts import record_name
-from smallworld_lobby.sizes import Sizes
-from smallworld_lobby.store import Direct, Store
-from smallworld_net.routes import Arrival
+from smallworld_lobby.store import DirectStore, Logs, MemoryLogs, MemoryStore, Store
+from smallworld_lobby.verifier import examined
+from smallworld_net.address import Arrival
 from smallworld_wire import LOT, AnyMessage, Refused, ToLobby, hello
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import (
     CHUNK,
     RATED,
     BeRated,
+    NotProved,
     OfferRecord,
     Reason,
     Report,
     SubmitRecord,
+    Verified,
+    VerifiedSeat,
     WantRecord,
+    finding_of,
     report_of,
     result_id,
     wish_to_be_rated,
@@ -93,11 +94,11 @@ def report(
 def result(*finishers: str, at: float = START, computers: tuple[str, ...] = ()) -> Result:
     """A game in which these people finished in that order, with computer players behind them."""
     people = [
-        Seat(key_of(name), name, place, 90 - place, ("elves",))
+        VerifiedSeat(key_of(name), name, place, 90 - place, ("elves",))
         for place, name in enumerate(finishers, 1)
     ]
     others = [
-        Seat(kind, "Robo", place, 90 - place, ("trolls",), True)
+        VerifiedSeat(kind, "Robo", place, 90 - place, ("trolls",), True)
         for place, kind in enumerate(computers, len(people) + 1)
     ]
     seats = (*people, *others)
@@ -108,7 +109,7 @@ class Referee:
     """Verifies at once when asked; ``breaks`` says that the next record takes too long."""
 
     def __init__(self) -> None:
-        self.logs: Logs = MemoryLogs()
+        self.logs: Logs = MemoryLogs(time.time)
         self.asked = 0
         self.breaks = False
         self._found: list[Verified] = []
@@ -137,14 +138,18 @@ class Hall:
     """A lobby in memory that takes records, and what it has said to whom."""
 
     def __init__(self, store: Store | None = None, rules: ResultRules | None = None) -> None:
-        self.store = store or MemoryStore()
+        self.store = store or MemoryStore(time.time)
         self.coming: list[Arrival[ToLobby]] = []
         self.sent: list[tuple[bytes, AnyMessage]] = []
         self.kept: list[tuple[str, str, bytes]] = []
         self.referee = Referee()
         self.now = START
         self.driver = LobbyDriver(
-            LOBBY, self, Direct(self.store), self.now, sizes=Sizes(results=rules or ResultRules())
+            LOBBY,
+            self,
+            DirectStore(self.store),
+            self.now,
+            sizes=LobbySizes(results=rules or ResultRules()),
         )
         self.driver.take_records(self.referee, self)
 

@@ -3,7 +3,7 @@
 from smallworld.game import Game
 from smallworld.record import Record
 from smallworld.state import digest
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.setup import open_game
 
 
 def replayed(record: Record) -> Game:

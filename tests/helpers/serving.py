@@ -5,10 +5,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from socket import create_connection, socket
 
-from smallworld_net.connection import Connection
+from smallworld_net.admission import Limits
+from smallworld_net.connection import ServerConnection
 from smallworld_net.connections import Connections
 from smallworld_net.keys import KeyPair
-from smallworld_net.limits import Limits
 from smallworld_net.loop import wait_for
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.pump import LOCAL
@@ -23,9 +23,9 @@ class Serving:
         self.keys = KeyPair.new()
         self.connections = Connections(LOCAL, 0, (self.keys,), limits or Limits())
         self.clients: list[CurveClient] = []
-        self.heard: list[tuple[Connection, bytes]] = []
+        self.heard: list[tuple[ServerConnection, bytes]] = []
 
-    def call(self, source: str = "", keys: KeyPair | None = None) -> Connection:
+    def call(self, source: str = "", keys: KeyPair | None = None) -> ServerConnection:
         """One more comes, by its end here."""
         port, key = self.connections.port, self.keys.public
         client = CurveClient(LOCAL, port, key, keys, source)
@@ -45,7 +45,7 @@ class Serving:
             wait_for(self.connections.sockets, 0.02)
             self.heard += self.connections.receive(time.monotonic())
 
-    def has_heard(self, connection: Connection, message: bytes) -> bool:
+    def has_heard(self, connection: ServerConnection, message: bytes) -> bool:
         """Whether this has come in from there."""
         return (connection, message) in self.heard
 

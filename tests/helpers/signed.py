@@ -6,20 +6,18 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from smallworld.log_entries import Consent, Joined, Moved, Rollback, Seal
 from smallworld.moves import Conquer
-from smallworld.record import Record, decode, encode
+from smallworld.record import Consent, Joined, Moved, Record, Rollback, Seal, decode, encode
 from smallworld.state import NOBODY
-from smallworld_chance import statements
+from smallworld_chance import signatures
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_chance.contributor import Contributor
-from smallworld_chance.draws import undrawn
-from smallworld_client.guest.guest import Guest
-from smallworld_client.host.table import Table
-from smallworld_client.table.boards import find_board, open_game, seats_of
+from smallworld_chance.draws import Contributor, undrawn
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import find_board, open_game, seats_of
 from smallworld_client.table.snapshot import first_snapshot
 from smallworld_net.keys import Identity
-from smallworld_wire import LOT, Person, SeatAssignment, Settings, Sit, Start, hello
+from smallworld_wire import LOT, Person, SeatAssignment, Sit, Start, TableSettings, hello
 from tests.helpers.evening import GAME, Evening, seeded
 
 NAMES = ("Ann", "Bob", "Cid", "Dora", "Eve")
@@ -54,7 +52,7 @@ class SignedEvening(Evening):
         self.programs = {name: contributor(name) for name in NAMES}
         self.keys = {name: identity(name).keys.public for name in NAMES}
         host = self.keys["Ann"]
-        settings = Settings(
+        settings = TableSettings(
             "Ann's table",
             BOARDS[players],
             first=first,
@@ -68,7 +66,7 @@ class SignedEvening(Evening):
         seats = (own, *(SeatAssignment() for _ in range(players - 1)))
         person = Person(0, "Ann", "host", key=host, verify_key=identity("Ann").verify_key)
         snapshot = first_snapshot(GAME, settings, seats, person)
-        self.table = Table(snapshot, find_board(BOARDS[players]), seeded(), ("random",))
+        self.table = HostedTable(snapshot, find_board(BOARDS[players]), seeded(), ("random",))
         self.table.sign_with(self.programs["Ann"], 100.0)
         super().__init__(self.table)
         assert seats_of(BOARDS[players]) == players
@@ -124,7 +122,7 @@ def taken_back(times: int, votes: int = 2) -> Record:
     programs = [contributor(name) for name in NAMES[:2]]
 
     def vote(party: int, at: int) -> Consent:
-        signature = programs[party].sign(statements.VOTE, log.vote_statement(at, to))
+        signature = programs[party].sign(signatures.VOTE, log.vote_statement(at, to))
         return Consent(party, at, signature)
 
     def seal(context: str, said: bytes) -> Seal:
@@ -132,10 +130,10 @@ def taken_back(times: int, votes: int = 2) -> Record:
 
     for number in range(times):
         said = log.statement(len(log), seat, move, 1)
-        log.add(Moved(seat, move, seal=seal(statements.MOVE, said)), after)
+        log.add(Moved(seat, move, seal=seal(signatures.MOVE, said)), after)
         agreed = vote(seat, len(log)), *[vote(1 - seat, to + number)] * (votes - 1)
         said = log.rollback_statement(len(log), to, NOBODY, 1)
-        log.add(Rollback(to, NOBODY, seal(statements.BACK, said), agreed), log.state_at(to))
+        log.add(Rollback(to, NOBODY, seal(signatures.BACK, said), agreed), log.state_at(to))
     return log.record()
 
 

@@ -13,17 +13,14 @@ from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.record import Record
 from smallworld.state import Player, RaceInPlay, Stage, State
-from smallworld_client.bots import random_bot
-from smallworld_client.drivers.player import Tell
-from smallworld_client.guest.events import Event, HostBack, HostLost
-from smallworld_client.guest.requests import TakeBack
-from smallworld_client.host.table import Table
+from smallworld_client.players import simple_bots
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.events import Event, HostBack, HostLost, TakeBack
+from smallworld_client.table.player_driver import Tell
 from smallworld_web.doors import listen
-from smallworld_web.finished import Shelf
-from smallworld_web.frames import unpacked
-from smallworld_web.games import Games
-from smallworld_web.hub import Hub
-from smallworld_web.position import changed
+from smallworld_web.feed import Shelf
+from smallworld_web.hub import GameSource, Hub
+from smallworld_web.position import changed, unpacked
 from smallworld_web.server import Serving, WebServer
 from smallworld_wire import Arrange, SeatAssignment, Sit, Start
 from smallworld_wire.phrases import SeatSays
@@ -191,7 +188,7 @@ class Wire:
         """A test tells no more than can be shown."""
 
 
-class OneWire(Games):
+class OneWire(GameSource):
     """The game at the other end of a wire."""
 
     def __init__(self, token: str = "") -> None:
@@ -325,7 +322,7 @@ class Course(Evening):
     def choice(self) -> Any:
         state = self.table.state
         assert state is not None
-        return random_bot.choose(self.game, state, self._rng)
+        return simple_bots.choose(self.game, state, self._rng)
 
     def undo(self) -> None:
         """Whoever moved last takes it back, if the rules allow that."""
@@ -354,7 +351,7 @@ class Course(Evening):
         self.leader, self.now = heir, self.now + 5
         led = snapshot.led_by(heir, self.table.epoch + 1)
         own = GameLog(log.game, log.items)
-        self.table = Table.resumed(
+        self.table = HostedTable.resumed(
             led, own, guest.committed, seeded(self._rng.randrange(1 << 30)), self.now
         )
         self.shown_anyway = self.table.committed

@@ -6,7 +6,7 @@ the one who will be away.
 
 from collections.abc import Callable
 
-from smallworld_client.gui.widgets import names
+from smallworld_client.gui.kit import screen
 from tests.hour.album import live
 from tests.hour.visitor import Visitor
 
@@ -30,16 +30,16 @@ def play_until_their_turn(it: Visitor, station: str) -> None:
 
 def _pause(it: Visitor) -> None:
     _open_menu(it, "pause")
-    it.hands.until(lambda: it.hands.named(names.action("go-on")), "a pause", 10)
+    it.hands.until(lambda: it.hands.named(screen.action("go-on")), "a pause", 10)
     it.take("paused")
 
 
 def _end_pause(it: Visitor) -> None:
     """The other one has paused the game."""
-    it.hands.until(lambda: it.hands.named(names.action("go-on")), "a pause", 10)
+    it.hands.until(lambda: it.hands.named(screen.action("go-on")), "a pause", 10)
     it.take("paused-by-another")
-    it.hands.press_named(names.action("go-on"))
-    it.hands.until(lambda: it.hands.named(names.action("go-on")) is None, "no pause", 10)
+    it.hands.press_named(screen.action("go-on"))
+    it.hands.until(lambda: it.hands.named(screen.action("go-on")) is None, "no pause", 10)
     it.take("after-a-pause")
 
 
@@ -58,15 +58,15 @@ def _see_who_is_away(it: Visitor) -> None:
 
 
 def _ask(it: Visitor) -> None:
-    it.hands.press_named(names.action("ask-to-replace-absent"))
+    it.hands.press_named(screen.action("ask-to-replace-absent"))
     live(600)
     it.take("asked-for-a-computer")
 
 
 def _agree(it: Visitor) -> None:
-    it.hands.until(lambda: it.hands.named(names.action("agree")), "a vote", 20)
+    it.hands.until(lambda: it.hands.named(screen.action("agree")), "a vote", 20)
     it.take("vote")
-    it.hands.press_named(names.action("agree"))
+    it.hands.press_named(screen.action("agree"))
     it.hands.until(lambda: _is_replaced(it, _seat(it)), "a computer in their place", 20)
     live(800)
     it.take("computer-in-their-place")
@@ -80,7 +80,7 @@ def _be_replaced(it: Visitor) -> None:
     it.hands.keys("Return")
     it.hands.until(lambda: _is_replaced(it, seat), "a computer in one's place", 20)
     it.take("replaced")
-    it.hands.press_named(names.action("play-again"))
+    it.hands.press_named(screen.action("play-again"))
     it.hands.until(lambda: not _is_replaced(it, seat), "one's own seat", 20)
     it.take("no-longer-replaced")
 

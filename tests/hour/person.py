@@ -17,9 +17,9 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.shell import preferences, program
+from smallworld_client.gui.shell import program, visit
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.storage.settings import Settings, SettingsFile
+from smallworld_client.home.settings import SettingsFile, UserSettings
 from tests.end_to_end.hands import Stuck
 from tests.hour.look import AS_IT_OPENS, Look
 from tests.hour.scenes import SCENES
@@ -33,9 +33,9 @@ def main() -> int:
     """Play the scene in the program; the exit status is 1 where it got stuck."""
     scene, name, folder = sys.argv[1:]
     look = Look.read(name)
-    preferences.PACE = 0.0
+    visit.PACE = 0.0
     SettingsFile().save(
-        Settings(
+        UserSettings(
             name=_NAMES.get(scene, "Ada"),
             surround=look.theme,
             text=look.text,

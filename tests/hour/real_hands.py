@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.kit.form import Field
 from tests.end_to_end.hands import PATIENCE, Hands
 from tests.hour.album import live
 from tests.hour.tongue import Tongue

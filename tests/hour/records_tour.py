@@ -4,15 +4,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 
 from smallworld.record import Record
 from smallworld.state import digest
-from smallworld_client.gui.records.play_on import PlayOnDialog
-from smallworld_client.gui.records.rows import RecordLine
-from smallworld_client.gui.records.screen import RecordsScreen
+from smallworld_client.gui.kit.choice import Picker
+from smallworld_client.gui.records.replay import PlayOnDialog
+from smallworld_client.gui.records.screen import RecordLine, RecordsScreen
 from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
-from smallworld_client.gui.shots.posing import played
-from smallworld_client.gui.widgets.choice import Picker
-from smallworld_client.storage import folders
-from smallworld_client.storage.records import save_record
+from smallworld_client.home import folders
+from smallworld_client.home.records import save_record
+from smallworld_dev.shots.posing import played
 from tests.hour.album import live
 from tests.hour.visitor import Visitor
 
@@ -43,7 +42,7 @@ def _keep_games() -> None:
         reel = played(players, 0)
         digests = tuple(digest(state) for state in reel.states[1:])
         save_record(Record(reel.game.header, reel.entries, digests))
-    (folders.records() / "not-a-game.swr").write_bytes(b"no game")
+    (folders.records_folder() / "not-a-game.swr").write_bytes(b"no game")
 
 
 def _menus(it: Visitor, screen: RecordsScreen) -> None:

@@ -6,12 +6,12 @@ on (``driver.py``).
 
 from collections.abc import Callable
 
+from smallworld_client.analysis.lessons import LESSONS
+from smallworld_client.gui.kit import screen
+from smallworld_client.gui.kit.choice import Picker, SegmentedChoice
+from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.rules.book import HowToPlay
-from smallworld_client.gui.settings_dialog import SettingsDialog
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.choice import Choice, Picker
-from smallworld_client.gui.widgets.field import LineBox
-from smallworld_client.lessons.lesson import LESSONS
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from tests.hour.absent_tour import play_until_their_turn
 from tests.hour.album import live
 from tests.hour.records_tour import records
@@ -86,7 +86,7 @@ def forms(it: Visitor) -> None:
 
 def _every_option(it: Visitor, station: str) -> None:
     """Each option of the first choice on a screen, such as the number of players."""
-    choice = it.hands.find(Choice, lambda _: True)
+    choice = it.hands.find(SegmentedChoice, lambda _: True)
     for number, segment in enumerate(segments(choice) if choice is not None else ()):
         it.hands.click(segment)
         it.take(f"{station}-option-{number}")
@@ -136,7 +136,7 @@ def saved(it: Visitor) -> None:
     hands.press("Start the game")
     it.to_my_turn()
     it.play("saved", lambda: len(it.session.entries) > 6)
-    hands.press_named(names.LEAVE)
+    hands.press_named(screen.LEAVE)
     it.take("leaving")
     hands.press_named("leave-table")
     live(400)

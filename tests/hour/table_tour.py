@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import Qt
 
-from smallworld_client.gui.result.dialog import DetailsDialog
-from smallworld_client.gui.settings_dialog import SettingsDialog
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.choice import Choice
-from smallworld_client.gui.widgets.field import LineBox
+from smallworld_client.gui.kit import screen
+from smallworld_client.gui.kit.choice import SegmentedChoice
+from smallworld_client.gui.kit.form import LineBox
+from smallworld_client.gui.result.screen import DetailsDialog
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from tests.hour.album import live
 from tests.hour.visitor import Visitor, segments
 
@@ -34,7 +34,7 @@ def look_around(it: Visitor) -> None:
     hands.keys("Escape")
     _chat(it)
     _settings(it)
-    hands.press_named(names.combo(0))
+    hands.press_named(screen.combo(0))
     live(400)
     it.understand_hints()
     _on_the_board(it)
@@ -42,8 +42,8 @@ def look_around(it: Visitor) -> None:
 
 def _chat(it: Visitor) -> None:
     hands = it.hands
-    if hands.named(names.LOG_TAB) is not None:
-        hands.press_named(names.LOG_TAB)
+    if hands.named(screen.LOG_TAB) is not None:
+        hands.press_named(screen.LOG_TAB)
         it.take("log-unfolded")
     line = hands.find(LineBox, lambda box: box.line.isVisible())
     if line is not None:
@@ -52,8 +52,8 @@ def _chat(it: Visitor) -> None:
         it.take("chat")
         hands.keys("Escape")
     it.table.board.setFocus(Qt.FocusReason.OtherFocusReason)
-    if hands.named(names.LOG_TAB) is not None and hands.named(names.LOG) is not None:
-        hands.press_named(names.LOG_TAB)
+    if hands.named(screen.LOG_TAB) is not None and hands.named(screen.LOG) is not None:
+        hands.press_named(screen.LOG_TAB)
 
 
 def _settings(it: Visitor) -> None:
@@ -63,7 +63,7 @@ def _settings(it: Visitor) -> None:
     hands.press_named("settings")
     dialog = hands.see(SettingsDialog, lambda _: True, "the settings")
     it.take("settings-at-the-table")
-    theme = dialog.findChildren(Choice)[0]
+    theme = dialog.findChildren(SegmentedChoice)[0]
     was = theme.value
     for segment in segments(theme):
         hands.click(segment)
@@ -90,7 +90,7 @@ def _on_the_board(it: Visitor) -> None:
     live(1500)
     it.take("advice-for-conquests")
     hands.keys("Escape")
-    hands.press_named(names.action("stop"))
+    hands.press_named(screen.action("stop"))
     it.take("wasted-turn")
     hands.keys("Escape")
 
@@ -108,7 +108,7 @@ def look_back(it: Visitor) -> None:
     hands.keys("F10")
     it.take("menu-in-the-game")
     hands.keys("Escape")
-    hands.press_named(names.LEAVE)
+    hands.press_named(screen.LEAVE)
     it.take("leaving")
     hands.keys("Escape")
 

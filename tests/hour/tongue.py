@@ -3,7 +3,7 @@
 from collections import defaultdict
 from xml.etree import ElementTree
 
-from smallworld_client.gui.translation import FOLDER
+from smallworld_client.words.translation import FOLDER
 
 _CATALOGUES = FOLDER
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
+from smallworld_client.gui.kit import screen
+from smallworld_client.gui.kit.choice import SegmentedChoice
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.choice import Choice
 from tests.end_to_end.playing import Player
 from tests.hour.album import Album, live
 from tests.hour.look import Look
@@ -150,7 +150,7 @@ class Visitor:
         return QGuiApplication.clipboard().text()
 
 
-def segments(choice: Choice) -> list[QAbstractButton]:
+def segments(choice: SegmentedChoice) -> list[QAbstractButton]:
     """The options of a choice, in order."""
     return choice.findChildren(QAbstractButton)
 
@@ -174,7 +174,7 @@ class Curious(Player):
         live(30)
         self._visitor.take_over()
         self._visitor.understand_hints()
-        bar = self._hands.named(names.PROMPT_BAR)
+        bar = self._hands.named(screen.PROMPT_BAR)
         buttons = bar.findChildren(QWidget) if bar is not None else []
         shown = sorted(it.objectName() for it in buttons if it.isVisible() and it.objectName())
         actions = "-".join(it.removeprefix("action-") for it in shown if it.startswith("action-"))

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QSize
 
-from smallworld_client.gui.settings_dialog import SettingsDialog
+from smallworld_client.gui.kit import screen as names
+from smallworld_client.gui.kit.choice import SegmentedChoice
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.theme import CONTRAST
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.choice import Choice
 from tests.hour.album import live
 from tests.hour.visitor import Visitor, segments
 
@@ -71,7 +71,7 @@ def contrast(it: Visitor) -> None:
     hands = it.hands
     hands.press("Settings")
     dialog = hands.see(SettingsDialog, lambda _: True, "the settings")
-    theme = dialog.findChildren(Choice)[0]
+    theme = dialog.findChildren(SegmentedChoice)[0]
     hands.click(segments(theme)[-1])
     hands.until(lambda: theme.value == CONTRAST.name, "the theme of high contrast", 5)
     it.take("contrast-settings")

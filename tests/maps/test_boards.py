@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 import smallworld_maps
-from smallworld_maps import MapFile, MapRegion
+from smallworld_maps import DrawnRegion, MapFile
 from smallworld_maps.proofs import faults
 
 
@@ -32,7 +32,7 @@ FACTS = {
 every_board = pytest.mark.parametrize("players", FACTS)
 
 
-def entries(board: MapFile) -> list[MapRegion]:
+def entries(board: MapFile) -> list[DrawnRegion]:
     """Land on the rim, or on the shore of a sea on the rim; a lake's shore does not count."""
     seas = {r.id for r in board.regions if r.terrain == "sea" and r.edge}
     land = [r for r in board.regions if r.terrain not in ("sea", "lake")]

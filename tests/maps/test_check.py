@@ -7,14 +7,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from smallworld_maps import MapFile, MapRegion, load
-from smallworld_maps.check import main
+from smallworld_maps import DrawnRegion, MapFile, load
+from smallworld_maps.files import main
 from smallworld_maps.proofs import faults
 
-Change = Callable[[MapRegion], MapRegion]
+Change = Callable[[DrawnRegion], DrawnRegion]
 
 
-def spoiled(change: Change, where: Callable[[MapRegion], bool]) -> MapFile:
+def spoiled(change: Change, where: Callable[[DrawnRegion], bool]) -> MapFile:
     """The two-player board with the first region that fits changed."""
     board = load("two-players")
     at = next(i for i, region in enumerate(board.regions) if where(region))
@@ -22,24 +22,24 @@ def spoiled(change: Change, where: Callable[[MapRegion], bool]) -> MapFile:
     return replace(board, regions=regions)
 
 
-def anywhere(region: MapRegion) -> bool:
+def anywhere(region: DrawnRegion) -> bool:
     return True
 
 
-def inland(region: MapRegion) -> bool:
+def inland(region: DrawnRegion) -> bool:
     return not region.edge
 
 
-def coastal(region: MapRegion) -> bool:
+def coastal(region: DrawnRegion) -> bool:
     return region.edge
 
 
-def move_a_point(region: MapRegion) -> MapRegion:
+def move_a_point(region: DrawnRegion) -> DrawnRegion:
     (x, y), *rest = region.outline
     return replace(region, outline=((x + 1, y + 1), *rest))
 
 
-def cross_itself(region: MapRegion) -> MapRegion:
+def cross_itself(region: DrawnRegion) -> DrawnRegion:
     a, b, *rest = region.outline
     return replace(region, outline=(a, rest[5], *rest[:5], b, *rest[6:]))
 
@@ -63,7 +63,7 @@ def cross_itself(region: MapRegion) -> MapRegion:
     ],
 )
 def test_a_spoiled_region_is_found(
-    change: Change, where: Callable[[MapRegion], bool], fault: str
+    change: Change, where: Callable[[DrawnRegion], bool], fault: str
 ) -> None:
     assert fault in "\n".join(faults(spoiled(change, where)))
 

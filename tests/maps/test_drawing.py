@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from smallworld_maps import MapFile, Point, for_players, load
+from smallworld_maps import MapFile, Point, Problem, for_players, load
 from smallworld_maps.drawing import (
     CROSSES,
     INSIDE,
@@ -26,7 +26,6 @@ from smallworld_maps.drawing import (
     resized,
     trace,
 )
-from smallworld_maps.faults import Problem
 from smallworld_maps.generate import generate
 from smallworld_maps.proofs import problems
 

@@ -9,15 +9,15 @@ from hashlib import sha256
 import pytest
 
 from smallworld_maps import MapFile, UnknownBoard, for_players, own
-from smallworld_maps.faces import printed_faces
 from smallworld_maps.generate import (
     BORDER_SLACK,
     EDGE_SLACK,
     ENTRY_SLACK,
     generate,
     model,
+    printed_faces,
 )
-from smallworld_maps.plan import WATER, Plan
+from smallworld_maps.plan import WATER, BoardPlan
 from smallworld_maps.proofs import problems
 
 every_number = pytest.mark.parametrize("players", range(2, 6))
@@ -25,14 +25,14 @@ every_number = pytest.mark.parametrize("players", range(2, 6))
 
 def faces(board: MapFile) -> Counter[object]:
     """How many regions of land have which terrain, symbols and Lost Tribe."""
-    land = Plan(board).land
+    land = BoardPlan(board).land
     return Counter((r.terrain, r.symbols, r.lost_tribe) for r in land)
 
 
 def assert_like_the_printed_one(board: MapFile) -> None:
     """Sound, and with the printed board's numbers."""
     assert problems(board) == []
-    plan, wanted, printed = Plan(board), model(board.players), for_players(board.players)
+    plan, wanted, printed = BoardPlan(board), model(board.players), for_players(board.players)
     assert (board.size, board.rounds) == (printed.size, printed.rounds)
     assert faces(board) == Counter(map(tuple, printed_faces(board.players)))
     water = Counter((r.terrain, r.edge) for r in board.regions if r.terrain in WATER)

@@ -10,11 +10,19 @@ import pytest
 from msgspec.structs import replace
 
 import smallworld_maps
-from smallworld_maps import MapFile, MapRegion, limits, load, own, proofs
-from smallworld_maps.check import main
-from smallworld_maps.faults import BadBoard, NoBoard, Problem, UnsoundBoard
-from smallworld_maps.files import read_board, write_board
-from smallworld_maps.outlines import with_neighbours
+from smallworld_maps import (
+    BadBoard,
+    DrawnRegion,
+    MapFile,
+    NoBoard,
+    Problem,
+    UnsoundBoard,
+    load,
+    own,
+    proofs,
+)
+from smallworld_maps.files import main, read_board, write_board
+from smallworld_maps.plan import with_neighbours
 from smallworld_maps.proofs import faults, problems
 from smallworld_net.files import TooLarge
 from tests.helpers.boards import Wall, brick_board, comb_board, renamed
@@ -46,7 +54,7 @@ def test_a_board_is_the_same_after_it_has_travelled(board_id: str) -> None:
 
 @pytest.mark.parametrize("board_id", smallworld_maps.ids())
 def test_a_packed_board_leaves_room_for_a_log_in_a_message(board_id: str) -> None:
-    assert len(own.pack(load(board_id))) < limits.MOST_PACKED * 3 / 4
+    assert len(own.pack(load(board_id))) < smallworld_maps.MOST_PACKED * 3 / 4
 
 
 def test_a_board_is_known_by_its_content() -> None:
@@ -113,7 +121,7 @@ def test_each_limit_is_held(wrong: MapFile, problem: Problem) -> None:
     assert all(str(fault) for fault in problems(wrong))
 
 
-def flooded(wet: Callable[[MapRegion], bool]) -> MapFile:
+def flooded(wet: Callable[[DrawnRegion], bool]) -> MapFile:
     """The board of bricks with lakes on some of its regions."""
     board = brick_board()
     regions = tuple(
@@ -200,7 +208,7 @@ def test_a_file_that_is_no_board_is_refused_with_a_short_sentence(
 
 def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
     path = tmp_path / "huge.json"
-    path.write_bytes(b" " * (limits.LARGEST_FILE + 1))
+    path.write_bytes(b" " * (smallworld_maps.LARGEST_FILE + 1))
     with pytest.raises(TooLarge):
         read_board(path)
 

@@ -15,9 +15,8 @@ from smallworld_net.address import (
     parse_invitation,
     parse_lobby,
     parse_target,
-    prefix_of,
-    unmapped,
 )
+from smallworld_wire.rate_limit import prefix_of, unmapped
 
 keys = st.binary(min_size=32, max_size=32).map(z85.encode)
 hosts = st.sampled_from(

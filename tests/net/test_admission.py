@@ -2,7 +2,6 @@
 
 import pytest
 
-from smallworld_net.address import prefix_of
 from smallworld_net.admission import (
     ACCEPTED_AT_ONCE,
     MOST_BARRED,
@@ -11,9 +10,9 @@ from smallworld_net.admission import (
     POINTS_A_SECOND,
     RELAYED,
     Admission,
+    Limits,
 )
-from smallworld_net.limits import Limits
-from smallworld_wire.rate_limit import MOST_PREFIXES
+from smallworld_wire.rate_limit import MOST_PREFIXES, prefix_of
 
 FLOODER, OTHER = "192.0.2.1", "192.0.2.2"
 

@@ -9,15 +9,12 @@ from contextlib import suppress
 
 import pytest
 
-from smallworld_net.admission import RELAYED
-from smallworld_net.connection import Connection
+from smallworld_net.admission import RELAYED, Limits
+from smallworld_net.connection import OUT_OF_ONE, ServerConnection
 from smallworld_net.connections import PASSED_ON, Connections
 from smallworld_net.keys import KeyPair
-from smallworld_net.limits import Limits
-from smallworld_net.listener import KERNEL
 from smallworld_net.loop import wait_for
-from smallworld_net.outboxes import OUT_OF_ONE
-from smallworld_net.sockets import reset
+from smallworld_net.sockets import KERNEL, reset
 from smallworld_wire.results import LARGEST_RECORD
 from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving
@@ -28,7 +25,7 @@ MESSAGE = bytes(20_000)
 class Server(Serving):
     """Connections to clients none of whom reads."""
 
-    def fill(self, connection: Connection, most: int) -> int:
+    def fill(self, connection: ServerConnection, most: int) -> int:
         """Send until something gives way; the bytes that wait then."""
         while connection.is_open and connection.waiting < most:
             self.connections.send(connection, MESSAGE)
@@ -65,7 +62,7 @@ def test_what_waits_goes_out_when_it_is_read(server: Server) -> None:
 def test_a_prefix_has_one_budget_and_its_newest_goes_first(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_PREFIX", OUT_OF_ONE)
+    monkeypatch.setattr("smallworld_net.connection.OUT_OF_PREFIX", OUT_OF_ONE)
     first, second, elsewhere = server.call(), server.call(), server.call("127.0.0.2")
     for each in (elsewhere, first, second):
         server.fill(each, OUT_OF_ONE * 2 // 3)
@@ -75,7 +72,7 @@ def test_a_prefix_has_one_budget_and_its_newest_goes_first(
 def test_players_stay_where_strangers_have_spent_the_budget_of_all(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_ALL", OUT_OF_ONE)
+    monkeypatch.setattr("smallworld_net.connection.OUT_OF_ALL", OUT_OF_ONE)
     stranger, player = server.call("127.0.0.2"), server.call()
     server.connections.trust([player.key])
     for each in (stranger, player):
@@ -174,7 +171,7 @@ def test_a_prefix_that_has_spent_its_budget_loses_several_at_once(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else every message to a crowd of slow readers would look for another one who has to go."""
-    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_PREFIX", OUT_OF_ONE)
+    monkeypatch.setattr("smallworld_net.connection.OUT_OF_PREFIX", OUT_OF_ONE)
     slow = [server.call() for _ in range(12)]
     fillings = (server.fill(each, OUT_OF_ONE // 10) for each in slow)
     waiting = next(each for each in fillings if len(server.connections) < len(slow))
@@ -186,7 +183,7 @@ def test_a_prefix_that_has_spent_its_budget_loses_several_at_once(
 def test_of_whom_the_relay_brings_no_other_is_made_to_go(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_PREFIX", 1000)
+    monkeypatch.setattr("smallworld_net.connection.OUT_OF_PREFIX", 1000)
     monkeypatch.setattr("smallworld_net.connections.Connections._address_of", _by_relay)
     for each in (server.call(), server.call()):
         server.fill(each, OUT_OF_ONE // 2)
@@ -216,7 +213,7 @@ class Answering(Serving):
     def __init__(self) -> None:
         super().__init__(Limits(sent_rate=20_000.0, sent_burst=100_000.0))
         self.now = time.monotonic()
-        self.answered: Counter[Connection] = Counter()
+        self.answered: Counter[ServerConnection] = Counter()
 
     def ask(self, count: int, *numbers: int) -> None:
         """Have the clients with these numbers say so many words each."""

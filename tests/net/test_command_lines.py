@@ -2,8 +2,8 @@
 
 import pytest
 
-from smallworld_net.command_lines import KeyParser
 from smallworld_net.keys import is_key
+from smallworld_net.programs import KeyParser
 from tests.helpers.dashed_keys import DASHED
 
 LONG_VALUES = (

@@ -10,14 +10,18 @@ from random import SystemRandom
 import pytest
 import zmq
 
-from smallworld_net.address import Address
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    DirectRoute,
+)
+from smallworld_net.admission import CUT_OFF, MOST_FAULTS, Limits
 from smallworld_net.client import ClientConnection
 from smallworld_net.connections import SUPERSEDED
-from smallworld_net.key_discovery import MOST_REQUESTS
 from smallworld_net.keys import DISCOVERY, KeyPair
-from smallworld_net.limits import CUT_OFF, MOST_FAULTS, Limits
-from smallworld_net.routes import Direct, Failed, Lost, Up
-from smallworld_net.server import PortTakenError, Server
+from smallworld_net.server import MOST_REQUESTS, MessageServer, PortTakenError
 from smallworld_net.sockets import TO_SERVER
 from smallworld_wire import (
     TO_TABLE,
@@ -64,7 +68,7 @@ def raw(pump: Pump, key: bytes, port: int, keys: KeyPair | None = None) -> Socke
     return made
 
 
-def by_hand(pump: Pump, reception: Server[ToTable]) -> CurveClient:
+def by_hand(pump: Pump, reception: MessageServer[ToTable]) -> CurveClient:
     """A client that reads only when it is told to."""
     with ThreadPoolExecutor(1) as pool:
         made = CurveClient(LOCAL, reception.port, reception.keys.public)
@@ -79,7 +83,7 @@ def by_hand(pump: Pump, reception: Server[ToTable]) -> CurveClient:
 def test_an_address_without_a_key_leads_through_the_door(pump: Pump) -> None:
     reception = pump.reception()
     line = pump.line(Address(LOCAL, reception.port))
-    up = pump.expect_heard(line, Up)
+    up = pump.expect_heard(line, ConnectionUp)
     assert up.key == reception.keys.public
     line.send(hello("Bob"))
     [arrival] = pump.expect_arrived()
@@ -90,7 +94,7 @@ def test_an_address_without_a_key_leads_through_the_door(pump: Pump) -> None:
 def test_a_caller_is_their_public_key(pump: Pump) -> None:
     keys = KeyPair.new()
     line = pump.line(Address(LOCAL, pump.reception().port), keys=keys)
-    pump.expect_heard(line, Up)
+    pump.expect_heard(line, ConnectionUp)
     line.send(hello("Bob"))
     assert pump.expect_arrived()[0].peer == keys.public
 
@@ -98,35 +102,35 @@ def test_a_caller_is_their_public_key(pump: Pump) -> None:
 def test_an_address_with_its_key_leads_in(pump: Pump) -> None:
     reception = pump.reception()
     line = pump.line(Address(LOCAL, reception.port, reception.keys.public))
-    pump.expect_heard(line, Up)
+    pump.expect_heard(line, ConnectionUp)
 
 
 def test_a_known_place_needs_no_door(pump: Pump) -> None:
     reception = pump.reception()
-    line = pump.line(Direct(LOCAL, reception.port, reception.keys.public))
-    pump.expect_heard(line, Up)
+    line = pump.line(DirectRoute(LOCAL, reception.port, reception.keys.public))
+    pump.expect_heard(line, ConnectionUp)
 
 
 def test_a_name_is_looked_up(pump: Pump) -> None:
     line = pump.line(Address("localhost", pump.reception().port))
-    pump.expect_heard(line, Up)
+    pump.expect_heard(line, ConnectionUp)
 
 
 def test_ipv6_leads_in(pump: Pump) -> None:
     try:
-        reception = Server(KeyPair.new(), TO_TABLE, "::1", 0)
+        reception = MessageServer(KeyPair.new(), TO_TABLE, "::1", 0)
     except PortTakenError:
         pytest.skip("this machine has no IPv6")
     pump.receptions.append(reception)
-    pump.expect_heard(pump.line(Address("::1", reception.port)), Up)
+    pump.expect_heard(pump.line(Address("::1", reception.port)), ConnectionUp)
 
 
 def test_the_second_route_is_taken_where_the_first_leads_nowhere(pump: Pump) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    nowhere = Direct(LOCAL, reception.port, KeyPair.new().public)
-    line = pump.line(nowhere, Direct(LOCAL, reception.port, key))
-    up = pump.expect_heard(line, Up)
+    nowhere = DirectRoute(LOCAL, reception.port, KeyPair.new().public)
+    line = pump.line(nowhere, DirectRoute(LOCAL, reception.port, key))
+    up = pump.expect_heard(line, ConnectionUp)
     assert up.key == key
 
 
@@ -134,7 +138,7 @@ def test_the_second_route_is_taken_where_the_first_leads_nowhere(pump: Pump) -> 
 
 
 def reason(pump: Pump, line: ClientConnection[FromTable]) -> str:
-    return str(pump.expect_heard(line, Failed).reason)
+    return str(pump.expect_heard(line, ConnectionFailed).reason)
 
 
 def test_another_key_than_the_pinned_one_is_said(pump: Pump) -> None:
@@ -143,7 +147,7 @@ def test_another_key_than_the_pinned_one_is_said(pump: Pump) -> None:
 
 
 def test_a_wrong_key_of_a_known_place_is_said(pump: Pump) -> None:
-    line = pump.line(Direct(LOCAL, pump.reception().port, KeyPair.new().public))
+    line = pump.line(DirectRoute(LOCAL, pump.reception().port, KeyPair.new().public))
     assert "different key" in reason(pump, line)
 
 
@@ -151,12 +155,12 @@ def test_a_wrong_key_of_a_known_place_is_said(pump: Pump) -> None:
 def test_a_name_that_leads_nowhere_is_said(
     host: str, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 0.5)
+    monkeypatch.setattr("smallworld_net.client.PATIENCE", 0.5)
     assert f"Nobody answers at {host}:80" in reason(pump, pump.line(Address(host, 80)))
 
 
 def test_nobody_there_is_said(pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 0.5)
+    monkeypatch.setattr("smallworld_net.client.PATIENCE", 0.5)
     port = free_port()
     assert f"Nobody answers at {LOCAL}:{port}" in reason(pump, pump.line(Address(LOCAL, port)))
 
@@ -164,7 +168,7 @@ def test_nobody_there_is_said(pump: Pump, monkeypatch: pytest.MonkeyPatch) -> No
 def test_somebody_who_never_answers_is_said(
     pump: Pump, silent_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 0.5)
+    monkeypatch.setattr("smallworld_net.client.PATIENCE", 0.5)
     assert "Nobody answers" in reason(pump, pump.line(Address(LOCAL, silent_port)))
 
 
@@ -205,13 +209,13 @@ def test_a_door_survives_what_is_no_knock(pump: Pump) -> None:
 
 
 def greeted(
-    pump: Pump, reception: Server[ToTable], keys: KeyPair | None = None
+    pump: Pump, reception: MessageServer[ToTable], keys: KeyPair | None = None
 ) -> ClientConnection[FromTable]:
     """A line that has said Hello."""
     line = pump.line(
-        Direct(LOCAL, reception.port, reception.keys.public), keys=keys or KeyPair.new()
+        DirectRoute(LOCAL, reception.port, reception.keys.public), keys=keys or KeyPair.new()
     )
-    pump.expect_heard(line, Up)
+    pump.expect_heard(line, ConnectionUp)
     line.send(hello("Bob"))
     pump.expect_arrived(len(pump.came) + 1)
     return line
@@ -242,7 +246,7 @@ def test_many_faults_end_a_connection_and_bar_the_key(pump: Pump) -> None:
             return any(b"\xa3bye" in answer for answer in answers)
 
         pump.expect("good-bye", shown_out)
-    line = pump.line(Direct(LOCAL, reception.port, reception.keys.public), keys=keys)
+    line = pump.line(DirectRoute(LOCAL, reception.port, reception.keys.public), keys=keys)
     assert "refuses your connections" in reason(pump, line)
 
 
@@ -250,7 +254,7 @@ def test_a_frame_that_is_too_large_ends_its_connection_and_no_other(pump: Pump) 
     reception = pump.reception()
     good, bad = greeted(pump, reception), greeted(pump, reception)
     bad.send(Say("x" * (TO_SERVER + 1)))
-    pump.expect_heard(bad, Lost)
+    pump.expect_heard(bad, ConnectionLost)
     good.send(Heartbeat())
     assert pump.expect_arrived(3)[2].message == Heartbeat()
 
@@ -316,18 +320,18 @@ def test_who_was_shown_out_and_talks_on_is_cut_off_and_others_are_not(pump: Pump
     good, bad = greeted(pump, reception), greeted(pump, reception)
     for _ in range(CUT_OFF):
         bad.send(KeyRequest())
-    pump.expect_heard(bad, Lost)
+    pump.expect_heard(bad, ConnectionLost)
     good.send(Heartbeat())
     assert pump.expect_arrived(3)[2].message == Heartbeat()
 
 
 def test_who_knocks_again_and_again_is_cut_off(pump: Pump) -> None:
     reception = pump.reception()
-    line = pump.line(Direct(LOCAL, reception.port, DISCOVERY.public))
-    pump.expect_heard(line, Up)
+    line = pump.line(DirectRoute(LOCAL, reception.port, DISCOVERY.public))
+    pump.expect_heard(line, ConnectionUp)
     for _ in range(MOST_REQUESTS):
         line.send(KeyRequest())
-    pump.expect_heard(line, Lost)
+    pump.expect_heard(line, ConnectionLost)
 
 
 def test_a_message_of_several_frames_ends_its_connection_and_no_other(pump: Pump) -> None:
@@ -352,7 +356,7 @@ def test_a_client_hangs_up_on_a_server_that_says_too_much(pump: Pump) -> None:
     def flooded() -> bool:
         for _ in range(50):
             reception.send(peer, long)
-        return any(isinstance(event, Failed) for event in pump.heard[line])
+        return any(isinstance(event, ConnectionFailed) for event in pump.heard[line])
 
     pump.expect("end of the flood", flooded)
     assert "more than any game needs" in reason(pump, line)
@@ -361,8 +365,8 @@ def test_a_client_hangs_up_on_a_server_that_says_too_much(pump: Pump) -> None:
 def test_a_full_reception_says_so(pump: Pump) -> None:
     reception = pump.reception(limits=Limits(clients=1))
     greeted(pump, reception)
-    line = pump.line(Direct(LOCAL, reception.port, reception.keys.public))
-    pump.expect_heard(line, Up)
+    line = pump.line(DirectRoute(LOCAL, reception.port, reception.keys.public))
+    pump.expect_heard(line, ConnectionUp)
     line.send(hello("Cid"))
     bye = pump.expect_heard(line, Bye)
     assert "Too many" in str(bye.reason)
@@ -386,8 +390,8 @@ def test_those_of_a_crowd_who_say_nothing_keep_nobody_out_either(pump: Pump) -> 
     for _ in range(3):
         greeted(pump, reception)
     for _ in range(2):
-        silent = pump.line(Direct(LOCAL, reception.port, reception.keys.public))
-        pump.expect_heard(silent, Up)
+        silent = pump.line(DirectRoute(LOCAL, reception.port, reception.keys.public))
+        pump.expect_heard(silent, ConnectionUp)
     with dealer(pump.context, KeyPair.new(), reception.keys.public) as other:
         other.connect(f"tcp://127.0.0.2:0;{LOCAL}:{reception.port}")
         other.send(encode(hello("Dan")))
@@ -400,7 +404,7 @@ def test_the_old_connection_of_somebody_who_comes_anew_is_closed(pump: Pump) -> 
     greeted(pump, reception, keys)
     pump.expect_heard(first, Bye)
     reception.tick(time.monotonic() + SUPERSEDED + 1)
-    pump.expect_heard(first, Lost)
+    pump.expect_heard(first, ConnectionLost)
 
 
 def test_the_same_key_from_elsewhere_takes_its_own_place(pump: Pump) -> None:
@@ -422,8 +426,8 @@ def test_of_two_connections_of_one_key_the_earlier_is_told_of_the_later(pump: Pu
 def test_a_new_connection_of_a_known_key_begins_with_hello(pump: Pump) -> None:
     reception, keys = pump.reception(), KeyPair.new()
     greeted(pump, reception, keys)
-    second = pump.line(Direct(LOCAL, reception.port, reception.keys.public), keys=keys)
-    pump.expect_heard(second, Up)
+    second = pump.line(DirectRoute(LOCAL, reception.port, reception.keys.public), keys=keys)
+    pump.expect_heard(second, ConnectionUp)
     second.send(Heartbeat())
     fault = pump.expect_heard(second, Fault)
     assert "Hello" in str(fault.reason)
@@ -462,7 +466,7 @@ def test_who_lets_in_and_never_says_a_word_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr("smallworld_net.client.QUIET", 0.2)
     line = pump.line(Address(LOCAL, pump.reception().port))
-    pump.expect_heard(line, Up)
+    pump.expect_heard(line, ConnectionUp)
     assert "Nobody answers" in reason(pump, line)
 
 
@@ -474,8 +478,8 @@ def test_a_line_that_has_gone_quiet_is_made_anew(
     line = greeted(pump, reception)
     reception.send(pump.came[0].peer, Heartbeat())
     pump.expect_heard(line, Heartbeat)
-    pump.expect_heard(line, Lost)
-    pump.expect_heard(line, Up)
+    pump.expect_heard(line, ConnectionLost)
+    pump.expect_heard(line, ConnectionUp)
 
 
 def test_a_line_that_stays_quiet_is_given_up_in_the_end(
@@ -498,9 +502,9 @@ def test_what_came_before_the_other_side_went_is_not_lost(pump: Pump) -> None:
     reception.send(peer, Bye("Good night."))
     pump.receptions.remove(reception)
     reception.close()
-    pump.expect("loss of the host", lambda: Lost() in pump.heard[line])
+    pump.expect("loss of the host", lambda: ConnectionLost() in pump.heard[line])
     numbers = [Refused(str(number)) for number in range(5)]
-    assert pump.heard[line] == [*numbers, Bye("Good night."), Lost()]
+    assert pump.heard[line] == [*numbers, Bye("Good night."), ConnectionLost()]
 
 
 def test_what_was_said_too_late_for_one_connection_does_not_reach_the_next(pump: Pump) -> None:
@@ -509,9 +513,9 @@ def test_what_was_said_too_late_for_one_connection_does_not_reach_the_next(pump:
     pump.receptions.remove(reception)
     reception.close()
     line.send(Say("into the void"))
-    pump.expect_heard(line, Lost)
-    pump.receptions.append(Server(reception.keys, TO_TABLE, LOCAL, reception.port))
-    pump.expect_heard(line, Up)
+    pump.expect_heard(line, ConnectionLost)
+    pump.receptions.append(MessageServer(reception.keys, TO_TABLE, LOCAL, reception.port))
+    pump.expect_heard(line, ConnectionUp)
     line.send(hello("Bob"))
     assert [arrival.message for arrival in pump.expect_arrived(2)] == [hello("Bob")] * 2
 
@@ -519,11 +523,11 @@ def test_what_was_said_too_late_for_one_connection_does_not_reach_the_next(pump:
 def test_a_line_comes_back_to_a_reception_that_was_away(pump: Pump) -> None:
     reception = pump.reception(free_port())
     line = pump.line(Address(LOCAL, reception.port))
-    pump.expect_heard(line, Up)
+    pump.expect_heard(line, ConnectionUp)
     keys, port = reception.keys, reception.port
     pump.receptions.remove(reception)
     reception.close()
-    pump.expect_heard(line, Lost)
+    pump.expect_heard(line, ConnectionLost)
     assert not line.send(Heartbeat())
-    pump.receptions.append(Server(keys, TO_TABLE, LOCAL, port))
-    pump.expect_heard(line, Up)
+    pump.receptions.append(MessageServer(keys, TO_TABLE, LOCAL, port))
+    pump.expect_heard(line, ConnectionUp)

@@ -12,13 +12,12 @@ import pytest
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
-from smallworld_net.address import Address
+from smallworld_net.address import Address, ConnectionUp
+from smallworld_net.admission import Limits
 from smallworld_net.connection import HANDSHAKE
 from smallworld_net.connections import FIRST_WORD, SILENT, SUPERSEDED
 from smallworld_net.keys import DISCOVERY, KeyPair
-from smallworld_net.limits import Limits
 from smallworld_net.loop import wait_for
-from smallworld_net.routes import Up
 from smallworld_net.zmtp import MOST_PINGS
 from smallworld_wire import Heartbeat, encode, hello
 from tests.helpers.dealer import Socket, dealer
@@ -129,7 +128,7 @@ def test_one_address_has_only_so_many_connections_under_whatever_keys(place: Pla
 def test_a_connection_that_has_ended_makes_room(place: Place) -> None:
     for _ in range(9):
         line = place.line(Address(LOCAL, place.host.port))
-        place.expect_heard(line, Up)
+        place.expect_heard(line, ConnectionUp)
         line.close()
 
 
@@ -219,7 +218,7 @@ def test_a_superseded_connection_on_which_something_is_said_stays(server: Servin
 def test_no_more_are_let_in_than_can_be_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     """On Windows there is nothing better than ``select``, which takes 512 sockets from Python."""
     monkeypatch.setattr("selectors.DefaultSelector", selectors.SelectSelector)
-    monkeypatch.setattr("smallworld_net.watch.SELECTED", 4)
+    monkeypatch.setattr("smallworld_net.sockets.SELECTED", 4)
     server = Serving()
     try:
         first = [server.call("127.0.0.2") for _ in range(4)]

@@ -6,9 +6,8 @@ from socket import create_connection
 
 import pytest
 
-from smallworld_net.admission import FAULT, RELAYED
+from smallworld_net.admission import FAULT, RELAYED, Limits
 from smallworld_net.keys import KeyPair
-from smallworld_net.limits import Limits
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving, is_over

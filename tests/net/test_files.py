@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.storage.identity import own_identity
+from smallworld_client.home.identity import own_identity
 from smallworld_lobby.sqlite_store import SqliteStore
 from smallworld_net.files import NotAFile, TooLarge, make_private, open_regular, read_regular
 from tests.helpers.odd_files import KINDS, POSIX, put

@@ -6,13 +6,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from smallworld_net.address import Address
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    DirectRoute,
+    ViaRelay,
+)
 from smallworld_net.client import ClientConnection
 from smallworld_net.client_socket import ClientSocket, Sign
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
-from smallworld_net.routes import Direct, Failed, Lost, Up, ViaRelay
-from smallworld_net.server import Server
+from smallworld_net.server import MessageServer
 from smallworld_wire import TO_TABLE, FromTable, Heartbeat, hello
 from tests.helpers.pump import LOCAL, Pump
 
@@ -32,56 +38,56 @@ def closed_port() -> int:
 
 
 def reason(pump: Pump, line: ClientConnection[FromTable]) -> str:
-    return str(pump.expect_heard(line, Failed).reason)
+    return str(pump.expect_heard(line, ConnectionFailed).reason)
 
 
 def test_a_way_that_is_silent_holds_up_no_other(pump: Pump, silent_port: int) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    good = Direct(LOCAL, reception.port, key)
+    good = DirectRoute(LOCAL, reception.port, key)
     began = time.monotonic()
-    line = pump.line(*(Direct(LOCAL, silent_port, key) for _ in range(8)), good)
-    assert pump.expect_heard(line, Up).route == good
+    line = pump.line(*(DirectRoute(LOCAL, silent_port, key) for _ in range(8)), good)
+    assert pump.expect_heard(line, ConnectionUp).route == good
     assert time.monotonic() - began < 2
 
 
 def test_the_others_are_closed_when_one_has_won(pump: Pump, silent_port: int) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    line = pump.line(Direct(LOCAL, silent_port, key), Direct(LOCAL, reception.port, key))
+    line = pump.line(DirectRoute(LOCAL, silent_port, key), DirectRoute(LOCAL, reception.port, key))
     assert len(line.sockets) == 2
-    pump.expect_heard(line, Up)
+    pump.expect_heard(line, ConnectionUp)
     assert len(line.sockets) == 1
 
 
 def test_a_wrong_key_is_said_rather_than_silence(pump: Pump, closed_port: int) -> None:
     port, wrong = pump.reception().port, KeyPair.new().public
     for routes in ([port, closed_port], [closed_port, port]):
-        line = pump.line(*(Direct(LOCAL, number, wrong) for number in routes))
+        line = pump.line(*(DirectRoute(LOCAL, number, wrong) for number in routes))
         assert "different key" in reason(pump, line)
 
 
 def test_a_way_that_is_added_later_joins_in(pump: Pump, silent_port: int) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    line = pump.line(Direct(LOCAL, silent_port, key))
-    late = Direct(LOCAL, reception.port, key)
+    line = pump.line(DirectRoute(LOCAL, silent_port, key))
+    late = DirectRoute(LOCAL, reception.port, key)
     line.add(late, time.monotonic())
-    assert pump.expect_heard(line, Up).route == late
+    assert pump.expect_heard(line, ConnectionUp).route == late
 
 
 def test_a_line_that_expects_another_way_is_not_given_up(pump: Pump, closed_port: int) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    line = pump.line(Direct(LOCAL, closed_port, key))
+    line = pump.line(DirectRoute(LOCAL, closed_port, key))
     line.expect(time.monotonic() + 60)
     pump.expect("end of the first way", lambda: not line.sockets)
-    line.add(Direct(LOCAL, reception.port, key), time.monotonic())
-    pump.expect_heard(line, Up)
+    line.add(DirectRoute(LOCAL, reception.port, key), time.monotonic())
+    pump.expect_heard(line, ConnectionUp)
 
 
 def test_a_way_that_is_expected_in_vain_ends_the_line(pump: Pump, closed_port: int) -> None:
-    line = pump.line(Direct(LOCAL, closed_port, KeyPair.new().public))
+    line = pump.line(DirectRoute(LOCAL, closed_port, KeyPair.new().public))
     line.expect(time.monotonic() + 2)
     assert "Nobody answers" in reason(pump, line)
 
@@ -89,48 +95,48 @@ def test_a_way_that_is_expected_in_vain_ends_the_line(pump: Pump, closed_port: i
 def test_a_direct_way_is_taken_before_a_pipe(pump: Pump) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    direct = Direct(LOCAL, reception.port, key)
+    direct = DirectRoute(LOCAL, reception.port, key)
     line = pump.line(ViaRelay(reception.port, key), direct)
-    assert pump.expect_heard(line, Up).route == direct
+    assert pump.expect_heard(line, ConnectionUp).route == direct
 
 
 def test_a_pipe_is_taken_where_direct_ways_are_silent(pump: Pump, silent_port: int) -> None:
     reception = pump.reception()
     key = reception.keys.public
     pipe = ViaRelay(reception.port, key)
-    line = pump.line(Direct(LOCAL, silent_port, key), pipe)
-    assert pump.expect_heard(line, Up).route == pipe
+    line = pump.line(DirectRoute(LOCAL, silent_port, key), pipe)
+    assert pump.expect_heard(line, ConnectionUp).route == pipe
 
 
 def test_a_pipe_is_gone_through_once(pump: Pump, closed_port: int) -> None:
     reception, keys = pump.reception(), KeyPair.new()
     key = reception.keys.public
-    line = pump.line(Direct(LOCAL, closed_port, key), ViaRelay(reception.port, key), keys=keys)
-    pump.expect_heard(line, Up)
+    line = pump.line(DirectRoute(LOCAL, closed_port, key), ViaRelay(reception.port, key), keys=keys)
+    pump.expect_heard(line, ConnectionUp)
     line.send(hello("Bob"))
     pump.expect_arrived()
     reception.send(keys.public, Heartbeat())
     pump.expect_heard(line, Heartbeat)
     pump.receptions.remove(reception)
     reception.close()
-    pump.expect_heard(line, Lost)
-    again = Server(reception.keys, TO_TABLE, LOCAL, 0)
+    pump.expect_heard(line, ConnectionLost)
+    again = MessageServer(reception.keys, TO_TABLE, LOCAL, 0)
     pump.receptions.append(again)
     line.add(ViaRelay(again.port, key), time.monotonic())
-    assert pump.expect_heard(line, Up).route == ViaRelay(again.port, key)
+    assert pump.expect_heard(line, ConnectionUp).route == ViaRelay(again.port, key)
 
 
 def test_where_neither_leads_there_both_are_named(pump: Pump, closed_port: int) -> None:
     key = KeyPair.new().public
-    line = pump.line(Direct(LOCAL, closed_port, key), ViaRelay(closed_port, key))
+    line = pump.line(DirectRoute(LOCAL, closed_port, key), ViaRelay(closed_port, key))
     assert "neither directly nor through the lobby's relay" in reason(pump, line)
 
 
 def test_nothing_comes_after_a_failure(pump: Pump, closed_port: int) -> None:
-    line = pump.line(Direct(LOCAL, closed_port, KeyPair.new().public))
+    line = pump.line(DirectRoute(LOCAL, closed_port, KeyPair.new().public))
     reason(pump, line)
     assert line.receive(time.monotonic()) == []
-    line.add(Direct(LOCAL, closed_port, KeyPair.new().public), time.monotonic())
+    line.add(DirectRoute(LOCAL, closed_port, KeyPair.new().public), time.monotonic())
     assert line.receive(time.monotonic()) == []
     assert not line.send(Heartbeat())
 
@@ -138,7 +144,7 @@ def test_nothing_comes_after_a_failure(pump: Pump, closed_port: int) -> None:
 def test_a_name_leads_to_whichever_kind_of_address_answers(pump: Pump) -> None:
     line = pump.line(Address("localhost", pump.reception().port))
     assert len(line.sockets) == 2
-    pump.expect_heard(line, Up)
+    pump.expect_heard(line, ConnectionUp)
 
 
 def test_nobody_waits_for_a_closed_socket_after_a_name_led_nowhere(closed_port: int) -> None:

@@ -10,7 +10,7 @@ if sys.platform == "win32":
 
 import resource
 
-from smallworld_net import openfiles
+from smallworld_net import sockets
 from tests.helpers.pump import Pump
 
 
@@ -26,10 +26,10 @@ def few() -> Iterator[None]:
 def test_who_receives_others_may_have_many_connections(pump: Pump) -> None:
     pump.reception()
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    assert soft == min(openfiles.WANTED, hard)
+    assert soft == min(sockets.WANTED, hard)
 
 
 def test_a_limit_that_is_high_enough_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(openfiles, "WANTED", 100)
-    openfiles.allow_many()
+    monkeypatch.setattr(sockets, "WANTED", 100)
+    sockets.allow_many()
     assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 200

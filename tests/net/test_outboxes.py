@@ -5,8 +5,7 @@ import socket
 import pytest
 
 from smallworld_net.admission import RELAYED
-from smallworld_net.connection import Connection
-from smallworld_net.outboxes import Outboxes
+from smallworld_net.connection import Outboxes, ServerConnection
 from smallworld_net.zmtp import ZmtpServer
 
 HERE, ELSEWHERE = "192.0.2.1", "192.0.2.2"
@@ -18,28 +17,28 @@ class Crowd:
 
     def __init__(self) -> None:
         self.outboxes = Outboxes()
-        self.all: list[Connection] = []
+        self.all: list[ServerConnection] = []
 
-    def add(self, address: str, waiting: int, is_trusted: bool = False) -> Connection:
+    def add(self, address: str, waiting: int, is_trusted: bool = False) -> ServerConnection:
         """One more, for which so many bytes wait."""
         with socket.socket() as nowhere:
-            made = Connection(nowhere, address, ZmtpServer([], 0), now=float(len(self.all)))
+            made = ServerConnection(nowhere, address, ZmtpServer([], 0), now=float(len(self.all)))
         made.is_trusted = is_trusted
         self.all.append(made)
         if waiting:
             self.outboxes.put(made, bytes(waiting))
         return made
 
-    def too_slow(self) -> list[Connection]:
+    def too_slow(self) -> list[ServerConnection]:
         """Who is to be closed after something was added for the newest."""
         return self.outboxes.too_slow(self.all[-1], self.all)
 
 
 @pytest.fixture
 def crowd(monkeypatch: pytest.MonkeyPatch) -> Crowd:
-    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_ONE", ONE)
-    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_PREFIX", PREFIX)
-    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_ALL", ALL)
+    monkeypatch.setattr("smallworld_net.connection.OUT_OF_ONE", ONE)
+    monkeypatch.setattr("smallworld_net.connection.OUT_OF_PREFIX", PREFIX)
+    monkeypatch.setattr("smallworld_net.connection.OUT_OF_ALL", ALL)
     return Crowd()
 
 

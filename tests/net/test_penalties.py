@@ -8,12 +8,10 @@ from typing import TypeVar
 
 import pytest
 
-from smallworld_net.admission import FAULT, LASTED
+from smallworld_net.admission import CUT_OFF, FAULT, LASTED, MOST_FAULTS, Limits
 from smallworld_net.connections import FIRST_WORD
-from smallworld_net.key_discovery import MOST_REQUESTS
 from smallworld_net.keys import DISCOVERY, KeyPair
-from smallworld_net.limits import CUT_OFF, MOST_FAULTS, Limits
-from smallworld_net.server import FORGOTTEN, Server
+from smallworld_net.server import FORGOTTEN, MOST_REQUESTS, MessageServer
 from smallworld_wire import (
     FROM_TABLE,
     Bye,
@@ -42,7 +40,7 @@ class Place(Pump):
     def __init__(self) -> None:
         super().__init__()
         self._clients: list[CurveClient] = []
-        self.server: Server[ToTable]
+        self.server: MessageServer[ToTable]
 
     def open(self, **limits: float) -> None:
         self.server = self.reception(limits=Limits(**limits))  # type: ignore[arg-type]

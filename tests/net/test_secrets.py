@@ -11,17 +11,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from smallworld.hidden import secret_fields
-from smallworld.redaction import without_secrets
-from smallworld_client.discovery.search import Wanted
-from smallworld_client.guest.events import Opened
-from smallworld_client.gui.setup.waiting_view import WaitingView
-from smallworld_client.storage.journal_format import JournalRecord
-from smallworld_client.storage.saved_game import Origin, SavedGame
-from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_net.address import Address, BadAddress, Invitation, parse_target
+from smallworld.safe_text import secret_fields, without_secrets
+from smallworld_client.discovery.search import WantedGame
+from smallworld_client.gui.setup.waiting import WaitingView
+from smallworld_client.home.journal_format import JournalRecord
+from smallworld_client.table.events import Opened
+from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
+from smallworld_net.address import Address, BadAddress, Invitation, RelayEndpoint, parse_target
 from smallworld_net.keys import KeyPair
-from smallworld_net.routes import RelayEndpoint
 from smallworld_wire import (
     FROM_LOBBY,
     FROM_TABLE,
@@ -55,10 +52,10 @@ MESSAGES = sorted(set(get_args(AnyMessage)), key=lambda kind: kind.__name__)
 HOLDERS = (
     *MESSAGES,
     TableSnapshot,
-    Origin,
+    GameOrigin,
     Invitation,
     RelayEndpoint,
-    Wanted,
+    WantedGame,
     Opened,
     WaitingView,
     KeyPair,
@@ -140,7 +137,7 @@ def test_what_is_kept_of_a_game_shows_no_secret() -> None:
     for _ in range(20):
         held, secrets = secretive(snapshot(rng), rng)
         way = Invitation(Address("example.org", 7474), "g", secret=token(rng))
-        origin = Origin("guest", "Ann", 1, str(way))
+        origin = GameOrigin("guest", "Ann", 1, str(way))
         kept = SavedGame(origin, held, game_log.game.header, (), 0)
         page = JournalRecord(0, origin=origin, snapshot=held)
         for text in (*looks(kept), *looks(page)):
@@ -154,7 +151,7 @@ def test_the_ways_to_a_game_show_no_secret() -> None:
         secret, watch = token(rng), token(rng)
         to_play, to_watch = Invitation(door, "g", secret=secret), Invitation(door, watch=watch)
         opened = Opened("example.org:7474", str(to_play), str(to_watch))
-        relayed, wanted = RelayEndpoint("example.org", 7475, secret), Wanted(door, "g", watch)
+        relayed, wanted = RelayEndpoint("example.org", 7475, secret), WantedGame(door, "g", watch)
         for held in (to_play, to_watch, opened, relayed, wanted):
             for text in map(repr, (held, [held], {"way": held})):
                 assert secret not in text

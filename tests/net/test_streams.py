@@ -5,8 +5,8 @@ import socket
 
 import pytest
 
-from smallworld_net.openfiles import count_open
-from smallworld_net.streams import Stream
+from smallworld_net.sockets import count_open
+from smallworld_net.streams import ByteStream
 from tests.helpers.pump import LOCAL
 
 
@@ -16,7 +16,7 @@ def test_a_call_that_nobody_answers_leaves_no_socket_open() -> None:
         port = server.getsockname()[1]
     before = count_open()
     with pytest.raises(ConnectionRefusedError) as refused:
-        asyncio.run(Stream.call(LOCAL, port, own.append))
+        asyncio.run(ByteStream.call(LOCAL, port, own.append))
     assert own
     assert count_open() == before
     del refused  # which would hold a socket that was left open

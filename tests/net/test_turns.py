@@ -7,25 +7,23 @@ from collections.abc import Iterator
 
 import pytest
 
-from smallworld_net.connection import Connection
+from smallworld_net.connection import ServerConnection, Trusted, in_turn
 from smallworld_net.connections import READ_OF_STRANGERS
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
-from smallworld_net.trusted import Trusted
-from smallworld_net.turns import in_turn
 from smallworld_net.zmtp import ZmtpServer
 from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving
 
 
-def connection(address: str, served: int = 0) -> Connection:
+def connection(address: str, served: int = 0) -> ServerConnection:
     with socket.socket() as nowhere:
-        made = Connection(nowhere, address, ZmtpServer([], 0), 0.0)
+        made = ServerConnection(nowhere, address, ZmtpServer([], 0), 0.0)
     made.served = served
     return made
 
 
-def order(*ready: Connection) -> list[Connection]:
+def order(*ready: ServerConnection) -> list[ServerConnection]:
     return [each for each, _ in in_turn((each, None) for each in ready)]
 
 
@@ -88,7 +86,7 @@ def test_strangers_have_so_much_of_a_turn_and_the_rest_have_the_next(
         client.send(b"one")
         client.send(b"two")
     monkeypatch.setattr("smallworld_net.connections.TURN", 0.0)
-    heard: list[Connection] = []
+    heard: list[ServerConnection] = []
     while len(heard) < 8:
         turn = {each for each, _ in server.connections.receive(time.monotonic())}
         assert len(turn) <= 1

@@ -6,9 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from smallworld.header import Header
-from smallworld.log_entries import Moved, Seal
 from smallworld.moves import Conquer
+from smallworld.record import Header, Moved, Seal
 from smallworld_wire import (
     FROM_LOBBY,
     FROM_TABLE,
@@ -28,8 +27,8 @@ from smallworld_wire import (
     RoomChange,
     Say,
     SeatAssignment,
-    Settings,
     Sit,
+    TableSettings,
     ToLobby,
     ToTable,
     WireError,
@@ -137,7 +136,7 @@ def test_a_room_knows_who_sits_where() -> None:
         SeatAssignment("computer", "Computer", bot="random"),
         SeatAssignment(),
     )
-    room = Room(Settings("A", "b"), "waiting", seats, ())
+    room = Room(TableSettings("A", "b"), "waiting", seats, ())
     assert room.seats_of(0) == {0}
     assert not room.is_full
 
@@ -164,7 +163,7 @@ PEOPLE = st.lists(
 
 
 def _room(people: list[Person], title: str = "Ann's", paused: int = -1) -> Room:
-    return Room(Settings(title, "board"), "running", (), tuple(people), paused=paused)
+    return Room(TableSettings(title, "board"), "running", (), tuple(people), paused=paused)
 
 
 def _as_of_now(room: Room) -> Room:

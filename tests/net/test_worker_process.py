@@ -13,12 +13,7 @@ from threading import Event, Thread
 
 import pytest
 
-from smallworld_net.worker_process import (
-    LARGEST,
-    ClosedError,
-    NoAnswerError,
-    WorkerProcess,
-)
+from smallworld_net.programs import LARGEST, ClosedError, NoAnswerError, WorkerProcess
 from tests.helpers import odd_workers
 from tests.helpers.expect import PATIENCE
 

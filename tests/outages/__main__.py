@@ -14,8 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event
 
-from smallworld_client.discovery import mdns
-from smallworld_client.storage import identity
+from smallworld_client.app import mdns
+from smallworld_client.home import identity
 from tests.outages.cluster import cluster
 from tests.outages.company import Company
 from tests.outages.evenings import HostedGames, Ledger, ServiceGames

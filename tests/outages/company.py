@@ -3,12 +3,11 @@
 import time
 from collections.abc import Iterable
 
-from smallworld_client.discovery.lobby_client import ListedGames, ListNews, LobbyConnection
-from smallworld_client.runtime.socket_transport import SocketTransport
-from smallworld_net.address import Address
+from smallworld_client.app.real_ports import SocketTransport
+from smallworld_client.discovery.lobby_client import ListedAdverts, ListNews, LobbyConnection
+from smallworld_net.address import Address, ConnectionLost, ConnectionUp, ViaRelay
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Loop, Pollable
-from smallworld_net.routes import Lost, Up, ViaRelay
 from smallworld_wire import (
     NONCE_BYTES,
     Advert,
@@ -56,7 +55,7 @@ class Host:
                 self._hear(event)
             elif isinstance(event, Refused | Fault | Bye):
                 self.refusals.append(f"at {self._at}, {time.strftime('%X')}: {event.reason}")
-            elif isinstance(event, Up):
+            elif isinstance(event, ConnectionUp):
                 self._at = _port_of(event)
         confirmed = self.told is not None and self.told.serial >= self._serial
         if now >= self._said_at + (EVERY if confirmed else AGAIN):
@@ -102,7 +101,7 @@ class Onlooker:
         self._lobby = LobbyConnection(
             transport, KeyPair.new(), machine, "Onlooker", lambda: [Subscribe()]
         )
-        self._list = ListedGames()
+        self._list = ListedAdverts()
         self.has_list = False
         self.port = machine.port
 
@@ -114,9 +113,9 @@ class Onlooker:
     def work(self, now: float) -> None:
         """Follow the list."""
         for event in self._lobby.work(now):
-            if isinstance(event, Up):
-                self._list, self.has_list = ListedGames(), False
-            elif isinstance(event, Lost):
+            if isinstance(event, ConnectionUp):
+                self._list, self.has_list = ListedAdverts(), False
+            elif isinstance(event, ConnectionLost):
                 self.has_list = False
             elif isinstance(event, ListNews):
                 self._list.take(event, now)
@@ -229,6 +228,6 @@ class Company(Loop):
             self.missing = max(self.missing, now - since)
 
 
-def _port_of(up: Up) -> int:
+def _port_of(up: ConnectionUp) -> int:
     """Which of the lobbies on this machine has answered."""
     return 0 if isinstance(up.route, ViaRelay) else up.route.port

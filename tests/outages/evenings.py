@@ -14,38 +14,36 @@ from pathlib import Path
 from random import Random
 from threading import Event, Thread, Timer
 
-from smallworld.header import Entry
-from smallworld.record import decode
+from smallworld.record import Entry, decode
 from smallworld_client.analysis.proof import proof_of
-from smallworld_client.bots import random_bot
-from smallworld_client.bots.computers import LEVELS
+from smallworld_client.app.real_ports import SocketTransport
+from smallworld_client.app.sessions import guest_link, host_link
+from smallworld_client.app.table_thread import TableThread
 from smallworld_client.discovery.lobby_client import LobbyConnection
-from smallworld_client.drivers.guest import GuestDriver, Visit
-from smallworld_client.drivers.player import PlayerDriver, Tell
-from smallworld_client.drivers.roles import PlayerRoles, greeting
-from smallworld_client.guest.events import (
+from smallworld_client.players import simple_bots
+from smallworld_client.players.levels import LEVELS
+from smallworld_client.table.events import (
     Began,
     Denied,
     Ended,
+    GameStep,
     HostBack,
     Noticed,
     Opened,
     RoomChanged,
     Saved,
-    Step,
     WentBack,
 )
-from smallworld_client.guest.events import Event as Told
-from smallworld_client.guest.guest import Guest
-from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.runtime.socket_transport import SocketTransport
-from smallworld_client.runtime.table_factory import draw
-from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.table.boards import open_game
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.table.events import Event as Told
+from smallworld_client.table.factory import draw
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
+from smallworld_client.table.player_driver import PlayerDriver, Tell
+from smallworld_client.table.roles import PlayerRoles, greeting
+from smallworld_client.table.setup import SeatSetup, Setup, open_game
 from smallworld_net.address import Address, Invitation, parse_target
 from smallworld_net.keys import KeyPair
-from smallworld_wire import OpenTable, Refused, Settings, Sit, TableOpened
+from smallworld_wire import OpenTable, Refused, Sit, TableOpened, TableSettings
 from smallworld_wire.phrases import WaySays
 
 BOARD = "two-players"
@@ -106,7 +104,7 @@ class Person:
                     self.waited = self.news - self.came
                 self.entries = event.entries
                 self._move_soon()
-            case Step():
+            case GameStep():
                 self.entries = (*self.entries, event.entry)
                 self._move_soon()
             case HostBack() | Denied():
@@ -132,7 +130,7 @@ class Person:
             return
         if self._moves is not None:
             self._moves -= 1
-        self._link.ask(random_bot.choose(game, state, self._random))
+        self._link.ask(simple_bots.choose(game, state, self._random))
 
 
 @dataclass
@@ -175,11 +173,13 @@ class HostedGames(Thread):
             self._play()
 
     def _play(self) -> None:
-        settings = Settings(f"Table {self._number}", BOARD, private=True, lobby=str(self._lobby))
+        settings = TableSettings(
+            f"Table {self._number}", BOARD, private=True, lobby=str(self._lobby)
+        )
         setup = Setup(
             f"Host {self._number}",
             settings,
-            (Place("person", f"Host {self._number}"), Place()),
+            (SeatSetup("person", f"Host {self._number}"), SeatSetup()),
             port=0,
             starts_itself=True,
         )
@@ -222,7 +222,9 @@ class ServiceGames(Thread):
                 self._play(opened)
 
     def _open(self) -> TableOpened | None:
-        settings = Settings(f"Slow {self._number}", BOARD, private=True, lobby=str(self._lobby))
+        settings = TableSettings(
+            f"Slow {self._number}", BOARD, private=True, lobby=str(self._lobby)
+        )
         order = OpenTable(settings, f"order-{self._number}-{next(_seeds)}-{time.time_ns()}"[:40])
         transport = SocketTransport()
         line = LobbyConnection(transport, KeyPair.new(), self._lobby, "Opener", lambda: [order])
@@ -276,7 +278,7 @@ class ServiceGames(Thread):
         def make(tell: Tell) -> TableThread:
             guest = Guest(greeting(name), open_game, target.token)
             roles = PlayerRoles(name, open_game, draw, LEVELS)
-            visit = Visit(target, name, True)
+            visit = JoinOptions(target, name, True)
             return TableThread(
                 tell,
                 lambda ports, tell: PlayerDriver(

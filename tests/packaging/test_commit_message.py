@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.commit_message import SCISSORS, problems
+from commit_message import SCISSORS, problems
 
 SCRIPT = Path(__file__).parents[2] / "tools" / "commit_message.py"
 BODY = "\n\nWithout it nobody finds a game.\n"

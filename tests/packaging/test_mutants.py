@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import reached
-from tools.mutants import PACKAGE, ROOT, Mutant, broken_function, ids_of
+import reached
+from mutants import PACKAGE, ROOT, Mutant, broken_function, ids_of
 
 CONQUEST = PACKAGE / "rules" / "conquest.py"
 SCENARIO = "races/giants-flying.toml"

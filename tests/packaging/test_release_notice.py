@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import release_notice
-from smallworld_wire import releases
-from smallworld_wire.releases import NewRelease, read_notice
+from smallworld_wire import common
+from smallworld_wire.common import NewRelease, read_notice
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_a_date_of_another_form_is_refused(root: Path) -> None:
 
 
 def test_a_notice_can_be_checked(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(releases, "RELEASE_KEY", release_notice.make_key(root / "release.key"))
+    monkeypatch.setattr(common, "RELEASE_KEY", release_notice.make_key(root / "release.key"))
     seed = release_notice.read_key(root / "release.key")
     (root / "notice").write_bytes(release_notice.notice_of(root, seed, "", root))
     assert release_notice.check(root / "notice").startswith("1.2.0, 2026-11-22\nabab")

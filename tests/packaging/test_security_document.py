@@ -8,14 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.drivers.listener import Listener
+from smallworld_client.table.listener import Listener
 from smallworld_client.table.snapshot import first_snapshot
-from smallworld_net.address import Address
+from smallworld_net.address import Address, ConnectionUp
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
-from smallworld_net.routes import Up
-from smallworld_wire import FROM_TABLE, Advert, Fault, FromTable, Heartbeat, Person, Settings, hello
+from smallworld_wire import (
+    FROM_TABLE,
+    Advert,
+    Fault,
+    FromTable,
+    Heartbeat,
+    Person,
+    TableSettings,
+    hello,
+)
 from smallworld_wire.phrases import WaySays
 from tests.helpers.open_ports import open_ports
 
@@ -56,7 +64,7 @@ class Visit:
         self.now = time.monotonic()
         self.arrived = 0
         self.heard: list[object] = []
-        settings = Settings("Ann's table", "two-players")
+        settings = TableSettings("Ann's table", "two-players")
         snapshot = first_snapshot("a-game", settings, (), Person(0, "Ann", "host"))
         advert = Advert("a-game", "Ann's table", "Ann", "two-players", seats=2)
         self.transport, ports = open_ports()
@@ -65,7 +73,7 @@ class Visit:
         self.guest: ClientConnection[FromTable] = ClientConnection(
             KeyPair.new(), FROM_TABLE, [way], time.monotonic()
         )
-        self._until(lambda: any(isinstance(event, Up) for event in self.heard))
+        self._until(lambda: any(isinstance(event, ConnectionUp) for event in self.heard))
 
     def says(self, count: int) -> int:
         """The guest says so many words; how many of them count."""
@@ -102,8 +110,8 @@ def visit() -> Iterator[Visit]:
 
 
 def test_a_running_host_takes_as_many_messages_as_documented(visit: Visit) -> None:
-    at_once = DOCUMENTED["smallworld_net.limits.Limits.burst"]
-    a_second = DOCUMENTED["smallworld_net.limits.Limits.rate"]
+    at_once = DOCUMENTED["smallworld_net.admission.Limits.burst"]
+    a_second = DOCUMENTED["smallworld_net.admission.Limits.rate"]
     assert visit.says(at_once) == at_once
     assert visit.says(1) == 0
     visit.now += 1

@@ -21,7 +21,7 @@ PAGES = [
     *(ROOT / ".github").rglob("*.md"),
 ]
 SOURCES = ("shared", "server", "client", "maps", "packaging", "tools", "tests")
-[COMMANDS] = (ROOT / "client").rglob("commands")
+COMMANDS = ROOT / "client" / "smallworld_client" / "cli"
 STEPS = 10
 LONGEST_ANSWER = 10
 MOST_FILES = 3

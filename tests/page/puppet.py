@@ -17,28 +17,26 @@ from typing import Any
 
 from smallworld.game import Game
 from smallworld.record import Record
-from smallworld_client.drivers.player import Tell
-from smallworld_client.guest.events import (
+from smallworld_client.table.events import (
     Began,
     ClockTold,
     Event,
+    GameStep,
     HostBack,
     HostLost,
     RoomChanged,
-    Step,
     WentBack,
 )
+from smallworld_client.table.player_driver import Tell
 from smallworld_maps import load
 from smallworld_web import server
+from smallworld_web.answers import page_files
 from smallworld_web.doors import DoorLimits
-from smallworld_web.files import page_files
-from smallworld_web.finished import Shelf
-from smallworld_web.frames import packed
-from smallworld_web.games import About, Games, ListedGames, about_feed
-from smallworld_web.hub import Hub
+from smallworld_web.feed import Shelf
+from smallworld_web.hub import About, GameSource, Hub, ListedGameSource, Watcher, about_feed
+from smallworld_web.position import packed
 from smallworld_web.server import Serving, WebServer
-from smallworld_web.watchers import Watcher
-from smallworld_wire import Person, Room, SeatAssignment, Settings
+from smallworld_wire import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.room import Pace
 from tests.shared import walks
 
@@ -77,11 +75,11 @@ class Table:
         """The game with what has been played, as to somebody who joins."""
         return Began(self.game, self.state, self.entries)
 
-    def next(self) -> Step:
+    def next(self) -> GameStep:
         """The next move."""
         step = self.walk[self.played]
         self.played += 1
-        return Step(self.played - 1, step.before, step.entry, step.after)
+        return GameStep(self.played - 1, step.before, step.entry, step.after)
 
     def back(self, by: int, to: int) -> WentBack:
         """The game goes back to a moment."""
@@ -98,7 +96,7 @@ def table(board: str, seed: int) -> Table:
 
 def room_of(game: Game, title: str = "Slow and thorough", delay: int = 0) -> Room:
     """Everybody is there, with a clock of a minute a turn."""
-    settings = Settings(title, game.board.id, delay=delay, pace=Pace("turn", 60))
+    settings = TableSettings(title, game.board.id, delay=delay, pace=Pace("turn", 60))
     seats = tuple(SeatAssignment("person", name, at + 1) for at, name in enumerate(game.names))
     people = tuple(Person(at + 1, name, "player") for at, name in enumerate(game.names))
     return Room(settings, "running", seats, people, leader=1)
@@ -127,7 +125,7 @@ def listed(game: str, watching: int) -> dict[str, Any]:
     return {"game": game, "board_id": "two-players", **said, **counts}
 
 
-class _OneGame(Games):
+class _OneGame(GameSource):
     def __init__(self, secret: str) -> None:
         self.links: list[_Link] = []
         self.hub_of_game = Hub(self._link, secret)
@@ -150,7 +148,7 @@ class _OneGame(Games):
         await self.hub_of_game.close()
 
 
-class _Lobby(_OneGame, ListedGames):
+class _Lobby(_OneGame, ListedGameSource):
     """The same game at ``/g/walk``, and a list in which it may be."""
 
     def __init__(self, secret: str, told: dict[str, Any]) -> None:

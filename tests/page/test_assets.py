@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from smallworld_client.gui.paint.emblems import EMBLEMS
-from smallworld_client.storage.settings import LANGUAGES
+import web_assets
+from smallworld_client.gui.paint.icons import EMBLEMS
+from smallworld_client.home.settings import LANGUAGES
 from smallworld_maps import ids
-from smallworld_web.files import page_files
-from tools import web_assets
+from smallworld_web.answers import page_files
 
 MOST = 160 << 10
 """Bytes of the page and the assets of one board, gzipped."""

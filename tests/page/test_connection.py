@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from smallworld_client.guest.events import Ended, HostBack, HostLost, Saved
-from smallworld_client.storage.records import save_record
+from smallworld_client.home.records import save_record
+from smallworld_client.table.events import Ended, HostBack, HostLost, Saved
 from tests.page.puppet import Puppet, Table, table
 from tests.page.seeing import wait_for
 from tests.shared import walks

@@ -13,9 +13,9 @@ from playwright.sync_api import Page, expect
 
 from smallworld.record import Record, encode
 from smallworld.state import State
-from smallworld_client.guest.events import ClockTold, HostLost, RoomChanged
-from smallworld_wire import Room, Settings
-from smallworld_wire.kinds import NOBODY
+from smallworld_client.table.events import ClockTold, HostLost, RoomChanged
+from smallworld_wire import Room, TableSettings
+from smallworld_wire.common import NOBODY
 from tests.helpers.signed import forged, signed_record
 from tests.page.puppet import ME, Puppet, Table, listed, room_of, table
 from tests.page.seeing import board_of, position_of, tokens_drawn, wait_for
@@ -195,7 +195,7 @@ def test_a_private_game_without_its_secret_asks_for_the_whole_link(
     expect(page.locator("#notice")).to_contain_text("This game is private.")
 
 
-def _private(table: Table) -> Settings:
+def _private(table: Table) -> TableSettings:
     return msgspec.structs.replace(table.room.settings, private=True)
 
 

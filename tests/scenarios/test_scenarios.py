@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from smallworld.scenario import Scenario, read, run
-from smallworld_client.table.boards import find_board
+from smallworld_client.table.setup import find_board
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.toml"))

@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from smallworld_lobby.crowds import Origin
-from smallworld_net.address import prefix_of
+from smallworld_lobby.crowds import PeerOrigin
 from smallworld_wire import (
     Advert,
     FromLobby,
@@ -16,6 +15,7 @@ from smallworld_wire import (
     lobby_invitation,
     proof_of,
 )
+from smallworld_wire.rate_limit import prefix_of
 from tests.helpers.lobbies import TellingLobby as Lobby
 
 ANN, BOB, EVE, LOBBY = (name.ljust(40).encode() for name in ("ann", "bob", "eve", "lobby"))
@@ -26,8 +26,8 @@ FAR = "198.51.100.7"
 LEASE = Lease(ONE, 1, ANN, ())
 
 
-def at(address: str) -> Origin:
-    return Origin(address, prefix_of(address))
+def at(address: str) -> PeerOrigin:
+    return PeerOrigin(address, prefix_of(address))
 
 
 def advert(game: str = ONE, **changes: object) -> Advert:

@@ -1,20 +1,21 @@
 """Some lobbies on one store, whose clock and lines to the store a test holds in its hands."""
 
+import time
 from collections.abc import Iterator, Sequence
 
+from smallworld_lobby.crowds import RelayTokens
 from smallworld_lobby.driver import LobbyDriver
-from smallworld_lobby.memory_store import MemoryStore
-from smallworld_lobby.relay_tokens import RelayTokens
-from smallworld_lobby.sharing import Presence
+from smallworld_lobby.sharing import LobbyPresence
 from smallworld_lobby.store import (
     Away,
-    Direct,
+    DirectStore,
     Everything,
+    MemoryStore,
     Store,
     StoreNews,
     Write,
 )
-from smallworld_net.routes import Arrival
+from smallworld_net.address import Arrival
 from smallworld_wire import (
     NONCE_BYTES,
     Advert,
@@ -78,7 +79,7 @@ class Line:
     """A store that a lobby has over a line that may be cut: what it wants written waits then."""
 
     def __init__(self, store: Store) -> None:
-        self._direct = Direct(store)
+        self._direct = DirectStore(store)
         self._store = store
         self._waiting: list[tuple[Write, ...]] = []
         self._said_away = False
@@ -96,7 +97,7 @@ class Line:
             return
         if self._said_away:
             self._said_away = False
-            self._direct = Direct(self._store)
+            self._direct = DirectStore(self._store)
             yield Everything(tuple(self._direct.facts))
         waiting, self._waiting = self._waiting, []
         for writes in waiting:
@@ -115,7 +116,7 @@ class Lobbies:
     """Some lobbies on one store, their clocks in step."""
 
     def __init__(self, count: int = 2) -> None:
-        self.store = MemoryStore()
+        self.store = MemoryStore(time.time)
         self.now = 1000.0
         self.ports: list[Port] = []
         self.lines: list[Line] = []
@@ -131,7 +132,7 @@ class Lobbies:
         self.relays.append(Relay())
         draw = (f"lobby{number}-{each}".ljust(22, "x") for each in range(1000))
         tokens = RelayTokens(self.relays[-1], lambda: next(draw))
-        sibling = f"lobby{number}", Presence(f"192.0.2.{number}", 7474, Relay.port)
+        sibling = f"lobby{number}", LobbyPresence(f"192.0.2.{number}", 7474, Relay.port)
         self.ports.append(port)
         self.lines.append(line)
         self.drivers.append(LobbyDriver(b"k" * 40, port, line, self.now, tokens, None, sibling))

@@ -1,16 +1,16 @@
-"""``smallworld-lobby bench``: small, to see that it measures what it says."""
+"""``smallworld-dev bench lobby``: small, to see that it measures what it says."""
 
 import json
 
 import pytest
 
-from smallworld_lobby.bench.load import LoadError, measure
-from smallworld_lobby.cli import main
+from smallworld_dev.bench.lobby import LoadError, measure_lobby
+from smallworld_dev.cli import main
 
 
-def test_the_figures_are_one_line_of_json(capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_figures_are_json(capfd: pytest.CaptureFixture[str]) -> None:
     words = ("--clients", "90", "--games", "20", "--seconds", "4", "--json")
-    assert main(["bench", *words]) == 0
+    assert main(["bench", "lobby", *words]) == 0
     report = json.loads(capfd.readouterr().out)
     assert (report["clients"], report["games"], report["lost"]) == (90, 20, 0)
     assert 0 < report["p50_ms"] <= report["p99_ms"]
@@ -23,11 +23,11 @@ def test_the_figures_are_one_line_of_json(capfd: pytest.CaptureFixture[str]) -> 
 def test_more_games_than_clients_are_one_line_and_status_1(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert main(["bench", "--clients", "50", "--games", "100"]) == 1
+    assert main(["bench", "lobby", "--clients", "50", "--games", "100"]) == 1
     assert "100 games need at least 161 clients" in capsys.readouterr().err
 
 
 def test_more_clients_than_open_files_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_lobby.bench.load.allow_many", lambda wanted: 300)
+    monkeypatch.setattr("smallworld_dev.bench.lobby.allow_many", lambda wanted: 300)
     with pytest.raises(LoadError, match="allows 300 open files, and 400 clients need 528"):
-        measure(400, 10, None, 1.0)
+        measure_lobby(400, 10, None, 1.0)

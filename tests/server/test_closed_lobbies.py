@@ -1,15 +1,11 @@
 """Who has to leave all lobbies on one store: whoever is banned, and everybody where one stops."""
 
-from smallworld_lobby.bans import Ban
+from smallworld_lobby.crowds import Ban
 from smallworld_lobby.driver import DRAINED_AT_ONCE
 from smallworld_lobby.facts import ban_write
 from smallworld_lobby.lobby import STAY
 from smallworld_lobby.sharing import UNHEARD
-from smallworld_wire import (
-    Bye,
-    Unlisted,
-    hello,
-)
+from smallworld_wire import Bye, Unlisted, hello
 from smallworld_wire.phrases import LobbySays
 from tests.server.lobbies import ANN, BOB, CID, FAR, GAME, RUNS, Lobbies
 

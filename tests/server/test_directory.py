@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from smallworld_lobby import directory as module
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH, MOST_PAGES, Directory
-from smallworld_lobby.games import AT_WORKER, PublishedGame
+from smallworld_lobby import parts
+from smallworld_lobby.crowds import PeerOrigin
+from smallworld_lobby.leases import AT_WORKER, PublishedGame
+from smallworld_lobby.parts import GAMES_AN_ADDRESS, GAMES_EACH, MOST_PAGES, Directory
 from smallworld_wire import PAGE, Advert, Games, Phase, Publish
 from smallworld_wire.phrases import LobbySays
 
@@ -20,7 +20,7 @@ def game(
 ) -> PublishedGame:
     """A game with its own host."""
     advert = Advert(f"g{number}", "A table", "Ann", "two-players", 2, stage=stage)
-    origin = Origin(prefix, prefix)
+    origin = PeerOrigin(prefix, prefix)
     return PublishedGame.of(owner or f"{number:040}".encode(), origin, Publish(advert, 7475))
 
 
@@ -111,7 +111,7 @@ def test_a_game_that_is_over_is_counted_no_more() -> None:
 
 
 def test_tables_that_the_service_keeps_take_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_GAMES", 2)
+    monkeypatch.setattr(parts, "MOST_GAMES", 2)
     directory = filled(1)
     for number in (1, 2, 3):
         directory.put(replace(game(number, owner=ANN), at=f"{AT_WORKER}w1"))
@@ -125,7 +125,7 @@ def test_tables_that_the_service_keeps_take_no_room(monkeypatch: pytest.MonkeyPa
 def test_where_all_is_full_the_latest_of_the_largest_crowd_makes_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(module, "MOST_GAMES", 10)
+    monkeypatch.setattr(parts, "MOST_GAMES", 10)
     directory = filled(8, FAR)
     for number in (8, 9):
         directory.put(game(number, NEAR))

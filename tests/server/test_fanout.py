@@ -1,7 +1,6 @@
 """What all subscribers are told."""
 
-from smallworld_lobby.fanout import EACH, PORTION, Fanout
-from smallworld_lobby.listing import Outgoing
+from smallworld_lobby.parts import EACH, PORTION, Fanout, Outgoing
 from smallworld_wire import PAGE, Advert, FromLobby, ListChanges, Listed, Unlisted
 
 PEERS = [b"%040d" % number for number in range(3)]

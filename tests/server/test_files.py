@@ -4,21 +4,21 @@ import logging
 
 import pytest
 
-from smallworld_lobby import files
-from smallworld_lobby.files import LOOK, OpenFiles
-from smallworld_net.openfiles import SPARE, count_open
+from smallworld_lobby import status
+from smallworld_lobby.status import LOOK, OpenFiles
+from smallworld_net.sockets import SPARE, count_open
 
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "allow_many", lambda wanted: min(wanted, 1000))
+    monkeypatch.setattr(status, "allow_many", lambda wanted: min(wanted, 1000))
 
 
 @pytest.fixture
 def in_use(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many files are open, as a test says."""
     count = [100]
-    monkeypatch.setattr(files, "count_open", lambda: count[0])
+    monkeypatch.setattr(status, "count_open", lambda: count[0])
     return count
 
 

@@ -2,13 +2,7 @@
 
 import pytest
 
-from smallworld_lobby.friends import (
-    KEPT,
-    MOST_AN_ADDRESS,
-    NOTES_AT_ONCE,
-    RENEWED,
-    Friends,
-)
+from smallworld_lobby.people import KEPT, MOST_AN_ADDRESS, NOTES_AT_ONCE, RENEWED, Friends
 from smallworld_wire import (
     MOST_FRIENDS,
     TO_LOBBY,

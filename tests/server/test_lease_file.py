@@ -1,5 +1,6 @@
 """The leases of earlier versions, and leases that outlive the lobby."""
 
+import time
 from base64 import b64encode
 from pathlib import Path
 
@@ -10,12 +11,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld_lobby.facts import held_of, lease_write, leases_of
-from smallworld_lobby.lease_file import take_over
-from smallworld_lobby.lease_table import SILENCE, Held
-from smallworld_lobby.leases import Leases
-from smallworld_lobby.memory_store import MemoryStore
+from smallworld_lobby.leases import SILENCE, Held, Leases
+from smallworld_lobby.places import take_over
 from smallworld_lobby.sqlite_store import SqliteStore
-from smallworld_lobby.store import StoreError
+from smallworld_lobby.store import MemoryStore, StoreError
 from smallworld_wire import Claim, Lease, NotGranted, Register
 
 ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))
@@ -31,7 +30,7 @@ def lines(*changes: tuple[str, Held | None]) -> bytes:
 
 
 def taken_over(folder: Path) -> list[Held]:
-    store = MemoryStore()
+    store = MemoryStore(time.time)
     take_over(folder, store)
     return [held for held, _ in leases_of(store.snapshot().facts)]
 
@@ -60,13 +59,13 @@ def test_a_last_line_that_is_not_whole_is_left_out(tmp_path: Path, lost: int) ->
 
 def test_leases_are_taken_over_once(tmp_path: Path) -> None:
     (tmp_path / "leases").write_bytes(lines(("one", HELD)))
-    store = MemoryStore()
+    store = MemoryStore(time.time)
     assert take_over(tmp_path, store) == 1
     assert take_over(tmp_path, store) == 0
 
 
 def test_what_the_store_has_already_is_not_overwritten(tmp_path: Path) -> None:
-    store = MemoryStore()
+    store = MemoryStore(time.time)
     later = Held(Lease("one", 2, BOB, (BOB,), 3), FAR, 9.0)
     store.commit([lease_write("one", later, 0)])
     (tmp_path / "leases").write_bytes(lines(("one", HELD)))
@@ -78,7 +77,7 @@ def test_a_damaged_line_is_said_with_what_to_do(tmp_path: Path) -> None:
     damaged = lines(("one", HELD), ("two", OTHER)).replace(b"one", b"\x00\xff\x00", 1)
     (tmp_path / "leases").write_bytes(damaged)
     with pytest.raises(StoreError, match=r"damaged in line 1\. Move it away"):
-        take_over(tmp_path, MemoryStore())
+        take_over(tmp_path, MemoryStore(time.time))
 
 
 class Lobby:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smallworld_lobby.lease_table import (
+from smallworld_lobby.leases import (
     KEPT,
     KEPT_UNCONFIRMED,
     LEASES_AN_ADDRESS,
@@ -10,8 +10,8 @@ from smallworld_lobby.lease_table import (
     LOOK,
     MOST_LEASES,
     SILENCE,
+    Leases,
 )
-from smallworld_lobby.leases import Leases
 from smallworld_wire import Claim, Lease, NotGranted, Register
 from smallworld_wire.phrases import LobbySays
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld import __version__
-from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
-from smallworld_lobby.lease_table import SILENCE
+from smallworld_lobby.leases import SILENCE
+from smallworld_lobby.parts import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_wire import (
     FROM_LOBBY,
@@ -31,8 +31,8 @@ from smallworld_wire import (
     lobby_invitation,
     proof_of,
 )
+from smallworld_wire.common import AskRelease, ReleaseNotice
 from smallworld_wire.phrases import LobbySays, WaySays
-from smallworld_wire.releases import AskRelease, ReleaseNotice
 from tests.helpers.frames import messages
 from tests.helpers.lobbies import TellingLobby as Lobby
 from tests.server.conversations import (
@@ -276,7 +276,7 @@ def test_an_ipv6_network_counts_as_one_address() -> None:
 def test_in_a_full_lobby_a_game_of_a_crowd_makes_room_and_its_host_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.directory.MOST_GAMES", 3)
+    monkeypatch.setattr("smallworld_lobby.parts.MOST_GAMES", 3)
     evening = Evening()
     evening.say(BOB, Subscribe())
     for number in range(3):
@@ -290,7 +290,7 @@ def test_in_a_full_lobby_a_game_of_a_crowd_makes_room_and_its_host_is_told(
 
 
 def test_in_a_full_lobby_a_visitor_of_a_crowd_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_lobby.visitors.MOST_VISITORS", 3)
+    monkeypatch.setattr("smallworld_lobby.parts.MOST_VISITORS", 3)
     evening = Evening()
     evening.say(ANN, publish())
     evening.say(BOB, Heartbeat(), Subscribe())

@@ -1,14 +1,14 @@
 """What all logs hold to, wherever they are kept."""
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from smallworld_lobby.logs import Logs, Superseded
-from smallworld_lobby.memory_logs import MemoryLogs
-from smallworld_lobby.sqlite_logs import SqliteLogs
-from smallworld_lobby.valkey_logs import ValkeyLogs
+from smallworld_lobby.sqlite_store import SqliteLogs
+from smallworld_lobby.store import Logs, MemoryLogs, Superseded
+from smallworld_lobby.valkey_store import ValkeyLogs
 from tests.helpers.stores import opener, until
 
 Opened = Callable[[], Logs]
@@ -18,7 +18,7 @@ Opened = Callable[[], Logs]
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opened]:
     """Opens the same logs again and again, as one worker after the other does."""
     path = tmp_path / "lobby.sqlite"
-    memory: Logs = MemoryLogs()
+    memory: Logs = MemoryLogs(time.time)
     with opener(
         request, memory=memory, sqlite=lambda: SqliteLogs(path), valkey=ValkeyLogs
     ) as open_one:

@@ -3,18 +3,22 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_lobby.crowds import Origin
+from smallworld_lobby.crowds import PeerOrigin
 from smallworld_lobby.matches import (
     HELD,
     KEPT,
     MOST_AN_ADDRESS,
     OPEN_WITHIN,
+    PATIENCE,
     RENEWED,
     SEARCHES,
     WHOLE_WITHIN,
     Matches,
+    MatchRequest,
+    common_sets,
+    groups_of,
+    is_rated,
 )
-from smallworld_lobby.matchmaking import PATIENCE, Wish, common_sets, is_rated, matches
 from smallworld_net.keys import Identity
 from smallworld_wire import (
     SEARCH,
@@ -49,13 +53,15 @@ def find(peer: bytes, least: int = 2, most: int = 2, seconds: int = 90) -> FindM
     return FindMatch(key_of(peer), least, most, seconds)
 
 
-def wish(peer: bytes, least: int = 2, most: int = 2, since: float = NOW, **other: object) -> Wish:
-    made = Wish("", peer, key_of(peer), least, most, 90, (), False, since)
+def wish(
+    peer: bytes, least: int = 2, most: int = 2, since: float = NOW, **other: object
+) -> MatchRequest:
+    made = MatchRequest("", peer, key_of(peer), least, most, 90, (), False, since)
     return replace(made, **other)
 
 
-def matched(wishes: list[Wish], now: float = NOW) -> list[list[bytes]]:
-    return [[each.peer for each in group] for group in matches(wishes, now)]
+def matched(wishes: list[MatchRequest], now: float = NOW) -> list[list[bytes]]:
+    return [[each.peer for each in group] for group in groups_of(wishes, now)]
 
 
 # Who plays together
@@ -72,7 +78,7 @@ def test_two_who_want_the_same_are_matched_at_once() -> None:
         wish(BOB, seconds=60),
     ],
 )
-def test_people_whose_wishes_do_not_fit_are_not_matched(other: Wish) -> None:
+def test_people_whose_wishes_do_not_fit_are_not_matched(other: MatchRequest) -> None:
     assert matched([wish(ANN), other], NOW + 100) == []
 
 
@@ -113,7 +119,7 @@ def test_a_rating_is_looked_up_for_whoever_has_signed_for_their_search() -> None
     part = Matches("", strength)
     ann = Identity.of(b"a" * 32)
     signed = replace(find(ANN), signer=ann.verify_key, signature=ann.sign(SEARCH, key_of(ANN)))
-    place = Origin("192.0.2.9", "192.0.2.9")
+    place = PeerOrigin("192.0.2.9", "192.0.2.9")
     part.receive(ANN, signed, NOW, place)
     part.receive(BOB, replace(signed, key=key_of(BOB)), NOW, place)
     part.receive(CID, find(CID), NOW, place)
@@ -307,7 +313,7 @@ def test_a_prefix_at_which_a_host_was_reached_is_preferred_for_hosting() -> None
     hall = Hall(1, (0, ANN), (0, BOB))
     part = hall.drivers[0].lobby.matches
     part.reached("198.51.100.7", True)
-    part.receive(ANN, find(ANN), NOW, Origin("192.0.2.9", "192.0.2.9"))
+    part.receive(ANN, find(ANN), NOW, PeerOrigin("192.0.2.9", "192.0.2.9"))
     hall.drivers[0].work(hall.now)
     hall.look(find(BOB))
     hall.wait()

@@ -3,10 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.listing import Outgoing
-from smallworld_lobby.notice_facts import Asked, asked_of, asked_write, notice_of, notice_write
-from smallworld_lobby.notices import ASK_AGAIN, NOTICES_AN_ADDRESS, PATIENCE, NoticeBoard
+from smallworld_lobby.crowds import PeerOrigin
+from smallworld_lobby.facts import NoticeTrial, asked_of, asked_write, notice_of, notice_write
+from smallworld_lobby.parts import Outgoing
+from smallworld_lobby.service_tables import (
+    ASK_AGAIN,
+    NOTICES_AN_ADDRESS,
+    TEST_PATIENCE,
+    NoticeBoard,
+)
 from smallworld_lobby.store import Fact, Write
 from smallworld_wire import (
     FromLobby,
@@ -35,7 +40,7 @@ class Board:
         self.version = 0
 
     def say(self, peer: bytes, message: ToLobby, prefix: str = "203.0.113.0/24") -> list[Outgoing]:
-        answer = self.board.receive(peer, message, self.now, Origin("203.0.113.9", prefix))
+        answer = self.board.receive(peer, message, self.now, PeerOrigin("203.0.113.9", prefix))
         assert answer is not None
         return answer
 
@@ -121,7 +126,7 @@ def test_an_answer_to_another_question_is_none(board: Board) -> None:
     board.say(ANN, NTFY)
     board.granted()
     board.say(ANN, TestNotice())
-    assert board.learn(asked_write(ANN.decode(), Asked(1, True, 1, 1))) == []
+    assert board.learn(asked_write(ANN.decode(), NoticeTrial(1, True, 1, 1))) == []
 
 
 def test_nobody_asks_for_one_notice_after_the_other_or_without_a_target(board: Board) -> None:
@@ -139,7 +144,7 @@ def test_where_no_worker_sends_it_that_is_said(board: Board) -> None:
     board.say(ANN, NTFY)
     board.granted()
     board.say(ANN, TestNotice())
-    assert board.board.tick(board.now + PATIENCE) == [(ANN, Refused(LobbySays.NO_SERVICE()))]
+    assert board.board.tick(board.now + TEST_PATIENCE) == [(ANN, Refused(LobbySays.NO_SERVICE()))]
 
 
 def test_no_log_shows_a_target() -> None:

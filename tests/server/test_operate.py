@@ -7,18 +7,25 @@ from pathlib import Path
 import pytest
 
 from smallworld_lobby.cli import main
-from smallworld_lobby.facts import held_of, lease_write, leases_of, presence_write
-from smallworld_lobby.lease_table import Held
-from smallworld_lobby.operate_backup import OperatorError, read
-from smallworld_lobby.places import place_of
-from smallworld_lobby.service_facts import Table, Worker, table_of, table_write, worker_write
-from smallworld_lobby.sharing import Presence
-from smallworld_lobby.sqlite_logs import SqliteLogs
-from smallworld_lobby.sqlite_store import SqliteStore
+from smallworld_lobby.facts import (
+    TableFact,
+    Worker,
+    held_of,
+    lease_write,
+    leases_of,
+    presence_write,
+    table_of,
+    table_write,
+    worker_write,
+)
+from smallworld_lobby.leases import Held
+from smallworld_lobby.places import OperatorError, place_of, read_backup
+from smallworld_lobby.sharing import LobbyPresence
+from smallworld_lobby.sqlite_store import SqliteLogs, SqliteStore
 from smallworld_lobby.store import Fact, StoreError, Write
 from smallworld_net.keys import KeyPair, load_or_make
+from smallworld_tables.cli import WorkerAddresses as WorkerPlace
 from smallworld_tables.cli import worker
-from smallworld_tables.service import Place as WorkerPlace
 from smallworld_wire import Advert, Lease
 from tests.helpers.dashed_keys import DASHED
 
@@ -167,7 +174,7 @@ def test_a_backup_in_which_one_bit_has_changed_is_not_restored(say: Say, tmp_pat
             whole[:place] + bytes([whole[place] ^ 1 << place % 8]) + whole[place + 1 :]
         )
         with pytest.raises(OperatorError):
-            read(tmp_path / "flipped")
+            read_backup(tmp_path / "flipped")
     assert "damaged" in say("restore", str(tmp_path / "flipped"), status=1)
 
 
@@ -194,7 +201,7 @@ def test_nothing_is_restored_into_the_folder_of_tables_that_run(
 
 
 @pytest.mark.parametrize(
-    "sign", [presence_write("a", Presence()), worker_write("w", Worker(BOB, ()))]
+    "sign", [presence_write("a", LobbyPresence()), worker_write("w", Worker(BOB, ()))]
 )
 def test_nothing_is_restored_into_a_store_that_others_use(
     say: Say, folder: Path, tmp_path: Path, sign: Write
@@ -220,7 +227,7 @@ def test_a_missing_backup_is_one_line(say: Say, tmp_path: Path) -> None:
     assert told.endswith("No such file or directory.\n")
 
 
-TABLE_OF_ANN = Table(
+TABLE_OF_ANN = TableFact(
     "w1",
     3,
     ANN,

@@ -14,14 +14,18 @@ from types import UnionType
 import pytest
 
 from smallworld import __version__
-from smallworld_lobby.cli import main
-from smallworld_lobby.service import release_notice
-from smallworld_net.address import Address, parse_address
+from smallworld_lobby.cli import main, release_notice
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    parse_address,
+)
 from smallworld_net.client import ClientConnection
 from smallworld_net.files import write_private
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.loop import wait_for
-from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import (
     FROM_LOBBY,
     NONCE_BYTES,
@@ -39,8 +43,8 @@ from smallworld_wire import (
     game_id,
     hello,
 )
+from smallworld_wire.common import LARGEST_NOTICE, AskRelease, ReleaseNotice
 from smallworld_wire.phrases import LobbySays
-from smallworld_wire.releases import LARGEST_NOTICE, AskRelease, ReleaseNotice
 from tests.helpers.detour import line_of
 from tests.helpers.programs import Program
 
@@ -84,8 +88,8 @@ def ask_until(
         for _ in range(300):
             wait_for(line.sockets, 0.1)
             for event in line.receive(time.monotonic()):
-                assert not isinstance(event, Failed | Lost), event
-                if isinstance(event, Up):
+                assert not isinstance(event, ConnectionFailed | ConnectionLost), event
+                if isinstance(event, ConnectionUp):
                     for word in (hello("Bob"), *words):
                         line.send(word)
                 elif not isinstance(event, Published):

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 import zmq
 
-from smallworld_lobby.reachability import AT_ONCE, IN_A_ROW, PATIENCE, ReachabilityCheck
+from smallworld_lobby.relay import CHECK_PATIENCE, CHECKS_AT_ONCE, IN_A_ROW, ReachabilityCheck
+from smallworld_net.admission import Limits
 from smallworld_net.connections import Connections
 from smallworld_net.keys import KeyPair
-from smallworld_net.limits import Limits
 from smallworld_wire import Endpoint
 
 HERE = "127.0.0.1"
@@ -95,8 +95,8 @@ def test_whoever_says_nothing_is_not_waited_for(
     reach: ReachabilityCheck, listener: socket.socket
 ) -> None:
     reach.call("one", endpoint(listener), 0.0)
-    assert list(reach.work(PATIENCE - 0.1)) == []
-    assert list(reach.work(PATIENCE)) == [("one", endpoint(listener), False)]
+    assert list(reach.work(CHECK_PATIENCE - 0.1)) == []
+    assert list(reach.work(CHECK_PATIENCE)) == [("one", endpoint(listener), False)]
 
 
 def test_nothing_is_said_to_whoever_is_called(
@@ -104,7 +104,7 @@ def test_nothing_is_said_to_whoever_is_called(
 ) -> None:
     reach.call("one", endpoint(listener), 0.0)
     with listener.accept()[0] as caller:
-        list(reach.work(PATIENCE))
+        list(reach.work(CHECK_PATIENCE))
         assert caller.recv(100) == b""
 
 
@@ -130,7 +130,7 @@ def test_one_address_is_called_so_often_and_no_more(
     for number in range(int(IN_A_ROW) + 3):
         reach.call(f"g{number}", endpoint(listener), 0.0)
         calls = len(reach.sockets)
-        list(reach.work(PATIENCE))
+        list(reach.work(CHECK_PATIENCE))
     assert calls == 0
     reach.call("later", endpoint(listener), 100.0)
     assert len(reach.sockets) == 1
@@ -139,9 +139,9 @@ def test_one_address_is_called_so_often_and_no_more(
 def test_so_many_are_called_at_a_time_and_no_more(
     reach: ReachabilityCheck, listener: socket.socket
 ) -> None:
-    for number in range(AT_ONCE + 3):
+    for number in range(CHECKS_AT_ONCE + 3):
         reach.call("one", Endpoint(f"127.0.1.{number}", endpoint(listener).port), 0.0)
-    assert len(reach.sockets) == AT_ONCE
+    assert len(reach.sockets) == CHECKS_AT_ONCE
 
 
 def test_a_place_to_which_no_way_leads_is_given_up_at_once(reach: ReachabilityCheck) -> None:

@@ -4,8 +4,8 @@ from itertools import count
 
 import pytest
 
-from smallworld_lobby import relay_tokens as module
-from smallworld_lobby.relay_tokens import (
+from smallworld_lobby import crowds as module
+from smallworld_lobby.crowds import (
     LIFE,
     REQUESTS_A_SECOND,
     REQUESTS_AT_ONCE,

@@ -9,10 +9,16 @@ import pytest
 
 from smallworld_lobby import relay as relay_module
 from smallworld_lobby.relay import Relay
+from smallworld_net.address import (
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    RelayEndpoint,
+    ViaRelay,
+)
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
-from smallworld_net.relay_tunnel import RelayTunnels
-from smallworld_net.routes import Failed, Lost, RelayEndpoint, Up, ViaRelay
+from smallworld_net.streams import RelayTunnels
 from smallworld_wire import FromTable, Heartbeat, Refused, Say, hello
 from tests.helpers.pump import LOCAL, PATIENCE, Pump
 
@@ -73,14 +79,14 @@ class Detour:
 
     def greet(self) -> None:
         """Be up, and have said Hello."""
-        self.pump.expect_heard(self.line, Up)
+        self.pump.expect_heard(self.line, ConnectionUp)
         count = len(self.pump.came)
         self.line.send(hello("Bob"))
         self.pump.expect_arrived(count + 1)
 
     def come_back(self) -> None:
         """Be up again by another tunnel."""
-        self.pump.expect_heard(self.line, Lost)
+        self.pump.expect_heard(self.line, ConnectionLost)
         self.line.add(self.tunnel(), time.monotonic())
         self.greet()
 
@@ -181,32 +187,32 @@ def test_a_byte_that_is_flipped_in_the_handshake_lets_nobody_in(
     tap = Wiretap(monkeypatch)
     tap.flip_at = 300
     detour = Detour(pump, relay)
-    failed = pump.expect_heard(detour.line, Failed)
+    failed = pump.expect_heard(detour.line, ConnectionFailed)
     detour.close()
     assert "relay" in str(failed.reason)
 
 
 def test_nobody_else_can_be_at_the_other_end(detour: Detour, pump: Pump) -> None:
     stranger = pump.line(detour.tunnel()._replace(key=KeyPair.new().public))
-    failed = pump.expect_heard(stranger, Failed)
+    failed = pump.expect_heard(stranger, ConnectionFailed)
     assert "neither directly nor through the lobby's relay" in str(failed.reason)
 
 
 def test_a_host_who_does_not_come_is_said(
     detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 1.0)
+    monkeypatch.setattr("smallworld_net.client.PATIENCE", 1.0)
     line = pump.line(detour.tunnel(is_host_there=False))
-    failed = pump.expect_heard(line, Failed)
+    failed = pump.expect_heard(line, ConnectionFailed)
     assert "relay" in str(failed.reason)
 
 
 def test_a_relay_that_is_not_there_is_said(detour: Detour, pump: Pump) -> None:
     detour.greet()
     detour.relay.close()
-    pump.expect_heard(detour.line, Lost)
+    pump.expect_heard(detour.line, ConnectionLost)
     line = pump.line(detour.tunnel())
-    failed = pump.expect_heard(line, Failed)
+    failed = pump.expect_heard(line, ConnectionFailed)
     assert "relay" in str(failed.reason)
 
 
@@ -226,9 +232,11 @@ def test_a_relayed_guest_hears_the_hosts_last_words(detour: Detour, pump: Pump) 
     pump.receptions.remove(detour.reception)
     detour.reception.close()
     detour.inner.close()
-    pump.expect("loss of the host", lambda: Lost() in pump.heard[detour.line])
-    last: list[FromTable | Up | Lost | Failed] = [Refused(str(number)) for number in range(5)]
-    assert pump.heard[detour.line] == [*last, Lost()]
+    pump.expect("loss of the host", lambda: ConnectionLost() in pump.heard[detour.line])
+    last: list[FromTable | ConnectionUp | ConnectionLost | ConnectionFailed] = [
+        Refused(str(number)) for number in range(5)
+    ]
+    assert pump.heard[detour.line] == [*last, ConnectionLost()]
 
 
 def test_closing_the_tunnels_leaves_no_thread(relay: Relay) -> None:
@@ -245,8 +253,6 @@ def test_closing_the_tunnels_leaves_no_thread(relay: Relay) -> None:
 def test_a_hundred_come_through_the_relay_at_once(
     detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        "smallworld_net.happy_eyeballs.PATIENCE", PATIENCE
-    )  # also on a busy machine
+    monkeypatch.setattr("smallworld_net.client.PATIENCE", PATIENCE)  # also on a busy machine
     crowd: list[ClientConnection[FromTable]] = [pump.line(detour.tunnel()) for _ in range(100)]
     pump.expect("hundred lines", lambda: all(line.is_up for line in crowd))

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from smallworld.record import encode
 from smallworld_lobby.cli import main
-from smallworld_lobby.places import FILE
-from smallworld_lobby.record_files import RecordFiles, name_of
-from smallworld_lobby.reports import A_DAY_OF_KEY, A_DAY_OF_PREFIX
-from smallworld_lobby.result_facts import REPORT, complaint_of
+from smallworld_lobby.facts import REPORT, complaint_of
+from smallworld_lobby.people import A_DAY_OF_KEY, A_DAY_OF_PREFIX
+from smallworld_lobby.places import FILE, RecordFiles, record_file_name
 from smallworld_lobby.sqlite_store import SqliteStore
 from smallworld_wire import Refused
 from smallworld_wire.results import REPORT as CONTEXT
@@ -151,7 +150,7 @@ def test_who_is_forgotten_leaves_no_record_and_others_keep_their_rating(
         return told
 
     before, header = standing(), rated_record().header
-    assert (folder / "records" / name_of(header.board, result_id(header))).exists()
+    assert (folder / "records" / record_file_name(header.board, result_id(header))).exists()
     say(capsys, folder, "forget", key_of("Ann"))
     after = standing()
     assert after.standings == before.standings

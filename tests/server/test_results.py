@@ -1,5 +1,6 @@
 """Results: which records count, once each, and what is told of them."""
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -7,21 +8,24 @@ from msgspec import UNSET
 from msgspec.msgpack import encode as encode_message
 from msgspec.structs import replace
 
-from smallworld.log_entries import Confirmed, Moved
-from smallworld.record import Record, encode
+from smallworld.record import Confirmed, Moved, Record, encode
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_client.host.draws import Draws
-from smallworld_client.host.members import Member
-from smallworld_client.replication.commit import STALL
-from smallworld_lobby.bans import FOREVER, Ban
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.facts import ban_write
-from smallworld_lobby.memory_store import MemoryStore
-from smallworld_lobby.records import shown_name
-from smallworld_lobby.result_facts import RESULT
-from smallworld_lobby.results import A_DAY_OF_KEY, ResultRules
-from smallworld_lobby.store import Store
-from smallworld_lobby.uploads import AT_ONCE, OF_PREFIX, PATIENCE, REST, Uploads
+from smallworld_client.table.authority.draws import Draws
+from smallworld_client.table.authority.members import Member
+from smallworld_client.table.commit import STALL
+from smallworld_lobby.crowds import FOREVER, Ban, PeerOrigin
+from smallworld_lobby.facts import RESULT, ban_write
+from smallworld_lobby.results import (
+    A_DAY_OF_KEY,
+    AT_ONCE,
+    OF_PREFIX,
+    PATIENCE,
+    REST,
+    ResultRules,
+    Uploads,
+)
+from smallworld_lobby.store import MemoryStore, Store
+from smallworld_lobby.verifier import shown_name
 from smallworld_wire import TO_LOBBY, Refused, WireError
 from smallworld_wire.results import (
     CHUNK,
@@ -113,7 +117,7 @@ def test_a_game_counts_once_whoever_submits_it(hall: Hall) -> None:
 
 
 def test_a_game_counts_once_at_several_lobbies_on_one_store() -> None:
-    store = MemoryStore()
+    store = MemoryStore(time.time)
     halls = [Hall(store), Hall(store)]
     record = rated_record()
     for hall in halls:  # Neither has heard of it from the other.
@@ -333,12 +337,12 @@ def test_of_as_many_addresses_as_there_are_places_nobody_displaces_another(hall:
 def test_a_whole_record_that_waits_behind_others_makes_room_too() -> None:
     uploads, peers = Uploads(), [str(number).encode() for number in range(AT_ONCE + 1)]
     for number, peer in enumerate(peers[:-1]):
-        origin = Origin("", str(number // OF_PREFIX))
+        origin = PeerOrigin("", str(number // OF_PREFIX))
         assert uploads.begin(peer, OfferRecord("game", 1), 0.0, origin) is None
         whole = uploads.add(peer, SubmitRecord("game", 0, b"x"))
         assert whole is not None
         whole.is_begun = number % OF_PREFIX == OF_PREFIX - 1
-    displaced = uploads.begin(peers[-1], OfferRecord("game", 1), 0.0, Origin("", "far"))
+    displaced = uploads.begin(peers[-1], OfferRecord("game", 1), 0.0, PeerOrigin("", "far"))
     assert displaced is not None
     assert displaced.peer == peers[OF_PREFIX - 2]
     assert uploads.end(displaced.number, False, 0.0) is None

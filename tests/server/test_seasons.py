@@ -5,15 +5,7 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from smallworld_lobby.history import History
-from smallworld_lobby.seasons import (
-    FULL,
-    START,
-    Rated,
-    Ratings,
-    Season,
-    period_of,
-)
+from smallworld_lobby.seasons import FULL, START, Rated, Ratings, ResultHistory, Season, period_of
 from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE
 from tests.helpers.rated import START as THEN
 from tests.helpers.rated import key_of, result
@@ -30,8 +22,8 @@ def rated(*results: tuple[str, ...]) -> dict[str, Rated]:
     return {rated.name: rated for rated in ratings.rated.values()}
 
 
-def history(*results: tuple[str, ...], every: float = 60.0) -> History:
-    made = History(())
+def history(*results: tuple[str, ...], every: float = 60.0) -> ResultHistory:
+    made = ResultHistory(())
     for number, finishers in enumerate(results):
         made.put(f"game {number}", result(*finishers, at=THEN + number * every))
     made.work()
@@ -113,7 +105,7 @@ def test_a_place_needs_some_games_with_several_people() -> None:
 
 
 def test_the_table_is_in_order_and_computers_stand_in_it_without_a_place() -> None:
-    made = History(())
+    made = ResultHistory(())
     games = list(permutations(("Ann", "Bob", "Cid", "Dora"), 4))
     for number, finishers in enumerate(games[:12]):
         game = result(*sorted(finishers), computers=("easy",), at=THEN + number)
@@ -182,7 +174,7 @@ def test_a_history_is_told_in_pages_latest_first() -> None:
 
 
 def test_a_record_is_seen_by_its_link() -> None:
-    made = History((), link="https://games.example.org/r/")
+    made = ResultHistory((), link="https://games.example.org/r/")
     made.put("game", result("Ann", "Bob"))
     [game] = made.profile(key_of("Ann"), 0, AT).games
     assert game.link == "https://games.example.org/r/game"

@@ -1,14 +1,14 @@
 """The lobby's shell."""
 
+import time
 from collections.abc import Iterator, Sequence
 
 import pytest
 
-from smallworld_lobby.memory_store import MemoryStore
-from smallworld_lobby.service import Service
-from smallworld_lobby.store import Direct, Verdict, Write
+from smallworld_lobby.cli import LobbyService
+from smallworld_lobby.store import DirectStore, MemoryStore, Write, WriteVerdict
+from smallworld_net.address import Arrival
 from smallworld_net.keys import KeyPair
-from smallworld_net.routes import Arrival
 from smallworld_wire import (
     NONCE_BYTES,
     Advert,
@@ -28,10 +28,10 @@ class Disk(MemoryStore):
     """Notes how often it was written, and with how much."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(time.time)
         self.writes: list[int] = []
 
-    def commit(self, writes: Sequence[Write]) -> list[Verdict]:
+    def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
         """Keep this."""
         self.writes.append(len(writes))
         return super().commit(writes)
@@ -48,7 +48,7 @@ def test_leases_are_written_once_for_all_that_came_in_together_before_anybody_is
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     disk = Disk()
-    service = Service(KeyPair.new(), "127.0.0.1", 0, Direct(disk))
+    service = LobbyService(KeyPair.new(), "127.0.0.1", 0, DirectStore(disk))
     hosts = [f"{number:040}".encode() for number in range(3)]
     told: list[tuple[bytes, AnyMessage, int]] = []
 

@@ -4,21 +4,20 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_lobby import service_tables
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.directory import GAMES_AN_ADDRESS
-from smallworld_lobby.listing import Outgoing
-from smallworld_lobby.service_facts import (
+from smallworld_lobby.crowds import PeerOrigin
+from smallworld_lobby.facts import (
     ORDER,
     TABLE,
     WORKER,
-    Table,
+    TableFact,
     Worker,
     order_name,
     order_of,
     table_write,
     worker_write,
 )
-from smallworld_lobby.service_tables import PATIENCE, TABLES_EACH
+from smallworld_lobby.parts import GAMES_AN_ADDRESS, Outgoing
+from smallworld_lobby.service_tables import ORDER_PATIENCE, TABLES_EACH
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.store import Fact, Write
 from smallworld_wire import (
@@ -34,8 +33,8 @@ from smallworld_wire import (
     Published,
     Refused,
     Seek,
-    Settings,
     TableOpened,
+    TableSettings,
     ToLobby,
     game_id,
     hello,
@@ -51,8 +50,8 @@ ANN, BOB, EVE, SERVICE, LOBBY = (
 GAME = game_id(bytes(NONCE_BYTES), SERVICE)
 HERE = Endpoint("203.0.113.5", 7480)
 WORKER_THERE = Worker(SERVICE, (HERE,))
-ORDERED = OpenTable(Settings("Slow game", "two-players"), "order-01")
-TABLE_OF_ANN = Table(
+ORDERED = OpenTable(TableSettings("Slow game", "two-players"), "order-01")
+TABLE_OF_ANN = TableFact(
     "w1",
     1,
     ANN,
@@ -78,7 +77,9 @@ class At:
             self.say(peer, hello(peer.decode().strip()))
 
     def say(self, peer: bytes, message: ToLobby) -> list[Outgoing]:
-        return self.lobby.receive(peer, message, self.now, Origin("203.0.113.9", "203.0.113.0/24"))
+        return self.lobby.receive(
+            peer, message, self.now, PeerOrigin("203.0.113.9", "203.0.113.0/24")
+        )
 
     def learn(self, *writes: Write) -> list[Outgoing]:
         return [out for write in writes for out in self._learn(write)]
@@ -109,7 +110,7 @@ def games(at: At) -> list[str]:
     return [advert.game for advert in at.lobby.games]
 
 
-def private(table: Table) -> Table:
+def private(table: TableFact) -> TableFact:
     return replace(table, advert=replace(table.advert, private=True))
 
 
@@ -150,7 +151,7 @@ def test_a_worker_that_is_being_stopped_takes_no_orders(at: At) -> None:
 def test_an_order_that_no_worker_carries_out_is_given_up(at: At) -> None:
     at.say(ANN, ORDERED)
     at.lobby.writes()
-    assert (ANN, Refused(LobbySays.SERVICE_BUSY())) in at.wait(PATIENCE)
+    assert (ANN, Refused(LobbySays.SERVICE_BUSY())) in at.wait(ORDER_PATIENCE)
     assert [write.value for write in at.lobby.writes()] == [None]
 
 

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from smallworld_lobby.lease_table import SILENCE
-from smallworld_lobby.relay_tokens import TOKENS_AN_ADDRESS_A_GAME
+from smallworld_lobby.crowds import TOKENS_AN_ADDRESS_A_GAME
+from smallworld_lobby.leases import SILENCE
 from smallworld_lobby.sharing import BEAT, MOVED, UNHEARD
 from smallworld_wire import (
     Bye,

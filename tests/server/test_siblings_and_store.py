@@ -1,20 +1,15 @@
 """Several lobbies while their store is away, refuses what they write, or has lost something."""
 
+import time
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from smallworld_lobby.driver import ATTEMPTS, MOST_PENDING
 from smallworld_lobby.facts import lease_write, leases_of
-from smallworld_lobby.lease_table import SILENCE, Held
-from smallworld_lobby.memory_store import MemoryStore
+from smallworld_lobby.leases import SILENCE, Held
 from smallworld_lobby.sharing import MOVED, UNHEARD
-from smallworld_lobby.store import (
-    Answered,
-    Direct,
-    Verdict,
-    Write,
-)
+from smallworld_lobby.store import Answered, DirectStore, MemoryStore, Write, WriteVerdict
 from smallworld_wire import (
     NONCE_BYTES,
     Bye,
@@ -103,7 +98,7 @@ def test_time_without_the_store_does_not_count_as_silence(evening: Lobbies) -> N
 class Contrary(MemoryStore):
     """A store in which every lease is always changed by somebody else first."""
 
-    def commit(self, writes: Sequence[Write]) -> list[Verdict]:
+    def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
         for write in writes:
             known = [fact for fact in self.snapshot().facts if fact[:2] == write[:2]]
             if write.kind == "lease" and known and self.is_contrary:
@@ -116,7 +111,7 @@ class Contrary(MemoryStore):
 
 def test_whoever_never_gets_their_word_in_is_told_the_lease_as_it_is() -> None:
     lobbies = Lobbies(0)
-    lobbies.store = Contrary()
+    lobbies.store = Contrary(time.time)
     lobbies.start()
     lobbies.say(0, ANN, hello("Ann"), RUNS, KEEPERS)
     lobbies.store.is_contrary = True
@@ -128,7 +123,7 @@ def test_whoever_never_gets_their_word_in_is_told_the_lease_as_it_is() -> None:
 def test_the_list_is_told_though_the_store_refuses_what_the_host_has_said() -> None:
     """Another lobby has changed the lease; the first word of a host who was silent meets that."""
     lobbies = Lobbies(0)
-    lobbies.store = Contrary()
+    lobbies.store = Contrary(time.time)
     lobbies.start()
     lobbies.say(0, ANN, hello("Ann"), RUNS, KEEPERS)
     lobbies.say(0, BOB, hello("Bob"), Subscribe())
@@ -152,7 +147,7 @@ def test_the_list_is_told_in_order_while_the_store_is_away(evening: Lobbies) -> 
 
 
 def test_verdicts_come_in_the_order_of_what_was_submitted() -> None:
-    direct = Direct(MemoryStore())
+    direct = DirectStore(MemoryStore(time.time))
     direct.submit([Write("a", "1", b"")])
     direct.submit([Write("a", "2", b"")])
     answers = [news for news in direct.work() if isinstance(news, Answered)]
@@ -177,7 +172,7 @@ def test_the_stores_last_word_that_a_game_is_here_outdoes_what_another_lobby_sai
 def test_a_store_that_was_put_back_to_an_older_copy_is_taken_at_its_word(evening: Lobbies) -> None:
     for serial in range(2, 9):
         evening.say(0, ANN, Register(GAME, 1, serial, (BOB,)))
-    older = MemoryStore()
+    older = MemoryStore(time.time)
     held = Held(Lease(GAME, 1, ANN, (BOB, CID), 1), FAR, 5.0)
     older.commit([lease_write(GAME, held, 0)])
     for line in evening.lines:

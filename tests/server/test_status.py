@@ -14,11 +14,18 @@ from urllib.error import HTTPError
 import pytest
 
 from smallworld import __version__
-from smallworld_lobby import reporting, status_server, store_threads
-from smallworld_lobby.memory_store import MemoryStore
-from smallworld_lobby.status import HANGS, LOBBY, JsonLines, Status
-from smallworld_lobby.status_server import MOST_CONNECTIONS, StatusServer
-from smallworld_lobby.store import StoreAway, Verdict, Write
+from smallworld_lobby import sqlite_store
+from smallworld_lobby import status as reporting
+from smallworld_lobby import status as status_server
+from smallworld_lobby.status import (
+    HANGS,
+    LOBBY,
+    MOST_CONNECTIONS,
+    JsonLines,
+    LobbyStatus,
+    StatusServer,
+)
+from smallworld_lobby.store import MemoryStore, StoreAway, Write, WriteVerdict
 from smallworld_net.address import parse_address
 from tests.helpers.programs import Program, programs
 from tests.helpers.stores import until
@@ -28,7 +35,7 @@ class Told:
     """A server of a status that a test sets."""
 
     def __init__(self) -> None:
-        self.status = Status(time.monotonic())
+        self.status = LobbyStatus(time.monotonic())
         self.server = StatusServer("127.0.0.1", 0, lambda: self.status, LOBBY)
         self.server.start()
 
@@ -53,7 +60,7 @@ def told() -> Iterator[Told]:
 
 
 def test_the_figures_are_there_for_prometheus(told: Told) -> None:
-    told.status = Status(time.monotonic(), people=7, messages=12, is_store_away=True)
+    told.status = LobbyStatus(time.monotonic(), people=7, messages=12, is_store_away=True)
     status, text = told.get("/metrics")
     lines = text.splitlines()
     assert status == 200
@@ -79,16 +86,16 @@ def test_an_outage_of_the_store_is_logged_when_it_begins_and_when_it_ends(
     class Away(MemoryStore):
         tries = 0
 
-        def commit(self, writes: Sequence[Write]) -> list[Verdict]:
+        def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
             self.tries += 1
             if self.tries < 64:
                 raise StoreAway("cut")
             return super().commit(writes)
 
-    monkeypatch.setattr(store_threads, "AGAIN", 0.0)
+    monkeypatch.setattr(sqlite_store, "AGAIN", 0.0)
     caplog.set_level(logging.INFO)
-    store = Away()
-    threads = store_threads.StoreThreads(store)
+    store = Away(time.time)
+    threads = sqlite_store.StoreThreads(store)
     threads.start(lambda: None)
     threads.submit([Write("ban", "x", b"y")])
     until(lambda: store.tries >= 64 and len(caplog.messages) > 1, "a write")
@@ -102,14 +109,14 @@ def test_an_outage_of_the_store_is_logged_when_it_begins_and_when_it_ends(
 @pytest.mark.parametrize(
     ("status", "answer"),
     [
-        (Status(time.monotonic() + 1000), (200, "ok\n")),
-        (Status(time.monotonic() + 1000, is_draining=True), (503, "draining\n")),
-        (Status(time.monotonic() + 1000, is_store_away=True), (503, "store away\n")),
-        (Status(time.monotonic() - HANGS - 1), (503, "hangs\n")),
+        (LobbyStatus(time.monotonic() + 1000), (200, "ok\n")),
+        (LobbyStatus(time.monotonic() + 1000, is_draining=True), (503, "draining\n")),
+        (LobbyStatus(time.monotonic() + 1000, is_store_away=True), (503, "store away\n")),
+        (LobbyStatus(time.monotonic() - HANGS - 1), (503, "hangs\n")),
     ],
 )
 def test_nobody_is_sent_to_a_lobby_that_is_not_well(
-    told: Told, status: Status, answer: tuple[int, str]
+    told: Told, status: LobbyStatus, answer: tuple[int, str]
 ) -> None:
     told.status = status
     assert told.get("/healthz") == answer

@@ -1,15 +1,15 @@
 """What every store holds to, whichever it is."""
 
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from smallworld_lobby import memory_store, sqlite_store, valkey_store
-from smallworld_lobby.memory_store import MemoryStore
+from smallworld_lobby import sqlite_store, store, valkey_store
 from smallworld_lobby.sqlite_store import SqliteStore
-from smallworld_lobby.store import Fact, Gap, Store, StoreError, Verdict, Write
+from smallworld_lobby.store import Fact, Gap, MemoryStore, Store, StoreError, Write, WriteVerdict
 from smallworld_lobby.valkey_store import ValkeyStore
 from tests.helpers.stores import opener, until, written
 
@@ -22,7 +22,7 @@ ONE = Write("lease", "one", b"ann", expected=0, epoch=1)
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opened]:
     """Opens the same store again and again, as one process after the other does."""
     path = tmp_path / "lobby.sqlite"
-    memory: Store = MemoryStore()
+    memory: Store = MemoryStore(time.time)
     with opener(
         request, memory=memory, sqlite=lambda: SqliteStore(path), valkey=ValkeyStore
     ) as open_one:
@@ -34,13 +34,13 @@ def kept(opened: Opened) -> Store:
     return opened()
 
 
-def put(kept: Store, *writes: Write) -> list[Verdict]:
+def put(kept: Store, *writes: Write) -> list[WriteVerdict]:
     return kept.commit(writes)
 
 
 def test_what_is_written_is_there_for_everybody(opened: Opened) -> None:
     [verdict] = put(opened(), ONE)
-    assert verdict == Verdict(True, Fact("lease", "one", b"ann", 1, 1))
+    assert verdict == WriteVerdict(True, Fact("lease", "one", b"ann", 1, 1))
     assert opened().snapshot() == (1, (verdict.fact,))
 
 
@@ -52,8 +52,8 @@ def test_of_two_who_know_the_same_version_one_is_refused_and_told_what_there_is(
     mine = ONE._replace(value=b"bob", expected=1, epoch=2)
     yours = ONE._replace(value=b"cid", expected=1, epoch=2)
     [granted], [refused] = put(first, mine), put(second, yours)
-    assert granted == Verdict(True, Fact("lease", "one", b"bob", 2, 2))
-    assert refused == Verdict(False, granted.fact)
+    assert granted == WriteVerdict(True, Fact("lease", "one", b"bob", 2, 2))
+    assert refused == WriteVerdict(False, granted.fact)
 
 
 def test_of_many_who_claim_at_once_one_is_granted(opened: Opened) -> None:
@@ -69,7 +69,7 @@ def test_of_many_who_claim_at_once_one_is_granted(opened: Opened) -> None:
 def test_an_earlier_epoch_never_replaces_a_later_one(kept: Store, expected: int | None) -> None:
     put(kept, ONE._replace(epoch=5))
     [refused] = put(kept, ONE._replace(value=b"old", expected=expected, epoch=4))
-    assert refused == Verdict(False, Fact("lease", "one", b"ann", 1, 5))
+    assert refused == WriteVerdict(False, Fact("lease", "one", b"ann", 1, 5))
 
 
 def test_nobody_makes_what_is_there_already(kept: Store) -> None:
@@ -86,13 +86,13 @@ def test_whoever_writes_the_same_again_is_told_that_it_is_there(kept: Store) -> 
 def test_a_writer_who_does_not_care_replaces_whatever_there_is(kept: Store) -> None:
     put(kept, ONE)
     [verdict] = put(kept, ONE._replace(value=b"bob", expected=None))
-    assert verdict == Verdict(True, Fact("lease", "one", b"bob", 2, 1))
+    assert verdict == WriteVerdict(True, Fact("lease", "one", b"bob", 2, 1))
 
 
 def test_what_is_removed_is_gone_and_may_be_made_again(kept: Store) -> None:
     put(kept, ONE)
     [gone] = put(kept, ONE._replace(value=None, expected=1))
-    assert gone == Verdict(True, Fact("lease", "one", None, 2))
+    assert gone == WriteVerdict(True, Fact("lease", "one", None, 2))
     assert kept.snapshot() == (2, ())
     [back] = put(kept, ONE)
     assert back.fact.version == 3
@@ -101,7 +101,7 @@ def test_what_is_removed_is_gone_and_may_be_made_again(kept: Store) -> None:
 def test_nothing_is_removed_that_has_changed(kept: Store) -> None:
     put(kept, ONE, ONE._replace(value=b"bob", expected=1))
     [refused] = put(kept, ONE._replace(value=None, expected=1))
-    assert refused == Verdict(False, Fact("lease", "one", b"bob", 2, 1))
+    assert refused == WriteVerdict(False, Fact("lease", "one", b"bob", 2, 1))
 
 
 def test_each_write_of_a_batch_is_judged_by_itself(kept: Store) -> None:
@@ -160,7 +160,7 @@ def test_nobody_waits_longer_than_they_want_for_a_change(kept: Store) -> None:
 
 
 def test_whoever_missed_changes_is_told_so(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (memory_store, sqlite_store, valkey_store):
+    for module in (store, sqlite_store, valkey_store):
         monkeypatch.setattr(module, "MOST_CHANGES", 100)
     monkeypatch.setattr(sqlite_store, "TRIM", 10)
     put(kept, *(Write("game", "one", b"%d" % number) for number in range(400)))

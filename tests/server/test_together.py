@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession
 
-from smallworld_client.cli.command_line import main
-from smallworld_lobby.together import Part
-from smallworld_web.frames import unpacked
+from smallworld_client.cli import main
+from smallworld_lobby.together import SupervisedProgram
+from smallworld_web.position import unpacked
 from tests.helpers.processes import PROC, command_of, left_in_session
 from tests.helpers.programs import Program, programs
 from tests.helpers.stores import PATIENCE, until
@@ -114,7 +114,7 @@ def test_a_club_plays_from_one_command_and_an_empty_folder(
 
 def test_a_part_may_print_what_is_no_text(tmp_path: Path) -> None:
     (tmp_path / "said").write_bytes(b64encode(b"caf\xe9\n"))
-    part = Part("a part", "base64", ["-d", str(tmp_path / "said")], dict(os.environ))
+    part = SupervisedProgram("a part", "base64", ["-d", str(tmp_path / "said")], dict(os.environ))
     with part.start() as process:
         assert process.stdout is not None
         assert process.stdout.read() == "caf\\xe9\n"

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.runtime.lobby_errand import ask
+from smallworld_client.app.lobby import ask_lobby
+from smallworld_lobby.cli import LobbyService
 from smallworld_lobby.facts import leases_of
-from smallworld_lobby.places import place_of, store_in
-from smallworld_lobby.record_files import RecordFiles
-from smallworld_lobby.service import Service
+from smallworld_lobby.places import RecordFiles, place_of, store_in
 from smallworld_net.address import Address
 from smallworld_wire import Lease
 from smallworld_wire.results import AskSeason, SeasonTable
@@ -44,10 +43,10 @@ def test_it_is_the_same_lobby_and_does_what_is_new(folder: Path) -> None:
     with place_of(folder, None) as place:
         assert place.keys.public == KEY
         records = RecordFiles(folder / "records")
-        service = Service(place.keys, "127.0.0.1", 0, place.port(), records=records)
+        service = LobbyService(place.keys, "127.0.0.1", 0, place.port(), records=records)
         service.start()
         try:
-            table = ask(Address("127.0.0.1", service.port, KEY), lambda *_: AskSeason())
+            table = ask_lobby(Address("127.0.0.1", service.port, KEY), lambda *_: AskSeason())
         finally:
             service.post(service.stop)
             service.join(10)

@@ -10,16 +10,15 @@ from threading import Event
 import pytest
 
 from smallworld.record import encode
-from smallworld_lobby import verifier as under_test
-from smallworld_lobby.findings import NotProved, Proved, Verified
-from smallworld_lobby.logs import Logs
-from smallworld_lobby.record_files import RecordFiles
-from smallworld_lobby.service_facts import record_name
-from smallworld_lobby.sqlite_logs import SqliteLogs
-from smallworld_lobby.store import StoreAway
+from smallworld_lobby import verifier
+from smallworld_lobby.facts import record_name
+from smallworld_lobby.places import RecordFiles
+from smallworld_lobby.sqlite_store import SqliteLogs
+from smallworld_lobby.store import Logs, StoreAway
 from smallworld_lobby.verifier import Verifier
-from smallworld_net.worker_process import WorkerProcess
+from smallworld_net.programs import WorkerProcess
 from smallworld_wire.phrases import ResultSays
+from smallworld_wire.results import NotProved, Proved, Verified
 from tests.helpers.odd_examiners import Hanging, Hungry
 from tests.helpers.rated import rated_record
 
@@ -85,7 +84,7 @@ def test_a_store_that_is_away_is_asked_for_the_record_later(asked: Asked) -> Non
 def test_a_record_that_takes_too_long_ends_the_process_and_not_the_lobby(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(under_test, "Examiner", Hanging)
+    monkeypatch.setattr(verifier, "Examiner", Hanging)
     asked = Asked(patience=1.5)
     with closing(asked.verifier):
         assert asked.ask(b"hang").is_costly
@@ -96,7 +95,7 @@ def test_a_record_that_takes_too_long_ends_the_process_and_not_the_lobby(
 def test_a_record_that_wants_too_much_memory_ends_the_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(under_test, "Examiner", Hungry)
+    monkeypatch.setattr(verifier, "Examiner", Hungry)
     asked = Asked()
     with closing(asked.verifier):
         assert asked.ask(b"memory").is_costly

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_lobby.lease_table import SILENCE
+from smallworld_lobby.leases import SILENCE
 from smallworld_wire import (
     Bye,
     Claim,
@@ -63,7 +63,7 @@ def test_a_host_who_comes_back_is_told_their_lease_again() -> None:
 def test_a_host_whose_lease_has_made_room_gets_it_back_with_the_next_list_of_keepers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.lease_table.LEASES_AN_ADDRESS", 1)
+    monkeypatch.setattr("smallworld_lobby.leases.LEASES_AN_ADDRESS", 1)
     evening = Evening()
     evening.say(ANN, running())
     evening.say(BOB, publish(made(BOB), stage="running"))

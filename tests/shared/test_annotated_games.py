@@ -9,9 +9,9 @@ import pytest
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.game import Game
-from smallworld.header import Header
 from smallworld.moves import Attempt, Conquer
 from smallworld.notation import print_entry, read_entry
+from smallworld.record import Header
 from smallworld.state import Stage, State
 
 GAMES = sorted((Path(__file__).parents[2] / "docs" / "games").glob("*.md"))

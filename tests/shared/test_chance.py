@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from smallworld.chance import DIE, ChanceError, Question, Recorded, Recording
+from smallworld.moves import DIE, ChanceError, Question, Recorded, Recording
 
 ROLL = Question("die", DIE)
 

@@ -8,6 +8,7 @@ import pytest
 
 from smallworld import rules
 from smallworld.content import (
+    AnyTrait,
     ContentError,
     Power,
     Race,
@@ -17,12 +18,11 @@ from smallworld.content import (
     load_content,
     read_content,
 )
-from smallworld.refusals import Reason
-from smallworld.rules import copying
-from smallworld.rules.special.table import CHOICES, SPECIAL_MOVES
-from smallworld.traits import AnyTrait
-from smallworld.traits.base import Cheaper
-from smallworld.traits.rows import Choice, Forgoes, Markers, Row, Special
+from smallworld.content.base_traits import Cheaper
+from smallworld.content.rows import Choice, Forgoes, Markers, Row, Special
+from smallworld.errors import Reason
+from smallworld.rules import column
+from smallworld.rules.special import CHOICES, SPECIAL_MOVES
 from tests.shared.walks import BOARDS
 
 BASE = load_content("base")
@@ -126,7 +126,7 @@ def test_every_marker_that_a_trait_places_is_a_known_kind() -> None:
 def test_every_special_move_and_choice_is_named_by_a_row_and_every_named_one_exists() -> None:
     effects = _effects()
     named = {row.move for row in effects if isinstance(row, Special)}
-    assert named == {*SPECIAL_MOVES, copying.NAME}
+    assert named == {*SPECIAL_MOVES, column.COPY}
     assert {row.choice for row in effects if isinstance(row, Choice)} == set(CHOICES)
 
 

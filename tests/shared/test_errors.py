@@ -11,8 +11,7 @@ import smallworld_chance
 import smallworld_lobby
 import smallworld_net
 import smallworld_wire
-from smallworld.errors import GameError, PeerFault, UserMistake
-from smallworld.refusals import IllegalMove
+from smallworld.errors import GameError, IllegalMove, PeerFault, UserMistake
 from smallworld_net.address import BadAddress
 from smallworld_net.zmtp import ProtocolError
 from smallworld_wire import NotGranted, WireError

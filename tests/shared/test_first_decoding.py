@@ -18,12 +18,12 @@ data = (resources.files("smallworld_maps") / "two-players.json").read_bytes()
 read = lambda: decode(data)
 """
 JOURNAL = """
-from smallworld.header import Header
+from smallworld.record import Header
 from smallworld_wire import Settings
 from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_client.storage.saved_game import SavedGame, Origin
-from smallworld_client.storage.journal_format import beginning
-from smallworld_client.storage.journal_format import read as read_pages
+from smallworld_client.table.snapshot import SavedGame, Origin
+from smallworld_client.home.journal_format import beginning
+from smallworld_client.home.journal_format import read as read_pages
 snapshot = TableSnapshot("game", Settings("table", "two-players"), (), ())
 header = Header("game", "two-players", ("Ann", "Bob"), ())
 data = beginning(SavedGame(Origin("host", "Ann"), snapshot, header, (), 0))

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog, GameLogError
-from smallworld.log_entries import Moved, Rollback, moved
 from smallworld.moves import Pick
+from smallworld.record import Moved, Rollback, moved
 from smallworld.state import NOBODY
 from tests.helpers.courses import new_course, play
 

@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
+from smallworld.content.rows import HORDE
+from smallworld.errors import IllegalMove, Reason
 from smallworld.game import Game
 from smallworld.moves import Pick
 from smallworld.notation import print_entry, print_move, read_entry, read_move
 from smallworld.record import decode, encode
-from smallworld.refusals import IllegalMove, Reason
-from smallworld.rules.balrog import NAME as BALROG
-from smallworld.rules.derived_fields import with_derived_fields
 from smallworld.rules.draft import RETURNING, race_tokens
+from smallworld.rules.lending import with_derived_fields
+from smallworld.rules.settlement import BALROG
 from smallworld.state import LEADER, NATIVES, NOBODY, RaceInPlay, Stage, State, digest
-from smallworld.traits.rows import HORDE
 from smallworld_wire.sentences import sentence_for
 from tests.shared.walks import (
     BOARDS,

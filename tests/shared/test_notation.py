@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld.game import Game
-from smallworld.header import Entry, Header
 from smallworld.moves import (
     Abandon,
     Ally,
@@ -24,6 +23,7 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.notation import NotationError, print_entry, print_move, read_entry, read_move
+from smallworld.record import Entry, Header
 from tests.shared.walks import BOARDS, new_game
 
 GAME = new_game("five-players", 5, Random(1))

@@ -14,23 +14,23 @@ from smallworld.content import Power, Race, all_sets, content_of
 from smallworld.content.own import (
     EMBLEMS,
     LARGEST_FILE,
-    Own,
     OwnError,
     OwnFault,
+    OwnPieces,
     content_with,
     known_content,
     own_hash,
     pack,
     read_own,
+    tag_of,
+    traits_of_races,
     unpack,
 )
-from smallworld.content.vocabulary import tag_of, traits_of_races
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
-from smallworld.header import LARGEST_OWN, Header
 from smallworld.moves import Decline
 from smallworld.notation import read_move
-from smallworld.record import Record, RecordError, decode, encode
+from smallworld.record import LARGEST_OWN, Header, Record, RecordError, decode, encode
 from smallworld.scenario import read
 from smallworld.state import digest
 from smallworld_wire.phrases import OwnSays
@@ -182,10 +182,10 @@ def test_a_fifth_race_and_a_fifth_power_are_refused() -> None:
     race, power = read_own(EXAMPLE).race[0], read_own(EXAMPLE).power[0]
     races = tuple(replace(race, id=f"own-{name}") for name in "abcde")
     powers = tuple(replace(power, id=f"own-{name}") for name in "abcde")
-    assert fault_of(lambda: unpack(pack(Own(races)))) is OwnFault.OWN_TOO_MANY_RACES
-    assert fault_of(lambda: unpack(pack(Own((), powers)))) is OwnFault.OWN_TOO_MANY_POWERS
-    assert unpack(pack(Own(races[:4], ()))).race == races[:4]
-    assert unpack(pack(Own((), powers[:4]))).power == powers[:4]
+    assert fault_of(lambda: unpack(pack(OwnPieces(races)))) is OwnFault.OWN_TOO_MANY_RACES
+    assert fault_of(lambda: unpack(pack(OwnPieces((), powers)))) is OwnFault.OWN_TOO_MANY_POWERS
+    assert unpack(pack(OwnPieces(races[:4], ()))).race == races[:4]
+    assert unpack(pack(OwnPieces((), powers[:4]))).power == powers[:4]
 
 
 def test_a_large_file_is_refused_before_it_is_read() -> None:
@@ -201,14 +201,14 @@ def test_more_than_four_kilobytes_are_refused() -> None:
         replace(own.race[0], id=f"own-{n}", name=name, text=words, traits=traits) for n in "abcd"
     )
     powers = tuple(replace(own.power[0], id=f"own-{n}", name=name, text=words) for n in "efgh")
-    assert fault_of(lambda: unpack(pack(Own(races, powers)))) is OwnFault.OWN_TOO_LARGE
+    assert fault_of(lambda: unpack(pack(OwnPieces(races, powers)))) is OwnFault.OWN_TOO_LARGE
 
 
 def test_the_largest_pack_of_usual_letters_fits() -> None:
     own = some_own(Random("largest"), SETS)
     races = [replace(own.race[0], id="own-" + n * 20, name="n" * 24, one="o" * 24) for n in "abcd"]
     powers = [replace(read_own(EXAMPLE).power[0], id="own-" + n * 20) for n in "efgh"]
-    whole = Own(
+    whole = OwnPieces(
         tuple(replace(it, text="t" * 120, traits=()) for it in races),
         tuple(replace(it, text="t" * 120) for it in powers),
     )
@@ -321,7 +321,7 @@ def test_pieces_of_a_set_may_be_used_where_that_set_is_not_played() -> None:
 
 def test_two_of_one_table_may_not_have_the_same_pieces() -> None:
     one = unpack(power('trait = "catapults", marker = "catapult"')).power[0]
-    data = pack(Own((), (one, replace(one, id="own-y"))))
+    data = pack(OwnPieces((), (one, replace(one, id="own-y"))))
     assert fault_of(lambda: content_with("base", (), data)) is OwnFault.OWN_PIECES_TAKEN
 
 
@@ -370,7 +370,7 @@ traits = [{{ trait = "{trait}" }}]
 """
 
 
-def all_with(of_races: str, of_powers: str) -> Own:
+def all_with(of_races: str, of_powers: str) -> OwnPieces:
     """Four races that have one trait, and four powers that have another."""
     races = [
         HEAPS.format(

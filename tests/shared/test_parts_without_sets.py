@@ -5,7 +5,7 @@ import pytest
 from smallworld.moves import DeclineWith, Move, RedeployWith
 from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position
-from smallworld_client.table.boards import find_board
+from smallworld_client.table.setup import find_board
 
 TEXT = """
 title = "base"

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from smallworld.errors import Reason, refuse
 from smallworld.game import Game
 from smallworld.moves import (
     Abandon,
@@ -22,7 +23,6 @@ from smallworld.moves import (
     Roll,
     Sorcery,
 )
-from smallworld.refusals import Reason, refuse
 from smallworld.scenario import Scenario, read
 from smallworld.state import State
 from smallworld_wire.sentences import sentence_for

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.header import SIGNED_FORMAT, Entry, Header
 from smallworld.record import (
     LARGEST,
     MAGIC,
+    SIGNED_FORMAT,
+    Entry,
+    Header,
     Record,
     RecordError,
     RecordFault,

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from smallworld.errors import Reason, Refusal
 from smallworld.game import Game
 from smallworld.moves import Abandon, Move, Redeploy
-from smallworld.refusals import Reason, Refusal
 from smallworld.scenario import run
 from smallworld.state import Stage, State
 from smallworld_wire.sentences import sentence_for

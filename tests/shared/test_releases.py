@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from smallworld_chance.signatures import seed_for_key, sign, verify_key_of
-from smallworld_wire import releases
-from smallworld_wire.releases import (
+from smallworld_wire import common
+from smallworld_wire.common import (
     LARGEST_NOTICE,
     BadNotice,
     NewRelease,
@@ -78,13 +78,13 @@ def test_a_notice_is_text_of_two_lines() -> None:
 
 
 def test_without_a_release_key_no_notice_is_believed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(releases, "RELEASE_KEY", "")
+    monkeypatch.setattr(common, "RELEASE_KEY", "")
     with pytest.raises(BadNotice, match="not signed"):
         read_notice(signed(RELEASE, SEED))
 
 
 def test_a_release_key_stands_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(releases, "RELEASE_KEY", KEY)
+    monkeypatch.setattr(common, "RELEASE_KEY", KEY)
     assert read_notice(signed(RELEASE, SEED)) == RELEASE
 
 

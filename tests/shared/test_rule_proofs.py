@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import rule_proofs
-from tools.rule_proofs import Proofs, proofs_in, scenarios_by_rule, with_proofs
+import rule_proofs
+from rule_proofs import Proofs, proofs_in, scenarios_by_rule, with_proofs
 
 DOCS = Path(__file__).parents[2] / "docs"
 TEXT = """# Les règles

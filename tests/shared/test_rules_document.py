@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from smallworld.content import whole_content
+from smallworld.errors import Reason, Refusal
 from smallworld.game import Game
 from smallworld.moves import Move
-from smallworld.refusals import Reason, Refusal
 from smallworld.scenario import run
 from smallworld.state import State
-from smallworld_client.rulebook.document import Rule, RulebookSection, parse, slug
+from smallworld_client.words.rulebook import RulebookRule, RulebookSection, parse_rulebook, slug
 from tests.scenarios.test_scenarios import FILES, scenario_in
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "RULES.md"
 TEXT = DOCUMENT.read_text(encoding="utf-8")
-SECTIONS = parse(TEXT)
+SECTIONS = parse_rulebook(TEXT)
 RULES = [rule for section in SECTIONS for rule in section.rules]
 
 NEVER_SAID = {Reason.NAMED_TWICE, Reason.NO_MOVE, Reason.UNKNOWN_REGION}
@@ -33,7 +33,7 @@ def rule_of() -> dict[Path, str]:
     return {path: slug(scenario_in(path).rule) for path in FILES}
 
 
-def shown_by(rule: Rule) -> set[Path]:
+def shown_by(rule: RulebookRule) -> set[Path]:
     return {(DOCUMENT.parent / link).resolve() for link in rule.shown}
 
 

@@ -6,10 +6,9 @@ from enum import Enum
 import msgspec
 import pytest
 
-from smallworld.errors import GameError
+from smallworld.errors import GameError, IllegalMove, Reason, Refusal, refuse
 from smallworld.game_log import UndoReason
 from smallworld.record import RecordFault, RecordFaultError
-from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld_wire import FROM_TABLE, Bye, Refused, WireError, encode
 from smallworld_wire.phrases import (
     EmoteSays,

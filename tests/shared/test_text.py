@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld.text import MOST_MARKS, plain
+from smallworld.safe_text import MOST_MARKS, plain
 
 IGNORABLE = (
     "AD 34F 61C 115F-1160 17B4-17B5 180B-180F 200B-200F 202A-202E 2060-206F 3164 FE00-FE0F FEFF "

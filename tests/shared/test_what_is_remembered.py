@@ -7,8 +7,8 @@ import pytest
 from smallworld.board import bits
 from smallworld.game import Game
 from smallworld.rules.draft import army_in_decline
+from smallworld.rules.redeploy import complete_redeployment, shortest_redeployment
 from smallworld.rules.redeployment_sheet import options
-from smallworld.rules.suggest import complete, shortest
 from smallworld.state import Lent, RaceInPlay, Stage
 from tests.shared.walks import game_with_all_sets, walk
 
@@ -31,7 +31,9 @@ def test_the_shortest_redeployment_is_the_one_that_its_sheet_completes(seed: int
     for state in (step.before for step in walk(game, rng)):
         restless = army_in_decline(game.context, state.players[state.seat])
         if restless is None and state.stage in (Stage.CONQUER, Stage.REDEPLOY):
-            assert shortest(game.context, state, None) == complete(options(game.context, state))
+            assert shortest_redeployment(game.context, state, None) == complete_redeployment(
+                options(game.context, state)
+            )
 
 
 def test_of_a_set_of_regions_members_and_neighbours_are_found_again() -> None:

@@ -8,10 +8,8 @@ import msgspec
 
 import smallworld_maps
 from smallworld.board import Board
-from smallworld.chance import Draw, Recording
 from smallworld.content import all_sets, content_of, load_content
 from smallworld.game import Game, deal
-from smallworld.header import Entry
 from smallworld.moves import (
     Abandon,
     Ally,
@@ -24,6 +22,7 @@ from smallworld.moves import (
     Decline,
     DeclineWith,
     Dragon,
+    Draw,
     Expand,
     Help,
     Hire,
@@ -34,6 +33,7 @@ from smallworld.moves import (
     PickLed,
     Placement,
     Ransom,
+    Recording,
     Redeploy,
     RedeployWith,
     Regroup,
@@ -41,9 +41,9 @@ from smallworld.moves import (
     Sorcery,
     Wake,
 )
-from smallworld.record import Record
+from smallworld.record import Entry, Record
 from smallworld.state import Stage, State, digest
-from smallworld_client.bots import random_bot
+from smallworld_client.players import simple_bots
 
 BOARDS = {id: Board.of(smallworld_maps.load(id)) for id in smallworld_maps.ids()}
 SETS = tuple(each.id for each in all_sets())
@@ -93,7 +93,7 @@ def own_board(players: int) -> str:
     return smallworld_maps.for_players(players).id
 
 
-def walk(game: Game, rng: Random, choose: Chooser = random_bot.choose) -> Iterator[Step]:
+def walk(game: Game, rng: Random, choose: Chooser = simple_bots.choose) -> Iterator[Step]:
     """A whole game of random moves, by a random player or by one that is told what to choose."""
     state = game.start()
     while state.stage is not Stage.OVER:

@@ -3,13 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.replication.isr import InSyncReplicas
-from smallworld_client.replication.replica_log import ReplicaLog, Verdict
-from smallworld_client.simulation import lobby
-from smallworld_client.simulation.computer import SimulatedComputer
-from smallworld_client.simulation.report import storm
-from smallworld_lobby.lease_table import Held
-from smallworld_lobby.leases import Leases
+from smallworld_client.table.commit import InSyncReplicas
+from smallworld_client.table.logs import AppendResult, ReplicaLog
+from smallworld_dev.simulation import world
+from smallworld_dev.simulation.environment import SimulatedComputer
+from smallworld_dev.simulation.storm import storm
+from smallworld_lobby.leases import Held, Leases
 from smallworld_wire import Append, Claim, Lease
 
 GAMES = 200
@@ -32,7 +31,7 @@ def test_a_disk_that_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_seat_that_shows_what_does_not_count_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     add = ReplicaLog.add
 
-    def show(self: ReplicaLog, news: Append) -> Verdict:
+    def show(self: ReplicaLog, news: Append) -> AppendResult:
         return add(self, replace(news, is_committed=True))
 
     monkeypatch.setattr(ReplicaLog, "add", show)
@@ -53,10 +52,10 @@ def test_a_table_that_drops_a_keeper_before_the_lobby_knows(
 
 def test_a_lobby_that_forgets_its_leases(monkeypatch: pytest.MonkeyPatch) -> None:
     def forget(computer: SimulatedComputer) -> list[Held]:
-        computer.files.pop(lobby.FILE, None)
+        computer.files.pop(world.FILE, None)
         return []
 
-    monkeypatch.setattr(lobby, "load", forget)
+    monkeypatch.setattr(world, "load", forget)
     assert finds_a_loss(first=243)
 
 

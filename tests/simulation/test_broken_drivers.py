@@ -5,17 +5,17 @@ from collections.abc import Sequence
 import pytest
 
 from smallworld_client.discovery.host_connector import HostConnector
-from smallworld_client.drivers import host
-from smallworld_client.drivers.guest import GuestDriver
-from smallworld_client.drivers.host import HostDriver
-from smallworld_client.drivers.player import PlayerDriver
-from smallworld_client.guest.reaction import Reaction
-from smallworld_client.host.outbox import Outgoing
-from smallworld_client.replication.leadership import Leadership
-from smallworld_client.simulation.computer import SimulatedComputer
-from smallworld_client.simulation.report import storm
-from smallworld_client.simulation.shared_store import LogsPort
-from smallworld_client.table.peer import Peer
+from smallworld_client.table import host_driver
+from smallworld_client.table.authority.members import Outgoing
+from smallworld_client.table.commit import Leadership
+from smallworld_client.table.events import Reaction
+from smallworld_client.table.guest_driver import GuestDriver
+from smallworld_client.table.host_driver import HostDriver
+from smallworld_client.table.player_driver import PlayerDriver
+from smallworld_client.table.snapshot import Peer
+from smallworld_dev.simulation.environment import SimulatedComputer
+from smallworld_dev.simulation.storage import LogsPort
+from smallworld_dev.simulation.storm import storm
 from smallworld_wire import Register
 
 GAMES = 200
@@ -68,7 +68,7 @@ def test_a_host_that_sends_everything_before_its_own_write(
         others = [each for each in outgoing if each[0] != me]
         return others, [each for each in outgoing if each[0] == me]
 
-    monkeypatch.setattr(host, "_split", all_at_once)
+    monkeypatch.setattr(host_driver, "_split", all_at_once)
     assert finds_it()
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_chance.report import LogReport, report
-from smallworld_client.simulation.dishonest import (
+from smallworld_chance.verification import LogReport, report
+from smallworld_dev.simulation.dishonest import (
     FOUNDER,
     OTHER,
     VICTIM,
@@ -26,8 +26,8 @@ from smallworld_client.simulation.dishonest import (
     reorders,
     swaps,
 )
-from smallworld_client.simulation.plan import LOBBY
-from smallworld_client.simulation.programs import Lie
+from smallworld_dev.simulation.plan import LOBBY
+from smallworld_dev.simulation.transport import Lie
 
 
 def played(liar: str, lie: Lie, lobby: str = "", seed: int = 5) -> DishonestWorld:

@@ -6,12 +6,10 @@ from random import Random
 import pytest
 
 from smallworld.game_log import GameLog
-from smallworld.log_entries import Rollback
-from smallworld_client.guest.events import Began, Step
-from smallworld_client.simulation.clock import Clock
-from smallworld_client.simulation.computer import PowerCut, SimulatedComputer
-from smallworld_client.simulation.invariant_checker import InvariantChecker
-from smallworld_client.simulation.network import Network, Stream
+from smallworld.record import Rollback
+from smallworld_client.table.events import Began, GameStep
+from smallworld_dev.simulation.environment import InvariantChecker, PowerCut, SimulatedComputer
+from smallworld_dev.simulation.network import Clock, Network, SimulatedStream
 from tests.helpers.courses import new_course, play
 
 
@@ -24,13 +22,13 @@ class End:
         self.place = place
         self.noted: list[str] = []
 
-    def stands(self, stream: Stream) -> None:
+    def stands(self, stream: SimulatedStream) -> None:
         self.noted.append("stands")
 
-    def heard(self, stream: Stream, data: bytes) -> None:
+    def heard(self, stream: SimulatedStream, data: bytes) -> None:
         self.noted.append(data.decode())
 
-    def hung_up(self, stream: Stream) -> None:
+    def hung_up(self, stream: SimulatedStream) -> None:
         self.noted.append("over")
 
 
@@ -136,7 +134,7 @@ def told(game_log: GameLog, length: int) -> InvariantChecker:
     checker.told("Ann", Began(game_log.game, game_log.state_at(0), ()))
     for index, entry in enumerate(game_log.entries(length)):
         checker.told(
-            "Ann", Step(index, game_log.state_at(index), entry, game_log.state_at(index + 1))
+            "Ann", GameStep(index, game_log.state_at(index), entry, game_log.state_at(index + 1))
         )
     return checker
 
@@ -160,5 +158,5 @@ def test_two_who_were_told_otherwise_diverge() -> None:
     one, other = play(new_course(), 2), play(new_course(), 2, seed=2)
     checker = told(one, 2)
     entry = other.entries()[1]
-    checker.told("Bob", Step(1, other.state_at(1), entry, other.state_at(2)))
+    checker.told("Bob", GameStep(1, other.state_at(1), entry, other.state_at(2)))
     assert checker.diverged() == ["Bob was told another entry 1"]

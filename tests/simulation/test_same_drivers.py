@@ -2,23 +2,25 @@
 
 from queue import SimpleQueue
 
-from smallworld_client.drivers.guest import GuestDriver
-from smallworld_client.drivers.host import HostDriver
-from smallworld_client.drivers.player import PlayerDriver, Role
-from smallworld_client.guest.events import Event
-from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.simulation.client import SimulatedClient, SimulatedDriver
-from smallworld_client.simulation.world import World
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.app.sessions import guest_link, host_link
+from smallworld_client.table.events import Event
+from smallworld_client.table.guest_driver import GuestDriver
+from smallworld_client.table.host_driver import HostDriver
+from smallworld_client.table.player_driver import PlayerDriver, Role
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_dev.simulation.client import SimulatedClient, SimulatedDriver
+from smallworld_dev.simulation.world import World
 from smallworld_lobby.driver import LobbyDriver
 from smallworld_net.address import Address
-from smallworld_wire import Settings
+from smallworld_wire import TableSettings
 from tests.helpers.expect import expect
 
 
 def test_threads_and_simulated_programs_have_the_same_driver_and_roles() -> None:
     told: list[SimpleQueue[Event]] = [SimpleQueue(), SimpleQueue()]
-    setup = Setup("Ann", Settings("Ann's table", "two-players"), (Place(), Place()), port=0)
+    setup = Setup(
+        "Ann", TableSettings("Ann's table", "two-players"), (SeatSetup(), SeatSetup()), port=0
+    )
     host, guest = (
         host_link(setup, told[0].put),
         guest_link(Address("::1", 9), "Bob", "player", told[1].put),

@@ -5,8 +5,8 @@ These are a sample; `make long` plays ten times as many, `make storm` ten thousa
 
 import pytest
 
-from smallworld_client.replication.failover import TRANSITIONS, Event, State
-from smallworld_client.simulation.report import SimulationReport, storm, transition
+from smallworld_client.table.failover import TRANSITIONS, Event, FailoverState
+from smallworld_dev.simulation.storm import SimulationReport, storm, transition
 
 SOME, GAMES = 15, 50
 FAULTS = [
@@ -48,21 +48,21 @@ DEEDS = [
 RARE = {
     # An answer that comes unasked, or after the question was taken back: from a lobby that means
     # harm or has just started.
-    (State.LOST, Event.LEASE_GRANTED),
-    (State.LOST, Event.LEASE_HELD),
+    (FailoverState.LOST, Event.LEASE_GRANTED),
+    (FailoverState.LOST, Event.LEASE_HELD),
     # A host that breaks off before it lets anybody in.
-    (State.JOINING, Event.CONNECTION_LOST),
-    (State.LOST, Event.CONNECTION_LOST),
-    (State.CLAIMING, Event.CONNECTION_LOST),
+    (FailoverState.JOINING, Event.CONNECTION_LOST),
+    (FailoverState.LOST, Event.CONNECTION_LOST),
+    (FailoverState.CLAIMING, Event.CONNECTION_LOST),
     # A spectator who sits down, a journal that is found again, a second goodbye.
-    (State.FOLLOWING, Event.RESUMED),
-    (State.CLAIMING, Event.RESUMED),
-    (State.OVER, Event.ENDED),
+    (FailoverState.FOLLOWING, Event.RESUMED),
+    (FailoverState.CLAIMING, Event.RESUMED),
+    (FailoverState.OVER, Event.ENDED),
     # What takes more than fifty games to happen.
-    (State.LOST, Event.HOST_LEFT),
-    (State.CLAIMING, Event.HOST_LEFT),
-    (State.CLAIMING, Event.TAKEN_OVER),
-    (State.FOLLOWING, Event.HANDED_OVER),
+    (FailoverState.LOST, Event.HOST_LEFT),
+    (FailoverState.CLAIMING, Event.HOST_LEFT),
+    (FailoverState.CLAIMING, Event.TAKEN_OVER),
+    (FailoverState.FOLLOWING, Event.HANDED_OVER),
 }
 """Cells of the failover's table that fifty games need not visit; tests of their own do."""
 VISITED = [
@@ -96,7 +96,7 @@ def test_fifty_games_meet_every_fault_lose_nothing_and_all_end(seed: int) -> Non
 
 
 def test_without_a_lobby_the_successor_that_a_host_names_leads_on() -> None:
-    named = transition(State.FOLLOWING, Event.HANDED_OVER)
+    named = transition(FailoverState.FOLLOWING, Event.HANDED_OVER)
     games = (storm(1, seed) for seed in range(133, 333))  # the first of them is such a game
     assert any(game.transitions.get(named) for game in games)
 

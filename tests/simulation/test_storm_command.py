@@ -1,4 +1,4 @@
-"""The command ``smallworld storm``."""
+"""The command ``smallworld-dev storm``."""
 
 import json
 import os
@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from smallworld_client.cli.command_line import main
-from smallworld_client.simulation.computer import SimulatedComputer
+from smallworld_dev.cli import main
+from smallworld_dev.simulation.environment import SimulatedComputer
 
 
 def test_it_reports_what_was_lost_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -24,7 +24,7 @@ def test_a_promise_that_is_broken_is_told_with_its_seed(
 ) -> None:
     monkeypatch.setattr(SimulatedComputer, "flush", lambda self, name: self.operate())
     assert main(["storm", "--games", "4", "--jobs", "1"]) == 1
-    assert "smallworld storm --games 1 --seed" in capsys.readouterr().out
+    assert "smallworld-dev storm --games 1 --seed" in capsys.readouterr().out
 
 
 def test_several_processes_report_the_same_as_one(capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,7 +40,7 @@ def test_a_trace_is_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_seed_replays_exactly_in_another_process() -> None:
-    command = [sys.executable, "-m", "smallworld_client", "storm", "--games", "1", "--trace"]
+    command = [sys.executable, "-m", "smallworld_dev", "storm", "--games", "1", "--trace"]
     traces = [
         subprocess.run(
             command, env={**os.environ, "PYTHONHASHSEED": hashes}, capture_output=True, check=True

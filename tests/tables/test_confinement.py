@@ -11,8 +11,8 @@ from pathlib import Path
 import certifi
 import pytest
 
-from smallworld_net.worker_process import WorkerProcess
-from smallworld_tables.confinement import NOBODY
+from smallworld_net.programs import WorkerProcess
+from smallworld_tables.processes import NOBODY
 from tests.helpers.prisoner import Prisoner
 
 

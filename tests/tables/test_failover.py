@@ -11,11 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_net.address import Address, Invitation, parse_address
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionUp,
+    Invitation,
+    parse_address,
+)
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import Identity
 from smallworld_net.loop import wait_for
-from smallworld_net.routes import Failed, Up
 from smallworld_wire import (
     FROM_LOBBY,
     FromLobby,
@@ -23,8 +28,8 @@ from smallworld_wire import (
     Mine,
     MyTables,
     OpenTable,
-    Settings,
     TableOpened,
+    TableSettings,
     hello,
 )
 from tests.helpers.programs import Program
@@ -50,7 +55,7 @@ class Caller:
 
     def open_table(self) -> TableOpened:
         """A table for two."""
-        settings = Settings("Always there", "two-players", lobby=str(self._lobby), rounds=3)
+        settings = TableSettings("Always there", "two-players", lobby=str(self._lobby), rounds=3)
         began = time.monotonic()
         while time.monotonic() < began + PATIENCE:
             if self._line.is_up and time.monotonic() >= self._order_at:
@@ -81,10 +86,10 @@ class Caller:
             self._spoke = time.monotonic()
             self._line.send(Heartbeat())
         events = list(self._line.receive(time.monotonic()))
-        if any(isinstance(event, Failed) for event in events):
+        if any(isinstance(event, ConnectionFailed) for event in events):
             self._line.close()
             self._line = self._call()  # a busy machine may take too long for the first
-        if any(isinstance(event, Up) for event in events):
+        if any(isinstance(event, ConnectionUp) for event in events):
             for word in (hello("Ann"), MyTables()):
                 self._line.send(word)
         return events

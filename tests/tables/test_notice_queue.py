@@ -1,6 +1,6 @@
 """Notices that wait: a stranger whose targets never answer keeps nobody else's waiting."""
 
-from smallworld_tables.notice_queue import LONG, QUEUED, QUEUED_AN_ADDRESS, NoticeQueue
+from smallworld_tables.notices import LONG, QUEUED, QUEUED_AN_ADDRESS, NoticeQueue
 
 
 def taken(queue: NoticeQueue[str], now: float = 0.0) -> list[str]:

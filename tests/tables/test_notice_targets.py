@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld_lobby.notice_facts import MODES, OPTIONS, SCHEMES, is_encrypted, kind_of
-from smallworld_tables.notice_process import is_as_read
+from smallworld_lobby.facts import MODES, OPTIONS, SCHEMES, is_encrypted, kind_of
+from smallworld_tables.processes import is_as_read
 
 HONEST = {
     "discord": "discord://4174216298/JHMHI8qBe7bk2ZwO5U711o3dV_js?thread=12",

@@ -9,11 +9,12 @@ from threading import Thread
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.cli.commands.notices import EPILOG
-from smallworld_lobby.notice_facts import (
+from smallworld_client.cli.own_games import NOTICES_EPILOG
+from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
+from smallworld_lobby.facts import (
     SCHEMES,
-    Asked,
-    Notice,
+    NoticeSettings,
+    NoticeTrial,
     asked_of,
     asked_write,
     is_encrypted,
@@ -21,24 +22,21 @@ from smallworld_lobby.notice_facts import (
     notice_of,
     notice_write,
 )
-from smallworld_tables.confinement import is_public
 from smallworld_tables.kept_table import IDLE
-from smallworld_tables.notice_desk import DAY, GRACE, HOUR, NoticeDesk
-from smallworld_tables.notice_process import NoticeSender
-from smallworld_tables.ownership import DEAD_AFTER
-from smallworld_tables.simulation import InMemory, Person
-from smallworld_tables.stop_page import stop_page
-from smallworld_wire import Settings
+from smallworld_tables.notices import DAY, GRACE, HOUR, NoticeDesk, stop_page
+from smallworld_tables.processes import NoticeSender, is_public
+from smallworld_tables.table_log import DEAD_AFTER
+from smallworld_wire import TableSettings
 
 ROOT = Path(__file__).parents[2]
-MINE = Notice(("ntfy://topic",), False, "")
+MINE = NoticeSettings(("ntfy://topic",), False, "")
 
 
-def begun(*workers: str) -> tuple[InMemory, str, Person, Person]:
+def begun(*workers: str) -> tuple[InMemory, str, SimulatedPlayer, SimulatedPlayer]:
     """A game of two, of whom the first is to move."""
     service = InMemory(*workers or ("w1",))
     ann, bob = service.person("Ann"), service.person("Bob")
-    game = service.order(ann, Settings("Slow game", "two-players", lobby="lobby.example:7373"))
+    game = service.order(ann, TableSettings("Slow game", "two-players", lobby="lobby.example:7373"))
     service.begin(game, service.tables[game].worker, ann, bob)
     state, room = ann.guest.state, ann.guest.room
     assert state is not None
@@ -47,12 +45,12 @@ def begun(*workers: str) -> tuple[InMemory, str, Person, Person]:
     return (service, game, ann, bob) if is_anns else (service, game, bob, ann)
 
 
-def keep(service: InMemory, person: Person, notice: Notice = MINE) -> None:
+def keep(service: InMemory, person: SimulatedPlayer, notice: NoticeSettings = MINE) -> None:
     service.store.commit([notice_write(person.key.decode(), notice)])
     service.wait(1)
 
 
-def kept(service: InMemory, person: Person) -> Notice | None:
+def kept(service: InMemory, person: SimulatedPlayer) -> NoticeSettings | None:
     facts = service.store.snapshot().facts
     found = (fact for fact in facts if fact[:2] == ("notice", person.key.decode()))
     return next((notice_of(fact) for fact in found), None)
@@ -71,7 +69,7 @@ def test_who_is_not_there_is_told_once_that_it_is_their_turn() -> None:
     assert len(service.notices) == 1
 
 
-@pytest.mark.parametrize("text", [EPILOG, (ROOT / "docs" / "OPERATING.md").read_text()])
+@pytest.mark.parametrize("text", [NOTICES_EPILOG, (ROOT / "docs" / "OPERATING.md").read_text()])
 def test_every_kind_of_address_is_named_where_people_look(text: str) -> None:
     assert set(re.findall(r"\w+", text)) >= SCHEMES
 
@@ -185,11 +183,11 @@ def test_a_digest_of_nothing_is_not_sent() -> None:
 def test_a_notice_that_is_asked_for_is_sent_by_one_worker_which_says_so() -> None:
     service, _game, mover, _other = begun("w1", "w2")
     keep(service, mover)
-    service.store.commit([asked_write(mover.key.decode(), Asked(7))])
+    service.store.commit([asked_write(mover.key.decode(), NoticeTrial(7))])
     service.wait(2)
     assert [title for _, title, _ in service.notices] == ["Small World"]
     [fact] = [fact for fact in service.store.snapshot().facts if fact.kind == "asked"]
-    assert asked_of(fact) == Asked(7, True, 1, 1)
+    assert asked_of(fact) == NoticeTrial(7, True, 1, 1)
 
 
 def test_a_link_ends_the_notices_of_whoever_has_it() -> None:
@@ -287,7 +285,7 @@ def test_an_address_of_the_internet_is_public() -> None:
 
 
 def test_what_somebody_has_set_is_in_no_log() -> None:
-    secret = Notice(("mailtos://ann:secret@example.org",), False, "t" * 22)
+    secret = NoticeSettings(("mailtos://ann:secret@example.org",), False, "t" * 22)
     assert "secret" not in repr(secret)
     assert "t" * 22 not in repr(secret)
 

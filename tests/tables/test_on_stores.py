@@ -7,18 +7,17 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from smallworld_lobby.logs import Logs
+from smallworld_dev.bench.tables import BenchError, fill
+from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
+from smallworld_lobby.facts import TABLE, record_name, table_of
 from smallworld_lobby.places import open_logs, open_store
-from smallworld_lobby.service_facts import TABLE, record_name, table_of
-from smallworld_lobby.store import Store
-from smallworld_tables.bench import BenchError, fill
+from smallworld_lobby.store import Logs, Store
 from smallworld_tables.kept_table import IDLE
-from smallworld_tables.ownership import DEAD_AFTER
-from smallworld_tables.simulation import InMemory, Person
-from smallworld_wire import Bye, PlayAgain, Say, Settings
+from smallworld_tables.table_log import DEAD_AFTER
+from smallworld_wire import Bye, PlayAgain, Say, TableSettings
 from tests.helpers.stores import StoreServer, store_server
 
-SHORT = Settings("Slow game", "two-players", rounds=2, lobby="lobby.example.org:7373")
+SHORT = TableSettings("Slow game", "two-players", rounds=2, lobby="lobby.example.org:7373")
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +49,7 @@ def logs(url: str) -> Iterator[Logs]:
         yield opened
 
 
-def begun(store: Store, logs: Logs) -> tuple[InMemory, str, Person, Person]:
+def begun(store: Store, logs: Logs) -> tuple[InMemory, str, SimulatedPlayer, SimulatedPlayer]:
     """A game that two people play at one of two workers."""
     service = InMemory("w1", "w2", store=store, logs=logs)
     ann, bob = service.person("Ann"), service.person("Bob")

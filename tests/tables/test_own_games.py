@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.cli.command_line import main
+from smallworld_client.cli import main
 from smallworld_net.address import Invitation, parse_address, parse_target
 from tests.helpers.programs import Program
 from tests.helpers.stores import PATIENCE, until

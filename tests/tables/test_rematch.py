@@ -1,23 +1,25 @@
 """Another game with the same people after one at an always-on table: the service opens the next."""
 
-from smallworld_lobby.service_facts import Table
+from smallworld_dev.simulation.tables import SERVICE, InMemory, SimulatedPlayer
+from smallworld_lobby.facts import TableFact
 from smallworld_net.address import Invitation, parse_target
 from smallworld_tables.kept_table import IDLE
-from smallworld_tables.ownership import DEAD_AFTER
-from smallworld_tables.simulation import SERVICE, InMemory, Person
-from smallworld_wire import Hire, NextTable, PlayAgain, Settings, Sit
+from smallworld_tables.table_log import DEAD_AFTER
+from smallworld_wire import HireBot, NextTable, PlayAgain, Sit, TableSettings
 
-SHORT = Settings("Slow game", "three-players", rounds=1, lobby="lobby.example.org:7373")
+SHORT = TableSettings("Slow game", "three-players", rounds=1, lobby="lobby.example.org:7373")
 
 
-def played(settings: Settings = SHORT) -> tuple[InMemory, str, Person, Person]:
+def played(
+    settings: TableSettings = SHORT,
+) -> tuple[InMemory, str, SimulatedPlayer, SimulatedPlayer]:
     """A service at which two people have played a short game, with a computer between them."""
     service = InMemory("w1", "w2")
     ann, bob = service.person("Ann"), service.person("Bob")
     game = service.order(ann, settings)
     at = service.tables[game].worker
     service.begin(game, at, ann)
-    ann.ask(Hire(1, "random"))
+    ann.ask(HireBot(1, "random"))
     service.settle()
     bob.come(at, game)
     service.settle()
@@ -28,7 +30,7 @@ def played(settings: Settings = SHORT) -> tuple[InMemory, str, Person, Person]:
     return service, game, ann, bob
 
 
-def way(person: Person) -> Invitation:
+def way(person: SimulatedPlayer) -> Invitation:
     """The way that somebody is told to the next table."""
     [told] = {said.invitation for said in person.heard if isinstance(said, NextTable)}
     target = parse_target(told)
@@ -36,7 +38,7 @@ def way(person: Person) -> Invitation:
     return target
 
 
-def next_table(service: InMemory, person: Person) -> Table:
+def next_table(service: InMemory, person: SimulatedPlayer) -> TableFact:
     return service.tables[way(person).game]
 
 
@@ -91,7 +93,7 @@ def test_whoever_agrees_another_day_comes_to_the_same_table() -> None:
 
 
 def test_without_a_lobby_nobody_is_led_anywhere() -> None:
-    service, _game, ann, _bob = played(Settings("Slow game", "three-players", rounds=1))
+    service, _game, ann, _bob = played(TableSettings("Slow game", "three-players", rounds=1))
     ann.ask(PlayAgain())
     service.wait(1.0)
     assert len(service.tables) == 1

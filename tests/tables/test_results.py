@@ -1,32 +1,31 @@
 """A game at an always-on table that is to count: the service itself gives it to the lobby."""
 
+import time
 from functools import cache
 
 from msgspec.structs import replace
 
 from smallworld.record import Record, decode
-from smallworld_lobby.memory_logs import MemoryLogs
-from smallworld_lobby.memory_store import MemoryStore
-from smallworld_lobby.result_facts import RESULT
-from smallworld_lobby.service_facts import Table, record_name, table_write
+from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
+from smallworld_lobby.facts import RESULT, TableFact, record_name, table_write
+from smallworld_lobby.store import MemoryLogs, MemoryStore
 from smallworld_tables.kept_table import IDLE
-from smallworld_tables.simulation import InMemory, Person
-from smallworld_wire import Confirm, Settings, ToTable
+from smallworld_wire import Confirm, TableSettings, ToTable
 from smallworld_wire.results import AskProfile, Profile, ResultKept, result_id
 from tests.helpers.rated import Hall
 
-RATED = Settings("Slow game", "two-players", rated=True)
+RATED = TableSettings("Slow game", "two-players", rated=True)
 ANYBODY = b"anybody".ljust(40)
 
 
 @cache
-def played() -> tuple[Table, bytes]:
+def played() -> tuple[TableFact, bytes]:
     """A table of the service at which two people have played a game that is to count."""
     service, game, _ann, _bob = finished(RATED)
     return service.tables[game], service.logs.read(record_name(game))[1][0]
 
 
-def finished(settings: Settings) -> tuple[InMemory, str, Person, Person]:
+def finished(settings: TableSettings) -> tuple[InMemory, str, SimulatedPlayer, SimulatedPlayer]:
     """A service at which two people have played a game to its end."""
     service = InMemory("w1")
     ann, bob = service.person("Ann"), service.person("Bob")
@@ -40,8 +39,8 @@ def finished(settings: Settings) -> tuple[InMemory, str, Person, Person]:
 class Kept:
     """What a service has left in its store, and lobbies on it."""
 
-    def __init__(self, table: Table, data: bytes) -> None:
-        self.store, self.logs = MemoryStore(), MemoryLogs()
+    def __init__(self, table: TableFact, data: bytes) -> None:
+        self.store, self.logs = MemoryStore(time.time), MemoryLogs(time.time)
         self.now = float(table.changed)
         self.logs.replace(record_name(table.advert.game), 0, [data])
         self.store.commit([table_write(table.advert.game, table)])

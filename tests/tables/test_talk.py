@@ -1,16 +1,17 @@
 """What is said at an always-on table, and a pause there, outlast the table's time in memory."""
 
-from smallworld_client.host.chat_history import KEPT, Line, Talk
-from smallworld_lobby.memory_logs import MemoryLogs
-from smallworld_lobby.service_facts import OVER
+import time
+
+from smallworld_client.table.authority.broadcast import KEPT, ChatLine, Talk
+from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
+from smallworld_lobby.facts import OVER
+from smallworld_lobby.store import MemoryLogs
 from smallworld_tables.kept_table import IDLE
-from smallworld_tables.ownership import DEAD_AFTER
-from smallworld_tables.simulation import InMemory, Person
-from smallworld_tables.table_log import MOST_TALK, TableLog, talk_name
-from smallworld_wire import NOBODY, Pause, Said, Say, Settings
+from smallworld_tables.table_log import DEAD_AFTER, MOST_TALK, TableLog, talk_name
+from smallworld_wire import NOBODY, Pause, Said, Say, TableSettings
 
 
-def begun(*workers: str) -> tuple[InMemory, str, Person, Person]:
+def begun(*workers: str) -> tuple[InMemory, str, SimulatedPlayer, SimulatedPlayer]:
     """A game that two people play at a service of these workers."""
     service = InMemory(*workers)
     ann, bob = service.person("Ann"), service.person("Bob")
@@ -19,11 +20,11 @@ def begun(*workers: str) -> tuple[InMemory, str, Person, Person]:
     return service, game, ann, bob
 
 
-def read(person: Person) -> list[str]:
+def read(person: SimulatedPlayer) -> list[str]:
     return [said.text for said in person.heard if isinstance(said, Said)]
 
 
-def come(service: InMemory, game: str, *people: Person) -> None:
+def come(service: InMemory, game: str, *people: SimulatedPlayer) -> None:
     for each in people:
         each.come(service.tables[game].worker, game)
     service.wait(1.0)
@@ -73,7 +74,7 @@ def test_it_goes_with_the_game_some_time_after_its_end() -> None:
     service.logs = MemoryLogs(lambda: service.now)
     service.start("w1")
     ann, bob = service.person("Ann"), service.person("Bob")
-    game = service.order(ann, Settings("Slow game", "two-players", rounds=1))
+    game = service.order(ann, TableSettings("Slow game", "two-players", rounds=1))
     service.begin(game, "w1", ann, bob)
     ann.ask(Say("Hello"))
     service.play(ann, bob)
@@ -87,9 +88,9 @@ def test_it_goes_with_the_game_some_time_after_its_end() -> None:
 
 
 def test_of_long_lines_the_latest_are_kept_as_far_as_there_is_room() -> None:
-    logs = MemoryLogs()
+    logs = MemoryLogs(time.time)
     kept = TableLog(logs, "game", 1, lambda: False)
-    lines = [Line(number, Said(1, "Ann", "\U0001f3b2" * 500)) for number in range(1, KEPT + 1)]
+    lines = [ChatLine(number, Said(1, "Ann", "\U0001f3b2" * 500)) for number in range(1, KEPT + 1)]
     kept.keep_talk(Talk(tuple(lines)), is_over=False)
     [data] = logs.read(talk_name("game"))[1]
     assert len(data) <= MOST_TALK
@@ -112,8 +113,8 @@ def test_talk_that_can_not_be_read_keeps_nobody_from_the_table() -> None:
 
 
 def test_it_is_removed_with_its_table() -> None:
-    logs = MemoryLogs()
+    logs = MemoryLogs(time.time)
     kept = TableLog(logs, "game", 1, lambda: False)
-    kept.keep_talk(Talk((Line(1, Said(1, "Ann", "Hello")),)), is_over=False)
+    kept.keep_talk(Talk((ChatLine(1, Said(1, "Ann", "Hello")),)), is_over=False)
     kept.remove()
     assert logs.names() == []

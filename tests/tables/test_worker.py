@@ -6,28 +6,27 @@ from contextlib import suppress
 import pytest
 from msgspec.structs import replace
 
-from smallworld.log_entries import Joined
-from smallworld.record import decode
+from smallworld.record import Joined, decode
 from smallworld_chance.checked_log import CheckedLog, open_log
-from smallworld_client.table.boards import open_game
-from smallworld_lobby.service_facts import ABANDONED, ORDER, UNUSED, record_name
+from smallworld_client.table.setup import open_game
+from smallworld_dev.simulation.tables import SERVICE, InMemory, SimulatedPlayer
+from smallworld_lobby.facts import ABANDONED, ORDER, UNUSED, record_name
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
-from smallworld_tables.ownership import DEAD_AFTER
-from smallworld_tables.simulation import SERVICE, InMemory, Person
+from smallworld_tables.table_log import DEAD_AFTER
 from smallworld_tables.worker import STRANGERS_BURST, ServiceError
-from smallworld_wire import Bye, Hire, Pace, Say, Settings, Sit, hello
+from smallworld_wire import Bye, HireBot, Pace, Say, Sit, TableSettings, hello
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 
 GONE = DEAD_AFTER + 2
 """Seconds after which the tables of a worker that was killed are another's."""
 
 
-def two(service: InMemory) -> tuple[Person, Person]:
+def two(service: InMemory) -> tuple[SimulatedPlayer, SimulatedPlayer]:
     return service.person("Ann"), service.person("Bob")
 
 
-def begun() -> tuple[InMemory, str, Person, Person]:
+def begun() -> tuple[InMemory, str, SimulatedPlayer, SimulatedPlayer]:
     """A service of one worker, and a game that two people play there."""
     service = InMemory("w1")
     ann, bob = two(service)
@@ -36,7 +35,7 @@ def begun() -> tuple[InMemory, str, Person, Person]:
     return service, game, ann, bob
 
 
-def bye(person: Person) -> Bye:
+def bye(person: SimulatedPlayer) -> Bye:
     return next(said for said in reversed(person.heard) if isinstance(said, Bye))
 
 
@@ -69,7 +68,7 @@ def test_of_two_workers_one_carries_an_order_out() -> None:
 def test_an_order_of_a_board_that_nobody_has_opens_nothing() -> None:
     service = InMemory("w1")
     with pytest.raises(StopIteration):
-        service.order(service.person("Ann"), Settings("Nowhere", "no-such-board"))
+        service.order(service.person("Ann"), TableSettings("Nowhere", "no-such-board"))
     assert [fact for fact in service.store.snapshot().facts if fact.kind == ORDER] == []
 
 
@@ -79,7 +78,7 @@ def test_the_log_of_the_worker_repeats_no_words_of_strangers(
     caplog.set_level(logging.DEBUG)
     service = InMemory("w1")
     with suppress(StopIteration):
-        service.order(service.person("Ann"), Settings("Forged", "forged\n\x1b[2J"))
+        service.order(service.person("Ann"), TableSettings("Forged", "forged\n\x1b[2J"))
     assert "could not be carried out" in caplog.text
     assert "forged" not in caplog.text
 
@@ -108,7 +107,7 @@ def test_a_table_is_removed_that_nobody_has_used_for_long(has_begun: bool, kept:
 def test_a_private_table_has_invitations_and_lets_nobody_in_without() -> None:
     service = InMemory("w1")
     ann, eve = service.person("Ann"), service.person("Eve")
-    game = service.order(ann, Settings("Slow game", "two-players", private=True))
+    game = service.order(ann, TableSettings("Slow game", "two-players", private=True))
     assert len(service.tables[game].secret) == 22
     service.wait(IDLE + 2)
     eve.come("w1", game)
@@ -156,7 +155,7 @@ def test_the_maker_can_hire_a_computer_player_which_moves_by_itself() -> None:
     game = service.order(ann)
     ann.come("w1", game)
     service.settle()
-    for request in (Hire(1, "random"), Sit(0)):
+    for request in (HireBot(1, "random"), Sit(0)):
         ann.ask(request)
         service.settle()
     service.wait(1)
@@ -170,7 +169,7 @@ def test_a_game_goes_on_to_a_persons_turn_when_everybody_has_left() -> None:
     game = service.order(ann)
     ann.come("w1", game)
     service.settle()
-    for request in (Hire(0, "random"), Sit(1)):
+    for request in (HireBot(0, "random"), Sit(1)):
         ann.ask(request)
         service.settle()
     ann.leave()
@@ -445,7 +444,7 @@ def test_a_table_that_can_not_be_read_keeps_no_other_from_going_on() -> None:
 def test_when_somebodys_days_are_over_a_computer_player_goes_on_though_nobody_is_here() -> None:
     service = InMemory("w1")
     ann, bob = two(service)
-    slow = Settings("Slow", "two-players", pace=Pace("turn", 86_400), late="computer")
+    slow = TableSettings("Slow", "two-players", pace=Pace("turn", 86_400), late="computer")
     game = service.order(ann, slow)
     service.begin(game, "w1", ann, bob)
     before = service.tables[game]

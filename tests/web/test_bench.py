@@ -2,8 +2,8 @@
 
 import pytest
 
-from smallworld_web.bench import measure, page_parts
-from smallworld_web.files import page_files
+from smallworld_dev.bench.web import measure_web, page_parts
+from smallworld_web.answers import page_files
 
 
 def test_a_page_is_loaded_with_one_board_only() -> None:
@@ -15,7 +15,7 @@ def test_a_page_is_loaded_with_one_board_only() -> None:
 
 @pytest.mark.long
 def test_some_watchers_have_every_move_soon() -> None:
-    report = measure(20, rounds=1, pause=0.05)
+    report = measure_web(20, rounds=1, pause=0.05)
     assert report.watchers == 20
     assert report.moves > 40
     assert 0 < report.p50_ms <= report.p99_ms < 10_000

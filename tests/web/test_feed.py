@@ -8,14 +8,20 @@ import pytest
 from smallworld.game import Game
 from smallworld.record import Record
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_client.guest.events import Began, ClockTold, Ended, HostBack, HostLost, RoomChanged
-from smallworld_client.guest.notifications import Notifications
-from smallworld_client.gui.translation import speaking, translate
-from smallworld_client.storage.settings import LANGUAGES
-from smallworld_client.table.boards import open_game
-from smallworld_web.feed import Feed
-from smallworld_web.finished import Finished
-from smallworld_wire import Pace, Person, Room, SeatAssignment, Settings
+from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.table.events import (
+    Began,
+    ClockTold,
+    Ended,
+    HostBack,
+    HostLost,
+    Notifications,
+    RoomChanged,
+)
+from smallworld_client.table.setup import open_game
+from smallworld_client.words.translation import speaking, translate
+from smallworld_web.feed import Feed, FinishedGame
+from smallworld_wire import Pace, Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.phrases import SeatSays
 from tests.helpers.signed import forged, signed_record
 from tests.helpers.web import Course
@@ -36,7 +42,7 @@ class At:
 
 
 def room(*people: Person, **changes: Any) -> RoomChanged:
-    settings = Settings("Ann's table", "two-players", pace=Pace("turn", 90))
+    settings = TableSettings("Ann's table", "two-players", pace=Pace("turn", 90))
     fields = {"settings": settings, "stage": "running", "seats": SEATS, "people": people}
     return RoomChanged(Room(**{**fields, **changes}), 2)
 
@@ -80,7 +86,7 @@ def test_the_clock_says_of_which_second_it_is(feed: Feed, clock: At) -> None:
 @pytest.mark.parametrize("service", [True, False])
 def test_the_log_at_the_service_begins_with_who_makes_the_draws(clock: At, service: bool) -> None:
     feed = Feed(clock)
-    settings = Settings("Ann's table", "two-players", service=service)
+    settings = TableSettings("Ann's table", "two-players", service=service)
     told(feed, room(ANN, BOB, settings=settings))
     course = Course("two-players", 2, 1)
     course.move(3)
@@ -150,6 +156,6 @@ def test_the_last_entry_of_a_signed_game_says_how_chance_was_drawn(feed: Feed) -
 def test_a_record_says_whether_its_signatures_hold(
     change: Callable[[Record], Record], holds: int
 ) -> None:
-    proof = Finished(change(signed_record())).data()["proof"]
+    proof = FinishedGame(change(signed_record())).data()["proof"]
     assert proof["holds"] == holds
     assert set(proof["says"]) == {"en", "de", "fr"}

@@ -9,15 +9,13 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientWebSocketResponse, WSServerHandshakeError
 
-from smallworld_client.guest.events import Ended, Saved
-from smallworld_client.storage.records import save_record
-from smallworld_web import watchers
-from smallworld_web.conversation import BURST
+from smallworld_client.home.records import save_record
+from smallworld_client.table.events import Ended, Saved
+from smallworld_web import hub as watchers
 from smallworld_web.doors import DoorLimits
-from smallworld_web.frames import TEXT, framed
-from smallworld_web.hub import Hub
-from smallworld_web.server import Serving
-from smallworld_web.watchers import Watcher
+from smallworld_web.hub import Hub, Watcher
+from smallworld_web.position import TEXT, framed
+from smallworld_web.server import BURST, Serving
 from tests.helpers.web import Course, Line, Page, Served, serving
 
 HELLO = {"type": "watch", "v": 1, "game": ""}

@@ -13,20 +13,21 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.record import encode
-from smallworld_client.benchmark.games import recorded
 from smallworld_client.discovery.lobby_client import LobbyGames
-from smallworld_client.table.boards import find_board
-from smallworld_lobby.record_files import name_of
+from smallworld_client.table.setup import find_board
+from smallworld_dev.bench.engine import recorded
+from smallworld_lobby.places import record_file_name
 from smallworld_net.address import parse_address
-from smallworld_web import finished, listing
+from smallworld_web import feed as finished
+from smallworld_web import listing
+from smallworld_web.cli import NoGames
 from smallworld_web.doors import DoorLimits, Doors, listen
-from smallworld_web.finished import MOST_ALIKE, Shelf
-from smallworld_web.frames import packed
+from smallworld_web.feed import MOST_ALIKE, Shelf
+from smallworld_web.hub import Watcher
 from smallworld_web.listing import LobbyGamesList, left_for
+from smallworld_web.position import packed
 from smallworld_web.record_desk import PLACES_EACH
 from smallworld_web.server import LOOK_BURST, Serving, WebServer
-from smallworld_web.serving import NoGames
-from smallworld_web.watchers import Watcher
 from smallworld_wire import Advert
 from smallworld_wire.results import result_id
 
@@ -137,7 +138,7 @@ def test_a_record_is_found_by_its_result_whoever_has_used_its_id_again(tmp_path:
     first, second = (replace(it, header=replace(it.header, game="a-game")) for it in games)
     second = replace(second, header=replace(second.header, seats=("Cid", "Dan")))
     for record in (first, second):
-        name = name_of(record.header.board, result_id(record.header))
+        name = record_file_name(record.header.board, result_id(record.header))
         (tmp_path / name).write_bytes(encode(record))
     shelf = Shelf(tmp_path)
     assert shelf.find(result_id(first.header)) == first

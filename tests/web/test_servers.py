@@ -14,29 +14,27 @@ from msgspec import structs
 from msgspec.structs import replace
 
 from smallworld.record import Record, encode
-from smallworld_client.benchmark.games import recorded
-from smallworld_client.guest.events import Event, PageOpened
-from smallworld_client.runtime import host_link
-from smallworld_client.table.boards import find_board, open_game
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.app.sessions import host_link
+from smallworld_client.table.events import Event, PageOpened
+from smallworld_client.table.setup import SeatSetup, Setup, find_board, open_game
+from smallworld_dev.bench.engine import recorded
 from smallworld_maps import ids, load
 from smallworld_net.address import parse_address
+from smallworld_web.cli import NoGames
 from smallworld_web.doors import listen
-from smallworld_web.finished import Shelf
-from smallworld_web.frames import unpacked
+from smallworld_web.feed import Shelf
 from smallworld_web.listing import LobbyGamesList, is_shown
-from smallworld_web.position import Data, changed
+from smallworld_web.position import Data, changed, unpacked
 from smallworld_web.server import WebServer
-from smallworld_web.serving import NoGames
-from smallworld_wire import Advert, Settings
+from smallworld_wire import Advert, TableSettings
 from tests.helpers.expect import expect
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.web import Line, Page, facts, shown
 
 TABLE = Setup(
     "Ann",
-    Settings("Ann's table", "two-players"),
-    (Place("computer", "random"), Place("computer", "random")),
+    TableSettings("Ann's table", "two-players"),
+    (SeatSetup("computer", "random"), SeatSetup("computer", "random")),
     pace=0.01,
     port=0,
     starts_itself=True,

@@ -14,15 +14,15 @@ from msgspec import msgpack
 from msgspec.structs import replace
 
 from smallworld.record import encode
-from smallworld_client.benchmark.games import recorded
-from smallworld_client.table.boards import find_board
-from smallworld_net.worker_process import NoAnswerError
+from smallworld_client.table.setup import find_board
+from smallworld_dev.bench.engine import recorded
+from smallworld_net.programs import NoAnswerError
 from smallworld_web import record_desk
+from smallworld_web.cli import NoGames
 from smallworld_web.doors import listen
-from smallworld_web.finished import Shelf
-from smallworld_web.record_desk import PLACES, PLACES_EACH, RecordDesk, TurnedAway, Unreadable
+from smallworld_web.feed import Shelf
+from smallworld_web.record_desk import PLACES, PLACES_EACH, RecordDesk, RecordFault, RecordRefused
 from smallworld_web.server import Serving, WebServer
-from smallworld_web.serving import NoGames
 from smallworld_wire.phrases import WebSays
 
 SLOW = b"POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n"
@@ -44,7 +44,7 @@ class Process:
             self.is_open.wait()
         if question and self.fails is not None:
             raise self.fails
-        return msgpack.encode(Unreadable({"en": "read"}))
+        return msgpack.encode(RecordFault({"en": "read"}))
 
     def close(self) -> None:
         self.is_open.set()
@@ -85,7 +85,7 @@ async def never() -> bytes:
 
 
 async def refused(desk: RecordDesk, network: str) -> WebSays:
-    with pytest.raises(TurnedAway) as refusal:
+    with pytest.raises(RecordRefused) as refusal:
         await bring(desk, "x", network)
     return WebSays[refusal.value.sentence.id]
 
@@ -112,9 +112,9 @@ def test_a_network_pays_for_the_seconds_that_its_records_take(
     monkeypatch.setattr(record_desk, "SHARE", 1e-12)
 
     async def act(desk: RecordDesk) -> None:
-        assert isinstance(await bring(desk, "slow", "192.0.2.1"), Unreadable)
+        assert isinstance(await bring(desk, "slow", "192.0.2.1"), RecordFault)
         assert await refused(desk, "192.0.2.1") is WebSays.TOO_MANY_FROM_HERE
-        assert isinstance(await bring(desk, "quick", "192.0.2.2"), Unreadable)
+        assert isinstance(await bring(desk, "quick", "192.0.2.2"), RecordFault)
 
     at_a_desk(act)
 
@@ -131,7 +131,7 @@ def test_whoever_waits_too_long_is_told_so(
             await asyncio.sleep(0)
         assert await refused(desk, "192.0.2.2") is WebSays.RECORDS_WAIT
         process.is_open.set()
-        assert isinstance(await first, Unreadable)
+        assert isinstance(await first, RecordFault)
 
     at_a_desk(act)
 
@@ -144,8 +144,8 @@ def test_where_all_places_are_taken_the_largest_crowd_makes_room(process: Proces
             asyncio.create_task(desk.tell(never, f"192.0.2.{number}")) for number in range(PLACES)
         ]
         await asyncio.sleep(0)
-        assert isinstance(await bring(desk, "ann", "198.51.100.1"), Unreadable)
-        with pytest.raises(TurnedAway):
+        assert isinstance(await bring(desk, "ann", "198.51.100.1"), RecordFault)
+        with pytest.raises(RecordRefused):
             await crowd[0]
         assert not any(each.done() for each in crowd[1:])
         for each in crowd[1:]:
@@ -166,7 +166,7 @@ def test_a_record_that_is_whole_as_it_makes_room_is_refused_at_once(
         await asyncio.sleep(0)
         third = asyncio.create_task(desk.tell(never, "198.51.100.1"))
         whole.set_result(b"a record")  # comes in just after the third one has taken its place
-        with pytest.raises(TurnedAway):
+        with pytest.raises(RecordRefused):
             await asyncio.wait_for(first, 5.0)
         second.cancel()
         third.cancel()
@@ -193,9 +193,9 @@ def test_a_record_that_fails_keeps_nobody_else_from_theirs(
 ) -> None:
     async def act(desk: RecordDesk) -> None:
         process.fails = error
-        assert isinstance(await bring(desk, "breaks", "192.0.2.1"), Unreadable)
+        assert isinstance(await bring(desk, "breaks", "192.0.2.1"), RecordFault)
         process.fails = None
-        assert await bring(desk, "whole", "192.0.2.2") == Unreadable({"en": "read"})
+        assert await bring(desk, "whole", "192.0.2.2") == RecordFault({"en": "read"})
 
     at_a_desk(act)
     assert bool(caplog.records) == (error is not NoAnswerError)

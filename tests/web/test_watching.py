@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from smallworld_client.guest.events import Saved
-from smallworld_client.storage.records import save_record
+from smallworld_client.home.records import save_record
+from smallworld_client.table.events import Saved
 from smallworld_maps import ids, load
 from tests.helpers.web import Course, Line, Page, Served, facts, serving, shown
 

@@ -1,16 +1,24 @@
-"""What the signatures and draws of a record prove, also in words."""
+"""What a record proves: its signatures and draws, and how two records of a game differ."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from smallworld.game import Game
-from smallworld.log_entries import LogEntry, Moved, Pending
 from smallworld.notation import print_move
-from smallworld.record import Record
+from smallworld.record import Confirmed, LogEntry, Moved, Pending, Record
 from smallworld.state import NOBODY
-from smallworld_chance.checked_log import Fault, Forgery
-from smallworld_chance.report import DrawDetail, DrawReport, LogReport, draw_at, report
-from smallworld_chance.verification import verified_log
+from smallworld_chance.checked_log import CheckedLog, Forgery, LogFault
+from smallworld_chance.equivocation import Branch, Equivocation, SignedLength, equivocation
+from smallworld_chance.signatures import fingerprint
+from smallworld_chance.verification import (
+    DrawDetail,
+    DrawReport,
+    LogReport,
+    draw_at,
+    report,
+    verified_log,
+)
+from smallworld_client.table.setup import open_game
 
 
 @dataclass(frozen=True)
@@ -42,21 +50,21 @@ def proof_of(game: Game, record: Record) -> Proof | None:
 
 
 _FAULTS = {
-    Fault.NO_SUCH_PARTY: "it names a program that has not joined",
-    Fault.NOT_SIGNED: "the signature does not fit",
-    Fault.EARLIER_EPOCH: "it is of an earlier host than an entry before it",
-    Fault.LATER_EPOCH: "it is of a later host than the one who told it",
-    Fault.NO_KEY: "the key is no key",
-    Fault.WRONG_LINK: "the link is not the one that was fixed in advance",
-    Fault.OTHER_CONTRIBUTORS: "the links are not those of the players who were to contribute",
-    Fault.OTHER_OUTCOME: "the outcome is not the one that the links give",
-    Fault.NOT_DRAWN: "chance decided something that nobody had drawn for",
-    Fault.NOTHING_DRAWN: "it waited for a draw, and met no chance",
-    Fault.NOT_AGREED: "not everybody who plays agreed that the game goes back",
-    Fault.OTHERS_SEAT: "it is for a seat that somebody else holds",
-    Fault.OUT_OF_PLACE: "it can't come at this place",
-    Fault.AGAINST_THE_RULES: "the rules do not allow it",
-    Fault.OTHER_DIGEST: "the digest of the position differs",
+    LogFault.NO_SUCH_PARTY: "it names a program that has not joined",
+    LogFault.NOT_SIGNED: "the signature does not fit",
+    LogFault.EARLIER_EPOCH: "it is of an earlier host than an entry before it",
+    LogFault.LATER_EPOCH: "it is of a later host than the one who told it",
+    LogFault.NO_KEY: "the key is no key",
+    LogFault.WRONG_LINK: "the link is not the one that was fixed in advance",
+    LogFault.OTHER_CONTRIBUTORS: "the links are not those of the players who were to contribute",
+    LogFault.OTHER_OUTCOME: "the outcome is not the one that the links give",
+    LogFault.NOT_DRAWN: "chance decided something that nobody had drawn for",
+    LogFault.NOTHING_DRAWN: "it waited for a draw, and met no chance",
+    LogFault.NOT_AGREED: "not everybody who plays agreed that the game goes back",
+    LogFault.OTHERS_SEAT: "it is for a seat that somebody else holds",
+    LogFault.OUT_OF_PLACE: "it can't come at this place",
+    LogFault.AGAINST_THE_RULES: "the rules do not allow it",
+    LogFault.OTHER_DIGEST: "the digest of the position differs",
 }
 
 
@@ -78,8 +86,7 @@ def _about(game: Game, item: LogEntry) -> str:
     return f" ({type(item).__name__.lower()})"
 
 
-def lines(game: Game, report: LogReport) -> Iterator[str]:
-    """What a record proves whose signatures and draws all hold."""
+def proof_lines(game: Game, report: LogReport) -> Iterator[str]:
     names = [name or "the host" for name in report.names]
     yield _of_draws(report)
     for draw in report.draws:
@@ -124,3 +131,51 @@ def _of_draw(draw: DrawReport, names: Sequence[str]) -> Iterator[str]:
 
 def _listed(parties: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(dict.fromkeys(names[party] for party in parties if party != NOBODY))
+
+
+def equivocation_lines(proof: Equivocation) -> Iterator[str]:
+    yield f"The key {fingerprint(proof.key)} ({proof.key.hex()})"
+    yield f"has signed two logs of game {proof.game}, as its host number {proof.epoch}."
+    yield f"They are the same for {proof.length} entries. Entry {proof.length + 1} is"
+    yield f"  in one    {_first(proof.one)}"
+    yield f"  in other  {_first(proof.other)}"
+    yield "Both signatures fit. Nobody signs two logs by accident: a host signs what is committed,"
+    yield "which the host's own disk and those of the others have by then."
+
+
+def equivocations_between(one: Record, other: Record) -> list[Equivocation]:
+    """The proofs in the records of two people, by the hosts' signatures under their results.
+
+    Raises GameError where one of them is not what it says.
+    """
+    if not one.signed or not other.signed:
+        return []
+    log = CheckedLog(open_game(one.header), one.signed.items)
+    theirs = CheckedLog(open_game(other.header), other.signed.items)
+    told = {(head.key, head.epoch): {head.length: head.signature} for head in _heads(log)}
+    found: dict[bytes, Equivocation] = {}
+    for head in _heads(theirs):
+        mine = told.get((head.key, head.epoch), {})
+        proof = equivocation(log, mine, other.header, theirs.items[: theirs.played], head)
+        if proof is not None:
+            found.setdefault(head.key, proof)
+    return list(found.values())
+
+
+def _heads(log: CheckedLog) -> Iterator[SignedLength]:
+    """The hosts' own signatures that stand under a result."""
+    for item in log.items:
+        if isinstance(item, Confirmed) and item.head:
+            key = log.parties.parties[item.head.signer].key
+            yield SignedLength(key, item.head.epoch, log.played, item.head.signature)
+
+
+def _first(branch: Branch) -> str:
+    return _in_words(branch.items[0]) if branch.items else "another beginning of the game"
+
+
+def _in_words(item: LogEntry) -> str:
+    if isinstance(item, Moved | Pending):
+        chance = " (its draw)" if isinstance(item, Moved) and item.draw else ""
+        return f"seat {item.seat + 1}: {item.move}{chance}"
+    return type(item).__name__.lower()

@@ -1,24 +1,31 @@
-"""Arguments that several commands share."""
+"""What subcommands share: arguments, the lobby that they name, and how figures are printed."""
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from smallworld_client.errors import UserError
+import msgspec
+from tqdm import tqdm
+
+from smallworld_client.app.lobby import Make, ask_lobby
+from smallworld_client.home.settings import SettingsFile
+from smallworld_client.process import UserError
+from smallworld_net.address import Address, BadAddress, parse_lobby
 from smallworld_net.files import read_regular
+from smallworld_wire.sentences import told_by
 
 
 def at_least_one(text: str) -> int:
-    """Parse a whole number of at least 1, for argparse."""
     if not text.isascii() or not text.isdecimal() or int(text) < 1:
         raise ArgumentTypeError(f"'{text}' is not a number of at least one")
     return int(text)
 
 
 def seconds(text: str) -> float:
-    """Parse a time in seconds, for argparse."""
     try:
         value = float(text)
     except ValueError:
@@ -30,11 +37,7 @@ def seconds(text: str) -> float:
 
 def read_sets(text: str) -> tuple[str, ...]:
     """Parse the ids of sets, or ``all`` of them, for argparse; in the order of their content."""
-    from smallworld.content import (  # noqa: PLC0415 - other commands start without the rules
-        ContentError,
-        all_sets,
-        in_order,
-    )
+    from smallworld.content import ContentError, all_sets, in_order
 
     known = [each.id for each in all_sets()]
     try:
@@ -54,15 +57,9 @@ SETS: dict[str, Any] = {
 
 def read_own_pieces(path: str | None, sets: tuple[str, ...]) -> bytes:
     """The packed races and powers in a file; UserError if these sets can't be played with them."""
-    from smallworld.content import BASE  # noqa: PLC0415 - other commands start without the rules
-    from smallworld.content.own import (  # noqa: PLC0415
-        LARGEST_FILE,
-        OwnError,
-        content_with,
-        pack,
-        read_own,
-    )
-    from smallworld_wire.sentences import told_by  # noqa: PLC0415
+    from smallworld.content import BASE
+    from smallworld.content.own import LARGEST_FILE, OwnError, content_with, pack, read_own
+    from smallworld_wire.sentences import told_by
 
     if path is None:
         return b""
@@ -96,7 +93,6 @@ LONGEST_ADDRESS = 4096
 
 
 def add_address(parser: ArgumentParser) -> None:
-    """Add the address or invitation of a table."""
     parser.add_argument(
         "address",
         metavar="ADDRESS",
@@ -122,7 +118,6 @@ def read_address(address: str) -> str:
 
 
 def _typed() -> bytes:
-    """Read a line of standard input; at a terminal, ask for it."""
     if sys.stdin.isatty():
         print("Address or invitation: ", end="", file=sys.stderr, flush=True)
     return sys.stdin.buffer.readline(LONGEST_ADDRESS)
@@ -136,19 +131,16 @@ def _first_line(data: bytes, source: str) -> str:
 
 
 def add_name(parser: ArgumentParser) -> None:
-    """Add ``--name``, the name of this person."""
     parser.add_argument("--name", help="your name (default: as on this machine)")
 
 
 def add_text(parser: ArgumentParser) -> None:
-    """Add ``--text``, to play or watch in the terminal."""
     parser.add_argument(
         "--text", "--headless", action="store_true", help="print the moves instead of a window"
     )
 
 
 def add_bot(parser: ArgumentParser) -> None:
-    """Add ``--bot``, the computer player for ``--text``."""
     parser.add_argument(
         "--bot",
         default="",
@@ -158,7 +150,6 @@ def add_bot(parser: ArgumentParser) -> None:
 
 
 def add_processes(parser: ArgumentParser) -> None:
-    """Add ``--seed``, ``--jobs`` and ``--seconds``."""
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games (1)")
     parser.add_argument(
         "--jobs",
@@ -176,7 +167,6 @@ def add_processes(parser: ArgumentParser) -> None:
 
 
 def add_lobby(parser: ArgumentParser) -> None:
-    """The lobby's address."""
     parser.add_argument(
         "--lobby", metavar="ADDRESS", required=True, help="the lobby, such as lobby.example.org"
     )
@@ -190,3 +180,64 @@ def add_usual_lobby(parser: ArgumentParser) -> None:
         metavar="ADDRESS",
         help="the lobby (default: the one that your window looked at last)",
     )
+
+
+T = TypeVar("T")
+
+
+def bar(things: Iterable[T], total: int | None = None, unit: str = "games") -> Iterator[T]:
+    """Iterate with a progress bar on a terminal; ``total`` if ``things`` have no length."""
+    shown = sys.stderr.isatty()
+    return iter(tqdm(things, total=total, unit=f" {unit}", leave=False, disable=not shown))
+
+
+def show(found: T, as_json: bool, as_tables: Callable[[T], None]) -> None:
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        as_tables(found)
+
+
+def plot_file(file: Path | None) -> Path | None:
+    """Check the file for a plot before hours of games; UserError if none can be drawn there."""
+    if file is None:
+        return None
+    if file.suffix not in (".svg", ".png"):
+        raise UserError(f"'{file}' ends neither in .svg nor in .png.")
+    if not file.absolute().parent.is_dir():
+        raise UserError(f"There is no folder {file.parent} for the plot; make it first.")
+    if find_spec("matplotlib") is None:
+        raise UserError("Plots need matplotlib:  pip install matplotlib")
+    return file
+
+
+def read_lobby(args: Namespace) -> Address:
+    try:
+        return parse_lobby(args.lobby)
+    except BadAddress as error:
+        raise UserError(str(told_by(error))) from None
+
+
+def answer_of(args: Namespace, make: Make, kind: type[T]) -> T:
+    """The lobby's answer; UserError with exit status 1 if it is of another type."""
+    answer = ask_lobby(read_lobby(args), make)
+    if isinstance(answer, kind):
+        return answer
+    raise UserError(str(answer), exit_status=1)
+
+
+def usual_lobby(args: Namespace, command: str, *, has_games: bool = False) -> Address:
+    """The lobby named on the command line, else the one in the window's settings; UserError without
+    either.
+
+    ``has_games`` prefers the lobby whose service hosts the user's games.
+    """
+    settings = None if args.lobby else SettingsFile().load()
+    known = (settings.games_at if has_games else "") or settings.lobby if settings else ""
+    address = args.lobby or known
+    if not address:
+        raise UserError(f"Say at which lobby: smallworld {command} --lobby ADDRESS.")
+    try:
+        return parse_lobby(address)
+    except BadAddress as error:
+        raise UserError(str(told_by(error))) from None

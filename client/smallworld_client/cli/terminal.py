@@ -12,31 +12,29 @@ from smallworld.content.own import own_names
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.notation import print_entry
+from smallworld.safe_text import plain
 from smallworld.state import State
-from smallworld.text import plain
-from smallworld_client.bots.bot import Maker, Seated
-from smallworld_client.bots.clock import BotClock, Seconds
-from smallworld_client.errors import UserError
-from smallworld_client.guest.events import (
+from smallworld_client.app.table_thread import LINGERING, TableThread, has_pages, wait_for_pages
+from smallworld_client.players.bot import BotClock, Maker, SeatedBot, Seconds
+from smallworld_client.process import UserError
+from smallworld_client.table.events import (
     Began,
     Denied,
     Ended,
     Event,
+    GameStep,
     HostBack,
     HostLost,
     Noticed,
     Opened,
     PageOpened,
+    Request,
     RoomChanged,
     Saved,
     Spoke,
-    Step,
     Unsaved,
     WentBack,
 )
-from smallworld_client.guest.requests import Request
-from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.runtime.web_page import LINGERING, has_pages, wait_for_pages
 from smallworld_wire import NOBODY, Room, Sit
 from smallworld_wire.phrases import SeatSays, TableSays
 from smallworld_wire.sentences import Told
@@ -52,11 +50,10 @@ class TerminalBot:
     def __init__(
         self, maker: Maker, new_clock: Callable[[], BotClock] = Seconds, pace: float = 0.0
     ) -> None:
-        self._seated = Seated(maker(secrets.randbits(64)), new_clock)
+        self._seated = SeatedBot(maker(secrets.randbits(64)), new_clock)
         self._pace = pace
 
     def move(self, game: Game, state: State) -> Move:
-        """Choose the next move, not so soon that people can't follow."""
         since = time.monotonic()
         move = self._seated.move(game, state)
         time.sleep(max(0.0, since + self._pace - time.monotonic()))
@@ -141,7 +138,7 @@ class Terminal:
                 _say(f"game {game.header.game} on {where}: {', '.join(game.names)}")
                 for entry in entries:
                     _say(print_entry(game, entry))
-            case Step():
+            case GameStep():
                 assert self._game is not None
                 self._state = event.after
                 _say(print_entry(self._game, event.entry))
@@ -162,11 +159,12 @@ class Terminal:
                 _note("The connection to the host is back.")
 
     def _is_beaten(self, reason: Told) -> bool:
-        """Whether another was quicker to a seat: the computer player then takes the next one."""
+        """Whether somebody else took the seat first; the computer player then tries the next
+        one.
+        """
         return reason == TableSays.SEAT_TAKEN() and isinstance(self._asked, Sit)
 
     def _show_way_to_lead(self, event: Event) -> None:
-        """A terminal can't take over as host, but the window can."""
         if isinstance(event, HostLost) and event.can_lead and self._game:
             _note(TAKE_OVER.format(game=self._game.header.game[:8]))
 
@@ -194,9 +192,8 @@ class Terminal:
     def _play(self, event: Event, link: TableThread) -> None:
         """Take a seat and move for it, if there is a computer player.
 
-        It asks for one thing at a time, and for nothing more while that is on its way: what is told
-        meanwhile is of a time before the answer. What was refused is tried again whenever the room
-        changes or the host is back.
+        Only one request is under way at a time: events received meanwhile describe the time before
+        its answer. A refused request is repeated when the room changes or the host is back.
         """
         if self._bot is None or self._room is None:
             return
@@ -208,12 +205,12 @@ class Terminal:
             link.ask(self._asked)
 
     def _is_answered(self, event: Event, asked: Request) -> bool:
-        """Whether an event answers what was asked for, or says that it can't be answered any more.
+        """Whether an event answers the request, or says that it can't be answered any more.
 
         A move outlives its host: the guest sends it to the next one.
         """
         match event:
-            case Began() | WentBack() | Step():
+            case Began() | WentBack() | GameStep():
                 return True
             case Denied(reason):
                 return reason != SeatSays.ON_ITS_WAY()
@@ -226,7 +223,6 @@ class Terminal:
     def _request_after(
         self, event: Event, bot: TerminalBot, room: Room, asked: Request | None
     ) -> Request | None:
-        """What to ask for after an event that leaves nothing on its way; ``asked`` came before."""
         mine = room.seats_of(self._me)
         free = [seat for seat, assigned in enumerate(room.seats) if assigned.kind == "open"]
         match event:
@@ -234,7 +230,7 @@ class Terminal:
                 return Sit(free[0])
             case Denied() if isinstance(asked, Sit) and free and asked.seat not in free:
                 return Sit(free[0])
-            case Began() | WentBack() | Step() | RoomChanged() | HostBack() if (
+            case Began() | WentBack() | GameStep() | RoomChanged() | HostBack() if (
                 self._game and self._state and self._state.to_move in mine
             ):
                 is_held_up = room.paused != NOBODY or room.seats[self._state.to_move].bot
@@ -253,7 +249,7 @@ def _say_opened(event: Opened | PageOpened) -> None:
 
 
 def _waits_in_vain(room: Room, me: int) -> bool:
-    """Whether somebody who wants to play has no seat, so that a table may wait for them."""
+    """Whether a person who wants to play has no seat, so that a table may wait for them."""
     person = next((each for each in room.people if each.id == me), None)
     is_player = person is not None and person.role == "player"
     return is_player and room.stage == "waiting" and not room.seats_of(me)
@@ -264,7 +260,6 @@ def _names(room: Room | None) -> set[str]:
 
 
 def _note(text: str) -> None:
-    """Print a notice of the program."""
     print(f"smallworld: {plain(text)}", file=sys.stderr, flush=True)
 
 

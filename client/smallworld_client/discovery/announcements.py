@@ -16,10 +16,11 @@ from msgspec import Meta
 from msgspec.structs import fields, replace
 
 from smallworld.errors import GameError
-from smallworld.text import plain
-from smallworld_net.address import Address, parse_address, unmapped
+from smallworld.safe_text import plain
+from smallworld_net.address import Address, parse_address
 from smallworld_net.keys import is_key
 from smallworld_wire import Advert, Epoch
+from smallworld_wire.rate_limit import unmapped
 
 MOST_WAYS = 8
 """Addresses of one host that are tried: a machine has several networks, not dozens."""
@@ -34,10 +35,10 @@ _TOLD = [field for field in Advert.__struct_fields__ if field not in ("private",
 
 @dataclass(frozen=True)
 class NearbyGame:
-    """A game on this network: by which addresses it is reached, and who leads it since which epoch.
+    """A game on the local network: its addresses, its leader, and the epoch since which they lead.
 
-    Nothing of it is proved except, once somebody answers, that they have the key. Of a private game
-    there is no ``advert``. ``mark`` stands for the game's id.
+    Nothing in it is proved except, once a host answers, that it holds the key. A private game has
+    no ``advert``. ``mark`` is derived from the game's id.
     """
 
     mark: str
@@ -50,20 +51,17 @@ class NearbyGame:
 
 @dataclass(frozen=True)
 class Hosted:
-    """What a host announces: the advert with their key, the epoch they lead, their port."""
-
     advert: Advert
     epoch: int
     port: int
 
 
 def mark_of(game: str) -> str:
-    """What a game is known by to those who know its id, and tells nobody else anything."""
+    """An identifier that only somebody who knows the game's id can recognise."""
     return sha256(b"smallworld " + game.encode()).hexdigest()[:32]
 
 
 def text_of(advert: Advert, epoch: int) -> Text:
-    """What the host whose key is in the advert announces of their game."""
     told = {"key": advert.key, "epoch": _written(epoch)}
     if advert.private:
         return {**told, "mark": _written(mark_of(advert.game))}
@@ -88,9 +86,9 @@ def read_nearby(text: Text, hosts: Sequence[str], port: int) -> NearbyGame | Non
 
 
 def callable_hosts(hosts: Sequence[str], source: str) -> Sequence[str]:
-    """The addresses of these that somebody at ``source`` may name.
+    """Those of ``hosts`` that a program at ``source`` may name.
 
-    One that means this computer itself is believed of nobody else.
+    A loopback address is accepted from this computer only.
     """
     return [host for host in hosts if not _is_loopback(host) or _is_loopback(source)]
 
@@ -117,7 +115,6 @@ def _read_advert(words: Mapping[str, str], key: bytes) -> Advert:
 
 
 def readable_advert(advert: Advert) -> Advert:
-    """An advert whose texts are plain lines; the same one where they are so already."""
     title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
     board, version = plain(advert.board), plain(advert.version)
     sets = tuple(filter(None, map(plain, advert.sets)))

@@ -11,21 +11,28 @@ from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.lobby_trust import LobbyTrust
 from smallworld_client.discovery.search import (
     Finding,
-    Found,
     InVain,
     LanSearch,
     LobbySearch,
+    LocatedHost,
     NotYet,
-    Wanted,
+    WantedGame,
 )
-from smallworld_client.guest.events import Noticed
-from smallworld_client.guest.guest import Guest
-from smallworld_client.ports import Connection, Ports
-from smallworld_client.replication.failover import Failover
-from smallworld_client.table.snapshot import is_plausible
-from smallworld_net.address import Address, Invitation, bracketed
+from smallworld_client.table.events import Noticed
+from smallworld_client.table.failover import Failover
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.ports import HostConnection, Ports
+from smallworld_client.table.snapshot import is_plausible_epoch
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    Invitation,
+    Route,
+    bracketed,
+)
 from smallworld_net.keys import KeyPair
-from smallworld_net.routes import Failed, Lost, Route, Up
 from smallworld_wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
 from smallworld_wire.phrases import SeatSays, WaySays
 from smallworld_wire.sentences import Sentence
@@ -51,7 +58,7 @@ has just been told the others know a moment later."""
 
 Target = Address | Invitation | NearbyGame
 """Where somebody may want to go."""
-Met = FromTable | Up | Lost | Failed | Lease | Noticed
+Met = FromTable | ConnectionUp | ConnectionLost | ConnectionFailed | Lease | Noticed
 """What a connector reports."""
 
 
@@ -85,11 +92,11 @@ class HostConnector:
         self._told: set[str] = set()
         self._search: LobbySearch | None = None
         self._lan: LanSearch | None = None
-        self._line: Connection[FromTable] | None = None
+        self._line: HostConnection[FromTable] | None = None
         self._up_at: float | None = None
         self._key: bytes | None = None
         self._leader = (0, b"")
-        self._host: Found | None = None
+        self._host: LocatedHost | None = None
         self._doubted: dict[bytes | None, float] = {}
         self._routes: set[Route] = set()
         self._called_at = 0.0
@@ -99,24 +106,22 @@ class HostConnector:
 
     @property
     def has_line(self) -> bool:
-        """Whether there is a connection to a host, or one is being made."""
         return self._line is not None
 
     @property
     def is_connected(self) -> bool:
-        """Whether what is sent to a host now reaches them."""
         return self._line is not None and self._line.is_up
 
     @property
     def reaches_lobby(self) -> bool:
-        """Whether the lobby would hear a claim now."""
         return self._search is not None and self._search.is_connected
 
     @property
     def asks_lobby(self) -> bool:
-        """Whether the lobby that names this game's host is asked, and helps as far as is known.
+        """Whether the lobby that names this game's host is connected and, as far as is known,
+        helps.
 
-        Somebody may have come by another lobby than that, or by one that the host has left since.
+        The user may have come through another lobby, or through one that the host has left since.
         """
         snapshot = self._seat.snapshot
         has_lobby = snapshot is None or snapshot.settings.lobby != ""
@@ -124,26 +129,22 @@ class HostConnector:
 
     @property
     def own_key(self) -> bytes:
-        """The public key under which the guest comes."""
         return self._keys.public
 
     @property
     def host_key(self) -> bytes:
-        """The public key of who is at the other end of the line; empty where nobody is."""
+        """The public key at the other end of the connection; empty if there is none."""
         return self._key or b""
 
     @property
     def lobby_trust(self) -> LobbyTrust:
-        """Which lobbies are called because a host names them."""
         return self._lobby_trust
 
     @property
-    def host(self) -> Found | None:
-        """The host that let us in last, and the routes that led there."""
+    def host(self) -> LocatedHost | None:
         return self._host
 
     def set_out(self, now: float) -> None:
-        """Call where the person wanted to go, by way of the lobby where there is one."""
         self._retry_at = now + RETRY
         target = self._target
         if isinstance(target, Address):
@@ -156,21 +157,18 @@ class HostConnector:
             self._call([target.address._replace(key=target.key)], target.key, now)
 
     def search(self) -> None:
-        """Search for the host in the lobby and on the local network."""
         self._look_around()
 
     def seek(self) -> None:
-        """Ask the lobby at once where the leader is."""
         if self._search:
             self._search.seek()
 
     def arrive(self) -> None:
-        """A host has let us in: search no more."""
         self._up_at = None
         self._doubted.clear()
         if self._key:
             routes = tuple(_pinned(route, self._key) for route in self._routes)
-            self._host = Found(self._key, self._leader[0], routes)
+            self._host = LocatedHost(self._key, self._leader[0], routes)
         self._end_search()
 
     def send(self, message: ToTable) -> None:
@@ -179,7 +177,6 @@ class HostConnector:
             self._line.send(message)
 
     def claim(self, claim: Claim) -> None:
-        """Ask the lobby for the game's next lease."""
         if self._search:
             self._search.claim(claim)
 
@@ -204,26 +201,23 @@ class HostConnector:
         return events
 
     def rest(self, now: float) -> None:
-        """Hear nothing for a while; the host has to wait, and does not count as gone."""
+        """Stop reading for a while: the host has to wait, and does not count as lost."""
         if self._line:
             self._line.rest(now)
 
     def hang_up(self) -> None:
-        """Leave whoever is at the other end."""
         self._up_at = None
         if self._line:
             self._line.close()
             self._line = None
 
     def close(self) -> None:
-        """Close whatever is open."""
         self._end_search()
         self.hang_up()
 
     # Where the host may be
 
     def _look_around(self) -> None:
-        """Where the game is listed, and once it is known also on the local network."""
         wanted, snapshot = self._wanted(), self._seat.snapshot
         if wanted and self._search is None:
             keys = self._keys if snapshot else self._transport.new_keys()
@@ -231,17 +225,16 @@ class HostConnector:
         if snapshot and self._lan is None:
             self._lan = LanSearch(self._transport, snapshot.game, self._may_lead)
 
-    def _wanted(self) -> Wanted | None:
-        """What to ask the lobby for; None where the game is in none."""
+    def _wanted(self) -> WantedGame | None:
         snapshot, target = self._seat.snapshot, self._target
         invitation = target if isinstance(target, Invitation) else None
         token = invitation.token if invitation else ""
         if snapshot and snapshot.settings.lobby:
             lobby = self._lobby_trust.to_call(snapshot.settings.lobby)
             token = snapshot.secret or token
-            return Wanted(lobby, snapshot.game, token, self._by_relay) if lobby else None
+            return WantedGame(lobby, snapshot.game, token, self._by_relay) if lobby else None
         if invitation and invitation.game:
-            return Wanted(invitation.address, invitation.game, token, self._by_relay)
+            return WantedGame(invitation.address, invitation.game, token, self._by_relay)
         return None
 
     def _end_search(self) -> None:
@@ -254,9 +247,9 @@ class HostConnector:
 
     def _on_finding(self, finding: Finding, now: float) -> list[Met]:
         match finding:
-            case Found():
+            case LocatedHost():
                 return self._go(finding, now)
-            case Up():
+            case ConnectionUp():
                 return self._notice(finding)
             case Lease():
                 return [finding]
@@ -266,13 +259,14 @@ class HostConnector:
             case InVain(reason, is_away):
                 if self._line is None and not self._failover.is_lost:
                     patience = TURNED_AWAY if is_away else GONE_AFTER
-                    return [] if self._others_may_help(now, patience) else [Failed(reason)]
+                    return (
+                        [] if self._others_may_help(now, patience) else [ConnectionFailed(reason)]
+                    )
                 if self._line:
                     self._line.expect(now)
                 return []
 
     def _others_may_help(self, now: float, patience: float) -> bool:
-        """Whether one of the lobby's machines may still help, so many seconds after the first."""
         if self._search is None or not self._search.has_machines:
             return False
         if self._vain_since is None:
@@ -281,10 +275,9 @@ class HostConnector:
 
     # The line
 
-    def _go(self, found: Found, now: float) -> list[Met]:
-        """Set out to where the host is said to be, if that may be so."""
+    def _go(self, found: LocatedHost, now: float) -> list[Met]:
         if not self._believes(found, now):
-            return [] if self._failover.is_lost else [Failed(WaySays.ANOTHER_HOST())]
+            return [] if self._failover.is_lost else [ConnectionFailed(WaySays.ANOTHER_HOST())]
         if self._line is None or found.key != self._key:
             self._leader = found.epoch, found.key
             self._call(found.routes, found.key, now)
@@ -294,10 +287,10 @@ class HostConnector:
             self._line.expect(now + TUNNEL)
         return []
 
-    def _join(self, line: Connection[FromTable], found: Found, now: float) -> None:
-        """Try more ways to whoever is being called; to one who was reached before, in a new call.
+    def _join(self, line: HostConnection[FromTable], found: LocatedHost, now: float) -> None:
+        """Add routes to the call under way; a host that was reached before gets a new call.
 
-        That one ends by itself: the line of somebody who was there keeps trying for minutes.
+        The new call ends by itself, while a connection to a known host would retry for minutes.
         """
         new = [route for route in found.routes if route not in self._routes]
         if found.named or now < self._called_at + JOIN:
@@ -307,14 +300,14 @@ class HostConnector:
         elif new and self._has_stood:
             self._call([*new, *self._routes], found.key, now)
 
-    def _in_turn(self, claims: list[Found]) -> list[Found]:
-        """Those who are said nearby to lead: who was called in vain lately comes last."""
+    def _in_turn(self, claims: list[LocatedHost]) -> list[LocatedHost]:
+        """The hosts announced on the local network; those that did not answer lately come last."""
         return sorted(claims, key=lambda claim: self._doubted.get(claim.key, 0.0))
 
-    def _believes(self, found: Found, now: float) -> bool:
-        """Whether somebody may be the host: the one invited to, and later any of the players.
+    def _believes(self, found: LocatedHost, now: float) -> bool:
+        """Whether this may be the host: at first the one invited to, later any of the players.
 
-        Where the lobby helps it alone says who of them it is; else it is the one who leads latest.
+        If the lobby helps, it alone decides; otherwise the leader of the latest epoch is believed.
         """
         snapshot = self._seat.snapshot
         if snapshot is None:
@@ -335,11 +328,10 @@ class HostConnector:
         return not self.asks_lobby and (found.epoch, found.key) >= latest
 
     def _may_lead(self, epoch: int, key: bytes) -> bool:
-        """Whether somebody may announce that they lead the game since that epoch."""
         snapshot = self._seat.snapshot
         if snapshot is None or snapshot.person_of(key) is None:
             return False
-        return is_plausible(epoch, snapshot.epoch)
+        return is_plausible_epoch(epoch, snapshot.epoch)
 
     def _call(self, routes: Sequence[Route], key: bytes | None, now: float) -> None:
         self.hang_up()
@@ -347,33 +339,36 @@ class HostConnector:
         self._has_stood = False
         self._line = self._transport.connect(self._keys, FROM_TABLE, routes, now)
 
-    def _on_line(self, event: FromTable | Up | Lost | Failed, now: float) -> list[Met]:
+    def _on_line(
+        self, event: FromTable | ConnectionUp | ConnectionLost | ConnectionFailed, now: float
+    ) -> list[Met]:
         match event:
-            case Up() if self._is_stranger(event.key):
+            case ConnectionUp() if self._is_stranger(event.key):
                 self._give_up(now)
                 place = f"{bracketed(event.route.host)}:{event.route.port}"
                 return self._tell(WaySays.NONE_OF_THE_PLAYERS(place=place))
-            case Up() if self._seat.distrusts(event.key):
+            case ConnectionUp() if self._seat.distrusts(event.key):
                 self._give_up(now)
                 return []
-            case Up():
+            case ConnectionUp():
                 self._key, self._up_at, self._has_stood = event.key, now, True
                 self._lobby_trust.reached(event.route)
                 return [*self._notice(event), event]
-            case Lost():
+            case ConnectionLost():
                 self._up_at = None
                 return [event]
-            case Failed():
+            case ConnectionFailed():
                 self._give_up(now)
                 return [] if self._failover.is_lost else [event]
             case _:
                 return [event]
 
     def _is_stranger(self, key: bytes) -> bool:
-        """Whether somebody is none of the people of the game that is known here.
+        """Whether a key belongs to none of the people of the game known here.
 
-        They are not even greeted: nobody else need know what game it is. Before the game begins its
-        people are not known, but the host who let us in is: another may have their port by now.
+        A stranger is not greeted, so it does not learn which game this is. Before the game begins
+        its people are unknown, but the host that let us in is known: another may use its port by
+        now.
         """
         snapshot = self._seat.snapshot
         if snapshot is None:
@@ -381,20 +376,17 @@ class HostConnector:
         return snapshot.person_of(key) is None
 
     def _give_up(self, now: float) -> None:
-        """Whoever was called does not host the game; others are looked for, and they again."""
         self.hang_up()
         self._retry_at = now + RETRY
         if self._leader[1]:  # their last known address proves nothing about what is announced
             self._leader, self._doubted[self._key] = (0, b""), now + DOUBT
 
     def _tell(self, sentence: Sentence) -> list[Met]:
-        """A word for the person, once however often there is reason for it."""
         is_new = sentence.id not in self._told
         self._told.add(sentence.id)
         return [Noticed(sentence)] if is_new else []
 
-    def _notice(self, up: Up) -> list[Met]:
-        """A word where somebody else answers than did before."""
+    def _notice(self, up: ConnectionUp) -> list[Met]:
         changed = self._known_hosts.meet(up)
         return [Noticed(changed)] if changed else []
 

@@ -1,17 +1,29 @@
 """A client's connection to a lobby, and the list of games that comes over it. No I/O."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from smallworld_client.ports import Connection, Transport
-from smallworld_net.address import Address
-from smallworld_net.keys import KeyPair
-from smallworld_net.routes import Failed, Lost, Up
+from msgspec.structs import replace
+from nacl.exceptions import CryptoError
+from nacl.secret import SecretBox
+
+from smallworld.safe_text import plain
+from smallworld_client.table.ports import HostConnection, Transport
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    Invitation,
+)
+from smallworld_net.keys import Identity, KeyPair, shared_key
 from smallworld_wire import (
     FROM_LOBBY,
+    SEARCH,
     Advert,
     Bye,
+    FindMatch,
     FriendsSeen,
     FriendTells,
     FromLobby,
@@ -23,12 +35,18 @@ from smallworld_wire import (
     MatchEnded,
     MatchOpened,
     MatchStatus,
+    Mine,
+    Notices,
+    NoticeSent,
+    OpenMatch,
+    ServiceTable,
     Subscribe,
     ToLobby,
     Unlisted,
     hello,
 )
-from smallworld_wire.releases import ReleaseNotice
+from smallworld_wire.common import ReleaseNotice
+from smallworld_wire.results import PlayedGame, Profile, SeasonTable
 from smallworld_wire.sentences import Told
 
 TALK = 1.5
@@ -47,13 +65,13 @@ MOST_LISTED = 10_000
 
 
 class LobbyConnection:
-    """One line to a lobby, within the thread of somebody else.
+    """A connection to a lobby, driven by its owner's thread.
 
-    Of a lobby's machines each client calls another one first, and the others where that does not
-    answer, breaks the line or sends it away.
+    A lobby may run on several machines. Each client calls them in an order of its own and turns to
+    the next one if a machine does not answer, breaks the connection or sends it away.
 
-    ``words`` are said after Hello each time the line stands, so a lobby that was restarted learns
-    again what it has to know. ``key`` is the public key of the lobby that answered last.
+    ``words`` are sent after Hello on each connection, so a restarted lobby learns them again.
+    ``key`` is the public key of the lobby that answered last.
     """
 
     def __init__(
@@ -75,13 +93,12 @@ class LobbyConnection:
         self.key = b""
         self.host = address.host
         """The machine that the line leads to, or led to last."""
-        self._line: Connection[FromLobby] | None = None
+        self._line: HostConnection[FromLobby] | None = None
         self._try_at = 0.0
         self._spoke = 0.0
 
     @property
     def is_connected(self) -> bool:
-        """Whether what is said now reaches the lobby."""
         return self._line is not None and self._line.is_up
 
     def say(self, message: ToLobby) -> None:
@@ -90,14 +107,14 @@ class LobbyConnection:
             self._line.send(message)
 
     def hang_up(self) -> None:
-        """Say good-bye and close."""
         if self._line:
             self._line.send(Bye())
             self._line.close()
             self._line = None
 
-    def work(self, now: float) -> Sequence[FromLobby | Up | Lost | Failed]:
-        """What the lobby says, and what becomes of the line; it is tried again and again."""
+    def work(
+        self, now: float
+    ) -> Sequence[FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed]:
         if self._line is None:
             if now < self._try_at:
                 return []
@@ -107,12 +124,12 @@ class LobbyConnection:
         self._call_others(self._line, now)
         events = self._line.receive(now)
         for event in events:
-            if isinstance(event, Up):
+            if isinstance(event, ConnectionUp):
                 self.key, self.host = event.key, event.route.host
                 self._greet()
-            elif isinstance(event, Lost):
+            elif isinstance(event, ConnectionLost):
                 self._call_at = now
-            elif isinstance(event, Failed | Bye):
+            elif isinstance(event, ConnectionFailed | Bye):
                 self._line.close()
                 self._line = None
                 if _is_elsewhere(event):
@@ -125,14 +142,13 @@ class LobbyConnection:
         self._keep_alive(now)
         return events
 
-    def _call_others(self, line: Connection[FromLobby], now: float) -> None:
-        """While no machine has answered, call one more after the other."""
+    def _call_others(self, line: HostConnection[FromLobby], now: float) -> None:
         while self._uncalled and not line.is_up and now >= self._call_at:
             line.add(self._uncalled.pop(0), now)
             self._call_at += HEAD_START
 
     def _turn_to_next(self, now: float) -> None:
-        """Call another machine first; once all have been called in vain, after a while."""
+        """Call another machine first; after all have failed, wait before the next round."""
         self._machines.append(self._machines.pop(0))
         self._refusals += 1
         if self._refusals >= len(self._machines):
@@ -150,8 +166,7 @@ class LobbyConnection:
             self.say(Heartbeat())
 
 
-def _is_elsewhere(event: FromLobby | Failed) -> bool:
-    """Whether another program of the same identity has come to the lobby."""
+def _is_elsewhere(event: FromLobby | ConnectionFailed) -> bool:
     return isinstance(event, Bye) and event.then == "elsewhere"
 
 
@@ -168,8 +183,6 @@ LobbyNews = (
 
 @dataclass(frozen=True)
 class LobbyGames:
-    """The list as it is now."""
-
     adverts: tuple[Advert, ...]
 
 
@@ -189,14 +202,12 @@ class LobbyRefused:
 
 @dataclass(frozen=True)
 class LobbyHeard:
-    """What the lobby says beside its list: of friends, quick matches and a new release."""
-
     message: LobbyNews
 
 
 @dataclass(frozen=True)
 class LobbyUp:
-    """The lobby has answered; what stands was said to it."""
+    pass
 
 
 LobbyEvent = LobbyGames | LobbyFailed | LobbyRefused | LobbyHeard | LobbyUp
@@ -206,8 +217,8 @@ ListNews = Games | Listed | Unlisted | ListChanges
 """What a lobby says of its list."""
 
 
-class ListedGames:
-    """A lobby's list as it comes in: page by page, and then what changes."""
+class ListedAdverts:
+    """A lobby's list of games, received page by page and then as changes."""
 
     def __init__(self) -> None:
         self._games: dict[str, Advert] = {}
@@ -217,11 +228,9 @@ class ListedGames:
 
     @property
     def games(self) -> tuple[Advert, ...]:
-        """As many as are known by now."""
         return tuple(self._games.values())
 
     def take(self, news: ListNews, now: float) -> None:
-        """Note what the lobby says of it."""
         match news:
             case Games():
                 self._turn(news, now)
@@ -236,7 +245,6 @@ class ListedGames:
                     self._games.pop(game, None)
 
     def wanted(self, now: float) -> Subscribe | None:
-        """What to ask the lobby for now."""
         if self._next is None or now < self._next_at:
             return None
         wanted, self._next = self._next, None
@@ -247,7 +255,6 @@ class ListedGames:
         return None if self._next is None else self._next_at - now
 
     def _turn(self, page: Games, now: float) -> None:
-        """Take in the page that is due; the first one begins the list anew."""
         if page.after == 0:
             self._games.clear()
         elif page.after != self._last:
@@ -262,3 +269,183 @@ class ListedGames:
     def _put(self, advert: Advert) -> None:
         if advert.game in self._games or len(self._games) < MOST_LISTED:
             self._games[advert.game] = advert
+
+
+@dataclass(frozen=True)
+class MatchWish:
+    """What somebody searches for.
+
+    They want ``least`` to ``most`` players and ``seconds`` for a turn (0 is no clock). They would
+    play with any of the ``sets``. ``rated``: the game may count for the season.
+    """
+
+    least: int
+    most: int
+    seconds: int
+    sets: tuple[str, ...] = ()
+    rated: bool = False
+
+
+class MatchSearch:
+    def __init__(self, wish: MatchWish, keys: KeyPair, who: Identity | None = None) -> None:
+        """``who`` signs the search, so that the lobby knows their rating; None for nobody."""
+        self.wish = wish
+        self._keys = keys
+        self._signed = (who.verify_key, who.sign(SEARCH, keys.public)) if who else (b"", b"")
+        self.match: Matched | None = None
+
+    @property
+    def find(self) -> FindMatch:
+        """The message that begins the search; to be sent again after each reconnection."""
+        wish = self.wish
+        wanted = wish.least, wish.most, wish.seconds, wish.sets, wish.rated
+        return FindMatch(self._keys.public, *wanted, *self._signed)
+
+    @property
+    def hosts(self) -> bool:
+        return self.match is not None and self.match.players[0] == self._keys.public
+
+    def take(self, match: Matched) -> bool:
+        """Take the lobby's match; False (and no match) where it is not what was searched for."""
+        wish = self.wish
+        fits = (
+            self._keys.public in match.players
+            and len(set(match.players)) == len(match.players)
+            and wish.least <= len(match.players) <= wish.most
+            and match.seconds == wish.seconds
+            and set(match.sets) <= set(wish.sets)
+            and (wish.rated or not match.rated)
+        )
+        if fits:
+            self.match = match
+        return fits
+
+    def invite(self, link: str) -> OpenMatch | None:
+        """The host's message once the table is open, with a sealed ``link`` for each guest.
+
+        None where there is no match, or where a guest's key is not a valid one.
+        """
+        if self.match is None:
+            return None
+        try:
+            return OpenMatch(self.match.order, tuple(self._sealed(self.match, link)))
+        except ValueError:
+            return None
+
+    def open(self, opened: MatchOpened) -> str:
+        """The host's invitation; empty where it is not the host's, or is for another match."""
+        match = self.match
+        if match is None or self.hosts or opened.order != match.order:
+            return ""
+        try:
+            box = SecretBox(_note_key(self._keys, match.players[0], match.order))
+            return box.decrypt(opened.invitation).decode()
+        except (CryptoError, ValueError):
+            return ""
+
+    def _sealed(self, match: Matched, link: str) -> Iterator[bytes]:
+        for each in match.players[1:]:
+            box = SecretBox(_note_key(self._keys, each, match.order))
+            yield bytes(box.encrypt(link.encode()))
+
+
+def _note_key(mine: KeyPair, other: bytes, order: str) -> bytes:
+    """The key of the host's invitation to one guest; ValueError for an invalid ``other`` key."""
+    shared = shared_key(mine, other)
+    return blake2b(order.encode(), key=shared, person=b"match", digest_size=32).digest()
+
+
+@dataclass(frozen=True)
+class TablesTold:
+    """All of the person's tables as they are now, in the order of :func:`in_order`.
+
+    ``takes_orders``: the lobby has a service that can open another table.
+    """
+
+    tables: tuple[ServiceTable, ...]
+    takes_orders: bool
+
+
+@dataclass(frozen=True)
+class TableMade:
+    """A table that was ordered is open; ``secret`` is that of the invitation to it."""
+
+    game: str
+    secret: str
+
+
+@dataclass(frozen=True)
+class NoticesTold:
+    """The lobby's answer about notices: what is set, or how many targets a trial has reached."""
+
+    answer: Notices | NoticeSent
+
+
+@dataclass(frozen=True)
+class NoticesFailed:
+    reason: Told
+
+
+TablesEvent = TablesTold | TableMade | NoticesTold | NoticesFailed | LobbyFailed
+
+
+class OwnTables:
+    def __init__(self) -> None:
+        self._tables: dict[str, ServiceTable] = {}
+        self._takes_orders = False
+
+    def take(self, mine: Mine) -> TablesTold:
+        if mine.is_all:
+            self._tables.clear()
+            self._takes_orders = mine.takes_orders
+        for table in mine.rows:
+            self._tables[table.game] = table
+        for game in mine.gone:
+            self._tables.pop(game, None)
+        return TablesTold(in_order(self._tables.values()), self._takes_orders)
+
+
+def in_order(tables: Iterable[ServiceTable]) -> tuple[ServiceTable, ...]:
+    """Tables at which it is the person's turn first, those with least time first among them.
+
+    Then come the other games that run, waiting rooms, and games that are over.
+    """
+    stages = ("running", "waiting", "over")
+
+    def rank(table: ServiceTable) -> tuple[bool, int, float, str]:
+        until = table.until or float("inf")
+        return not table.is_mine, stages.index(table.stage), until, table.title
+
+    return tuple(sorted(tables, key=rank))
+
+
+def way_to(table: ServiceTable, lobby: Address) -> Invitation:
+    return Invitation(lobby._replace(key=None), table.game, secret=table.secret)
+
+
+def newly_mine(
+    before: Iterable[ServiceTable], now: Iterable[ServiceTable], is_open: Callable[[str], bool]
+) -> list[ServiceTable]:
+    """The tables at which it has become the person's turn, without those that are open.
+
+    ``is_open`` says of a game's id whether the person has that table on the screen.
+    """
+    known = {(table.game, table.is_mine) for table in before}
+    return [
+        table
+        for table in now
+        if table.is_mine and (table.game, True) not in known and not is_open(table.game)
+    ]
+
+
+def readable_season(table: SeasonTable) -> SeasonTable:
+    return replace(table, rows=tuple(replace(row, name=plain(row.name)) for row in table.rows))
+
+
+def readable_profile(profile: Profile) -> Profile:
+    games = tuple(map(_readable_game, profile.games))
+    return replace(profile, name=plain(profile.name), games=games)
+
+
+def _readable_game(game: PlayedGame) -> PlayedGame:
+    return replace(game, seats=tuple(replace(seat, name=plain(seat.name)) for seat in game.seats))

@@ -19,9 +19,9 @@ from ipaddress import ip_address
 
 from smallworld.errors import GameError
 from smallworld_client.discovery.announcements import NearbyGame
-from smallworld_client.ports import KnownHosts, NameLookup
-from smallworld_net.address import Address, Invitation, parse_lobby, unmapped
-from smallworld_net.routes import Route, ViaRelay
+from smallworld_client.table.ports import KnownHosts, NameLookup
+from smallworld_net.address import Address, Invitation, Route, ViaRelay, parse_lobby
+from smallworld_wire.rate_limit import unmapped
 
 LOWEST_PORT = 1024
 MOST_NAMED = 64
@@ -30,39 +30,34 @@ LOCAL_NAMES = (".local", ".lan", ".internal", ".home.arpa")
 """How names end that mean something only within a private network."""
 
 
-class Reach(IntEnum):
-    """How close an address is to this computer."""
-
+class AddressScope(IntEnum):
     PUBLIC = 0
     PRIVATE = 1
     LOOPBACK = 2
 
 
-def reach_of(host: str) -> Reach | None:
+def reach_of(host: str) -> AddressScope | None:
     """How close an address is; None for a name, and for what is no one computer's address."""
     try:
         address = ip_address(unmapped(host))
     except ValueError:
         return None
     if address.is_loopback:
-        return Reach.LOOPBACK
+        return AddressScope.LOOPBACK
     if address.is_multicast or address.is_unspecified or address.is_reserved:
         return None
-    return Reach.PUBLIC if address.is_global else Reach.PRIVATE
+    return AddressScope.PUBLIC if address.is_global else AddressScope.PRIVATE
 
 
-def reach_of_route(route: Route) -> Reach:
-    """How close a host is who was reached that way; the relay brings people from anywhere."""
+def reach_of_route(route: Route) -> AddressScope:
     if isinstance(route, ViaRelay):
-        return Reach.PUBLIC
+        return AddressScope.PUBLIC
     if _is_name(route.host):
         return _reach_of_name(route.host)
-    return reach_of(route.host) or Reach.PUBLIC
+    return reach_of(route.host) or AddressScope.PUBLIC
 
 
 class LobbyTrust:
-    """What one guest's program thinks of the lobbies that hosts name."""
-
     def __init__(
         self,
         target: Address | Invitation | NearbyGame | None,
@@ -80,11 +75,10 @@ class LobbyTrust:
         """The last address that was refused."""
 
     def reached(self, route: Route) -> None:
-        """A host has answered who was reached that way."""
         self._reach = reach_of_route(route)
 
     def allows(self, lobby: str) -> bool:
-        """Whether a lobby may be taken over into the game; a name is judged when it is called."""
+        """Whether a lobby may be adopted into the game; a host name is judged when it is called."""
         address = _parsed(lobby)
         fits = not lobby or (address is not None and all(map(self._fits, address.machines)))
         if not fits:
@@ -98,11 +92,9 @@ class LobbyTrust:
         return found[0]._replace(others=tuple(found[1:])) if found else None
 
     def refuses(self, lobby: str) -> bool:
-        """Whether a lobby that was allowed has turned out to be where it may not be called."""
         return lobby != "" and self.refused == _unkeyed(lobby)
 
     def _fits(self, address: Address) -> bool:
-        """Whether one machine of a lobby may be called, as far as is known without a lookup."""
         if self._is_known(address):
             return True
         is_high = address.port >= LOWEST_PORT
@@ -145,7 +137,6 @@ def _parsed(lobby: str) -> Address | None:
 
 
 def _unkeyed(lobby: str) -> str:
-    """A lobby's address as a person knows it."""
     return ",".join(each.partition("#")[0] for each in lobby.split(","))
 
 
@@ -157,12 +148,11 @@ def _is_name(host: str) -> bool:
     return False
 
 
-def _reach_of_name(name: str) -> Reach:
-    """How close a host is of whom only the name is known: as far as it may be."""
+def _reach_of_name(name: str) -> AddressScope:
     if name.lower() == "localhost":
-        return Reach.LOOPBACK
+        return AddressScope.LOOPBACK
     is_local = "." not in name or name.lower().endswith(LOCAL_NAMES)
-    return Reach.PRIVATE if is_local else Reach.PUBLIC
+    return AddressScope.PRIVATE if is_local else AddressScope.PUBLIC
 
 
 def _lobby_of(target: Address | Invitation | NearbyGame | None) -> Address | None:
@@ -170,14 +160,13 @@ def _lobby_of(target: Address | Invitation | NearbyGame | None) -> Address | Non
     return target.address if isinstance(target, Invitation) and is_listed else None
 
 
-def _reach_of_target(target: Address | Invitation | NearbyGame | None) -> Reach:
-    """As far as is known before anybody has answered."""
+def _reach_of_target(target: Address | Invitation | NearbyGame | None) -> AddressScope:
     match target:
         case Address():
             return reach_of_route(target)
         case NearbyGame(ways=ways):
-            return max(map(reach_of_route, ways), default=Reach.PUBLIC)
+            return max(map(reach_of_route, ways), default=AddressScope.PUBLIC)
         case Invitation(address=address, game=""):
             return reach_of_route(address)
         case _:
-            return Reach.PUBLIC
+            return AddressScope.PUBLIC

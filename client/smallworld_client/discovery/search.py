@@ -1,7 +1,15 @@
-"""The search for whoever hosts a game now: in its lobby and on the local network.
+"""Finds the host of a game, and notices when two programs host the same game.
+
+The search for whoever hosts a game now: in its lobby and on the local network.
 
 It goes on until it is closed, for hosts come back and games change hosts. What it finds are claims:
 whether to believe them is for the caller to decide.
+
+Finds another player who hosts the same game, so that one of the two steps down. No I/O.
+
+On a local network anybody may announce anything. So whoever is said to lead the game is called, and
+only what they answer themselves, under their own key, is believed. The former host is called at its
+last address too: it may be back and not know who leads now, and the greeting says so.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,18 +17,31 @@ from dataclasses import dataclass
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
-from smallworld.hidden import Secret, discreet
+from msgspec.structs import replace
+
+from smallworld.safe_text import Secret, discreet
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.lobby_client import LobbyConnection
-from smallworld_client.ports import Transport
-from smallworld_net.address import Address
+from smallworld_client.table.ports import HostConnection, Transport
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    DirectRoute,
+    RelayEndpoint,
+    Route,
+    ViaRelay,
+)
 from smallworld_net.keys import KeyPair
-from smallworld_net.routes import Direct, Failed, Lost, RelayEndpoint, Route, Up, ViaRelay
 from smallworld_wire import (
+    FROM_TABLE,
     Bye,
     Claim,
     Fault,
     FromLobby,
+    FromTable,
+    Hello,
     HostRoute,
     Lease,
     NotKnownYet,
@@ -28,6 +49,7 @@ from smallworld_wire import (
     Refused,
     RequestTunnel,
     Seek,
+    Welcome,
     lobby_invitation,
     proof_of,
 )
@@ -50,10 +72,10 @@ IN_VAIN = 3
 
 
 @dataclass(frozen=True)
-class Found:
-    """Somebody who is said to host the game since that epoch, and routes to them.
+class LocatedHost:
+    """The claimed host of the game since an epoch, with routes to it.
 
-    It is ``named`` by the lobby; on the local network anybody may claim it.
+    It is ``named`` by the lobby; on the local network anybody may claim to be the host.
     """
 
     key: bytes
@@ -64,9 +86,9 @@ class Found:
 
 @dataclass(frozen=True)
 class InVain:
-    """The lobby does not help; a sentence why. It is asked again.
+    """The lobby can't help, for a reason given as a sentence. It is asked again.
 
-    Where it ``is_away`` it has not said so itself: another of its machines may help.
+    ``is_away``: the lobby did not answer; another of its machines may help.
     """
 
     reason: Told
@@ -75,17 +97,17 @@ class InVain:
 
 @dataclass(frozen=True)
 class NotYet:
-    """The lobby may know the game in a moment. It is asked again."""
+    pass
 
 
-Finding = Found | Lease | InVain | NotYet | Up
+Finding = LocatedHost | Lease | InVain | NotYet | ConnectionUp
 
 
-class Wanted(NamedTuple):
-    """The game that is looked for: where it is listed, and what admits to it.
+class WantedGame(NamedTuple):
+    """The game to look for: where it is listed, and the proof that admits to it.
 
-    ``by_relay``: nothing but the relay will do, so that host and guest don't learn where the other
-    one is.
+    ``by_relay``: connect through the relay only, so that host and guest don't learn each other's
+    address.
     """
 
     lobby: Address
@@ -98,14 +120,12 @@ class Wanted(NamedTuple):
 
 
 class LobbySearch:
-    """Searches for one game's host in its lobby."""
-
     def __init__(
         self,
         transport: Transport,
         keys: KeyPair,
         name: str,
-        wanted: Wanted,
+        wanted: WantedGame,
     ) -> None:
         self._transport = transport
         self._me = keys.public
@@ -120,7 +140,6 @@ class LobbySearch:
 
     @property
     def may_find_more(self) -> bool:
-        """Whether the relay has still to be tried, or the lobby to answer."""
         return self._way is None or (self._way.relay and not self._has_dialled)
 
     @property
@@ -130,7 +149,6 @@ class LobbySearch:
 
     @property
     def is_connected(self) -> bool:
-        """Whether what is said to the lobby now reaches it."""
         return self._caller.is_connected
 
     @property
@@ -139,16 +157,13 @@ class LobbySearch:
         return not self._is_down and self._claims < IN_VAIN
 
     def claim(self, claim: Claim) -> None:
-        """Ask for the game's next lease."""
         self._claims += 1
         self._caller.say(claim)
 
     def seek(self) -> None:
-        """Ask where the host is, as soon as there is work to do."""
         self._seek_at = 0.0
 
     def work(self, now: float) -> list[Finding]:
-        """What has been found since."""
         findings = []
         for event in self._caller.work(now):
             found = self._heed(event, now)
@@ -162,7 +177,6 @@ class LobbySearch:
         return findings
 
     def close(self) -> None:
-        """Ask no more."""
         self._caller.hang_up()
 
     @property
@@ -174,7 +188,9 @@ class LobbySearch:
         """That we hold the invitation, to the lobby that answers; it is told no more of it."""
         return proof_of(lobby_invitation(self._wanted.token), self._me, self._caller.key)
 
-    def _heed(self, event: FromLobby | Up | Lost | Failed, now: float) -> Finding | None:
+    def _heed(
+        self, event: FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed, now: float
+    ) -> Finding | None:
         match event:
             case HostRoute(game, key, spots, epoch) if game == self._wanted.game:
                 if self._way is None:
@@ -182,26 +198,28 @@ class LobbySearch:
                 self._way = event
                 if self._wanted.by_relay:
                     return None
-                return Found(key, epoch, tuple(Direct(spot.host, spot.port, key) for spot in spots))
+                return LocatedHost(
+                    key, epoch, tuple(DirectRoute(spot.host, spot.port, key) for spot in spots)
+                )
             case OpenTunnel(game, port, token, relay) if game == self._wanted.game and self._way:
                 own = self._transport.open_tunnel(
                     RelayEndpoint(relay or self._caller.host, port, token)
                 )
-                return Found(self._way.key, self._way.epoch, (ViaRelay(own, self._way.key),))
+                return LocatedHost(self._way.key, self._way.epoch, (ViaRelay(own, self._way.key),))
             case Lease():
                 self._claims = 0
                 return event
-            case Up():
+            case ConnectionUp():
                 self._is_down = False
                 return event
             case NotKnownYet():
                 return NotYet()
             case Refused(reason) | Fault(reason):
                 return InVain(reason)
-            case Bye(reason) | Failed(reason):
+            case Bye(reason) | ConnectionFailed(reason):
                 self._is_down = True
                 return InVain(reason, is_away=True)
-            case Lost():
+            case ConnectionLost():
                 self._is_down = True
                 return InVain(WaySays.LOBBY_OUT_OF_REACH(), is_away=True)
             case _:
@@ -209,8 +227,6 @@ class LobbySearch:
 
 
 class LanSearch:
-    """Searches for one game's host among the announcements on the local network."""
-
     def __init__(
         self, transport: Transport, game: str, may_lead: Callable[[int, bytes], bool]
     ) -> None:
@@ -220,7 +236,7 @@ class LanSearch:
         self._browser = transport.browse()
         self._look_at = 0.0
 
-    def work(self, now: float) -> list[Found]:
+    def work(self, now: float) -> list[LocatedHost]:
         """Who claims now to host the game, the latest epoch first."""
         if now < self._look_at:
             return []
@@ -231,16 +247,87 @@ class LanSearch:
         return [_as_found([claim for claim in claims if claim.key == key]) for key in keys]
 
     def close(self) -> None:
-        """Look no more."""
         self._browser.close()
 
 
-def _as_found(claims: Sequence[NearbyGame]) -> Found:
-    """One player who is said to lead, by all that say so: where they really are is found out.
+def _as_found(claims: Sequence[NearbyGame]) -> LocatedHost:
+    """One claimed leader with all announced routes; connecting shows which are right.
 
-    Anybody may announce another's key at addresses where they are not, so the first way of each
-    announcer comes before the second of any.
+    Anybody may announce another's key at wrong addresses, so the first route of each announcer
+    comes before the second of any.
     """
     turns = chain.from_iterable(zip_longest(*(claim.ways for claim in claims)))
     routes = tuple(dict.fromkeys(way for way in turns if way))[:MOST_ROUTES]
-    return Found(claims[0].key, claims[0].epoch, routes, named=False)
+    return LocatedHost(claims[0].key, claims[0].epoch, routes, named=False)
+
+
+CALL_AGAIN = 10.0
+"""Seconds after which the same player is called again, if they are still said to lead."""
+
+Rival = tuple[int, bytes]
+"""Since which epoch somebody leads, and their key."""
+
+
+class SplitBrainWatch:
+    def __init__(
+        self,
+        transport: Transport,
+        keys: KeyPair,
+        greeting: Hello,
+        matters: Callable[[int, bytes], bool],
+        former: LocatedHost | None = None,
+        invitation: str = "",
+    ) -> None:
+        """``greeting`` names the game; ``matters`` says which lead of whom is worth a call.
+
+        Each who is called is sent a proof that the ``invitation`` is held here.
+        """
+        self._transport = transport
+        self._keys = keys
+        self._greeting = greeting
+        self._invitation = invitation
+        self._former = [former] if former else []
+        self._search = LanSearch(transport, greeting.game, matters)
+        self._line: HostConnection[FromTable] | None = None
+        self._called = b""
+        self._call_at: dict[bytes, float] = {}
+
+    def work(self, now: float) -> list[Rival]:
+        """Who has answered that they lead the game."""
+        claims = self._search.work(now)
+        if self._line is None:
+            self._call([*claims, *self._former], now)
+        events = self._line.receive(now) if self._line else []
+        heard = [self._hear(event) for event in events]
+        return [rival for rival in heard if rival]
+
+    def close(self) -> None:
+        self._search.close()
+        self._hang_up()
+
+    def _call(self, claims: Sequence[LocatedHost], now: float) -> None:
+        for claim in claims:
+            if now >= self._call_at.get(claim.key, 0.0):
+                self._call_at[claim.key] = now + CALL_AGAIN
+                self._called = claim.key
+                self._line = self._transport.connect(self._keys, FROM_TABLE, claim.routes, now)
+                return
+
+    def _hear(
+        self, event: FromTable | ConnectionUp | ConnectionLost | ConnectionFailed
+    ) -> Rival | None:
+        match event:
+            case ConnectionUp(key=key) if self._line:
+                proof = proof_of(self._invitation, self._keys.public, key)
+                self._line.send(replace(self._greeting, proof=proof))
+            case Welcome(game=game, epoch=epoch) if game == self._greeting.game:
+                self._hang_up()
+                return epoch, self._called
+            case Welcome() | Bye() | ConnectionLost() | ConnectionFailed():
+                self._hang_up()
+        return None
+
+    def _hang_up(self) -> None:
+        if self._line:
+            self._line.close()
+            self._line = None

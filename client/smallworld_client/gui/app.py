@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smallworld_client.errors import UserError
 from smallworld_client.gui.lacking import no_library
+from smallworld_client.process import UserError
 
 try:
     from smallworld_client.gui.shell.program import run

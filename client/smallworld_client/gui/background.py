@@ -1,15 +1,28 @@
-"""Work outside the window's thread: painting boards and preparing tables.
+"""Work outside the window's thread, with nothing of the network in it: the first screen needs it.
+
+Work outside the window's thread: painting boards and preparing tables.
 
 Nothing here touches a widget. Each kind of work has its own thread, which starts with the first job
 and lives as long as the window, so jobs of one kind run in order. Qt has to outlive them: a painter
 whose application has been destroyed waits for Qt's own threads for ever while it holds Python's
 lock. So the window ends the work (``shell/program.py``): jobs that have not started are dropped,
 and running ones end at their next ``checkpoint``.
+
+Loading what the first screen does not need: in several threads, but never in two at once.
+
+Two threads that import one package from different modules of it wait for each other; Python then
+lets one of them go on with a package that is not whole. Whatever is loaded after the start, while
+others may load something too, is therefore loaded by :func:`load`, first of all.
 """
 
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from importlib import import_module
+from threading import RLock
+from types import ModuleType
 from typing import Literal, ParamSpec, TypeVar
+
+from PySide6.QtCore import QObject, Signal
 
 Work = Literal["boards", "picture", "thumbnails", "prewarming"]
 """The boards of tables, the start screen's picture, pictures in lists and forms, and prewarming."""
@@ -19,7 +32,9 @@ R = TypeVar("R")
 
 
 class Background:
-    """The threads for such work. Only ``checkpoint`` may be called outside the window's thread."""
+    """Thread pools for work outside the window's thread. Other threads may call only
+    ``checkpoint``.
+    """
 
     def __init__(self) -> None:
         self._pools: dict[Work, ThreadPoolExecutor] = {}
@@ -28,7 +43,6 @@ class Background:
     def submit(
         self, kind: Work, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs
     ) -> Future[R]:
-        """Queue a job after the others of its kind; it is cancelled if everything is ending."""
         if self._is_ending:
             dropped: Future[R] = Future()
             dropped.cancel()
@@ -43,16 +57,45 @@ class Background:
             raise CancelledError
 
     def end(self) -> None:
-        """Drop the jobs that have not started and interrupt the others; the threads end soon."""
+        """Cancel the jobs that have not started and interrupt the others; the threads end soon
+        after.
+        """
         self._is_ending = True
         for pool in self._pools.values():
             pool.shutdown(wait=False, cancel_futures=True)
 
 
 def was_ended(job: Future[R]) -> bool:
-    """Whether a job that is done was dropped or interrupted, as everything is ending."""
     return job.cancelled() or isinstance(job.exception(), CancelledError)
 
 
 background = Background()
 """The program's own: it has one window."""
+
+
+class GamesNews(QObject):
+    """Emits what a :class:`~smallworld_client.gui.lobby_session.GamesSession` hears."""
+
+    changed = Signal()
+    """The ``tables`` are others, or whether the lobby ``takes_orders``."""
+    turned = Signal(object)
+    """It has become this person's turn at a table that is not open: a ServiceTable."""
+    made = Signal(object)
+    """The table that was ordered is there: an Invitation."""
+    refused = Signal(str)
+    """The table that was ordered is not to be had; a sentence."""
+    notices_told = Signal(object)
+    """What the lobby says of notices: Notices, NoticeSent."""
+    notices_failed = Signal(str)
+    """Why the lobby does not answer about notices; a sentence."""
+    lost = Signal()
+    """The lobby is out of reach, or hears this program no longer."""
+
+
+_one_at_a_time = RLock()
+
+
+def load(name: str) -> ModuleType:
+    """Import a module, when no other thread is importing one."""
+    with _one_at_a_time:
+        return import_module(name)

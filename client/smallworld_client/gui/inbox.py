@@ -1,15 +1,23 @@
-"""Events from a thread, passed to the window a few at a time so that clicks are answered between.
+"""What other threads report to the window: events of a connection, progress of a task.
+
+Events from a thread, passed to the window a few at a time so that clicks are answered between.
 
 A guest who reconnects receives a whole game at once; taken in one go, that would freeze the window.
 A host may also send faster than a window can show, so what waits is bounded: of chat lines the
 newest are kept, of a room, of clocks and of a lobby's list only the last states matter, and a game
 that arrives as a whole replaces the single steps before it. Everything else that a host or a lobby
 can cause is bounded by the game itself. A queue never takes more than a few megabytes.
+
+Work in a thread of its own that reports to the window until it is stopped.
+
+What is read or made there may take long: a disk may be slow and hold anything. After ``stop``
+nothing is reported any more, not even what was on its way already.
 """
 
 from abc import abstractmethod
 from collections import Counter, deque
-from threading import Lock
+from collections.abc import Callable
+from threading import Event, Lock, Thread
 from time import monotonic
 from typing import Any
 
@@ -20,16 +28,18 @@ from smallworld_client.discovery.lobby_client import (
     LobbyGames,
     LobbyHeard,
     LobbyRefused,
+    NoticesFailed,
+    NoticesTold,
+    TablesTold,
 )
-from smallworld_client.discovery.own_tables import NoticesFailed, NoticesTold, TablesTold
-from smallworld_client.guest.events import (
+from smallworld_client.table.events import (
     Began,
     ClockTold,
     Denied,
+    GameStep,
     Noticed,
     RoomChanged,
     Spoke,
-    Step,
     WentBack,
 )
 
@@ -47,12 +57,12 @@ FLOWING: dict[type, int] = {
 LATEST: dict[type, int] = {RoomChanged: 4, ClockTold: 2, LobbyGames: 1, TablesTold: 1}
 """Of each of these so many may wait; the newest is replaced. What came first stays first: a game
 begins in a room."""
-STEPS = (Began, Step, WentBack)
+STEPS = (Began, GameStep, WentBack)
 """What a game that arrives as a whole makes superfluous."""
 
 
 class Waiting:
-    """Events in their order, so many of each kind at most; for one thread at a time."""
+    """A queue of events, bounded per kind. Not thread-safe."""
 
     def __init__(self) -> None:
         self._events: deque[Any] = deque()
@@ -75,7 +85,7 @@ class Waiting:
         self._counts[kind] += 1
 
     def take(self) -> Any:
-        """The one that has waited for longest; None where there is none."""
+        """Remove and return the oldest event, or None."""
         if not self._events:
             return None
         event = self._events.popleft()
@@ -98,7 +108,7 @@ AT_ONCE = 0.012
 
 
 class Inbox(QObject):
-    """Takes events from a thread, in their order, each in the window's own thread."""
+    """Passes events from another thread to the window's thread, in order."""
 
     _called = Signal()
 
@@ -120,12 +130,11 @@ class Inbox(QObject):
             self._called.emit()
 
     def waiting(self) -> int:
-        """How many events have not been taken yet; from any thread."""
+        """The number of queued events; callable from any thread."""
         return len(self._events)
 
     @abstractmethod
-    def _on_event(self, event: Any) -> None:
-        """Something has happened."""
+    def _on_event(self, event: Any) -> None: ...
 
     @Slot()
     def _on_call(self) -> None:
@@ -149,3 +158,45 @@ class Inbox(QObject):
     def _next(self) -> Any:
         with self._lock:
             return self._events.take()
+
+
+class Reporter(QObject):
+    """Runs ``work`` once, in a thread called ``name``."""
+
+    _reported = Signal(object)
+
+    def __init__(self, name: str, ending: float, parent: QObject | None = None) -> None:
+        """``stop`` waits at most ``ending`` seconds for the thread."""
+        super().__init__(parent)
+        self._ending = ending
+        self._enough, self._telling = Event(), Lock()
+        self._reported.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._thread = Thread(target=self.work, name=name)
+
+    @abstractmethod
+    def work(self) -> None:
+        """The thread's work; override it and check ``is_stopped`` regularly."""
+
+    @property
+    def is_stopped(self) -> bool:
+        return self._enough.is_set()
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop reporting and end the thread; a slow disk is not waited for."""
+        with self._telling:
+            self._enough.set()
+        if self._thread.is_alive():
+            self._thread.join(self._ending)
+
+    def report(self, say: Callable[[], object]) -> None:
+        """Have the window's thread call ``say``, unless stopped by then. Called from the worker."""
+        with self._telling:
+            if not self.is_stopped:
+                self._reported.emit(say)
+
+    def _take(self, say: Callable[[], object]) -> None:
+        if not self.is_stopped:
+            say()

@@ -11,12 +11,10 @@ PACKAGES = (
 
 
 def no_library(error: ImportError) -> str:
-    """Qt itself can't be loaded."""
     return f"Qt can't be loaded: {error}.{_advice()}"
 
 
 def no_window(told: list[str]) -> str:
-    """Qt failed to open a display, after it printed this."""
     reasons = " ".join(line.strip() for text in told for line in text.splitlines()[:1])
     if "could not connect to display" in reasons:
         return (

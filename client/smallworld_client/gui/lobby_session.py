@@ -1,24 +1,55 @@
-"""The window's side of the lobby: the list of games as it changes, and ways into them."""
+"""The window's side of a lobby: its list of games, the user's own tables, and a quick match."""
+
+import secrets
+from contextlib import suppress
+from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from smallworld_client.app.lobby import LobbyThread
+from smallworld_client.app.own_games import GamesThread
 from smallworld_client.discovery.announcements import readable_advert
 from smallworld_client.discovery.lobby_client import (
     LobbyEvent,
     LobbyFailed,
     LobbyGames,
     LobbyHeard,
+    LobbyNews,
     LobbyRefused,
     LobbyUp,
+    MatchSearch,
+    MatchWish,
+    NoticesFailed,
+    NoticesTold,
+    TableMade,
+    TablesEvent,
+    TablesTold,
+    newly_mine,
+    way_to,
 )
+from smallworld_client.gui.background import GamesNews
 from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.texts.told import told
-from smallworld_client.runtime.lobby_thread import LobbyThread
-from smallworld_client.table.setup import Setup
-from smallworld_net.address import Invitation, parse_lobby
-from smallworld_wire import Advert, ToLobby
+from smallworld_client.home.identity import own_identity
+from smallworld_client.table.setup import Setup, match_setup
+from smallworld_client.words.names import told
+from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
+from smallworld_net.keys import BadKeyFile, Identity, KeyPair
+from smallworld_wire import (
+    Advert,
+    AskMatches,
+    CancelMatch,
+    Matched,
+    MatchEnded,
+    MatchOpened,
+    MatchStatus,
+    OpenTable,
+    ServiceTable,
+    TableSettings,
+    ToLobby,
+)
+from smallworld_wire.people import NoticesToLobby
 
 REST = 250
 """Milliseconds between two updates of the list: thousands of games take time to show."""
@@ -70,15 +101,13 @@ class LobbySession(Inbox):
         return Session.host(replace(setup, settings=listed))
 
     def join(self, game: str, secret: str = "") -> Session:
-        """Join a game of the list as a player."""
         return Session.join(self._way(game, secret), self.name)
 
     def watch(self, game: str, secret: str = "") -> Session:
-        """Join a game of the list as a spectator."""
         return Session.watch(self._way(game, secret), self.name)
 
     def leave(self) -> None:
-        """Stop looking, with no more news, and without waiting for the thread."""
+        """Disconnect and emit nothing more, without waiting for the thread."""
         self.blockSignals(True)
         self._link.leave()
 
@@ -86,7 +115,6 @@ class LobbySession(Inbox):
         return Invitation(self.address, game, secret=secret)
 
     def _tell_games(self) -> None:
-        """Emit the current list, unless that has just been done."""
         if self._told is not None:
             self.games = [readable_advert(advert) for advert in self._told]
             self._told = None
@@ -111,3 +139,196 @@ class LobbySession(Inbox):
             case LobbyFailed(reason):
                 self.is_connected = False
                 self.failed.emit(told(reason))
+
+
+_ORDER_BYTES = 12
+
+
+class GamesSession(Inbox):
+    """The user's tables at one lobby, until ``leave``. Changes are emitted by ``news``."""
+
+    def __init__(self, address: str, name: str, news: GamesNews) -> None:
+        """Connect to the lobby at that address; BadAddress if the text is not one."""
+        super().__init__()
+        self._news = news
+        self._has_left = False
+        self.address = parse_lobby(address)
+        self.tables: tuple[ServiceTable, ...] = ()
+        self.takes_orders = False
+        self.open_game = ""
+        """The game that is shown, of whose turns nobody needs to be told."""
+        self.has_heard = False
+        """Whether the lobby has answered."""
+        self._is_ordering = False
+        self._link = self._make_link(name)
+        self._link.start()
+
+    @property
+    def my_turns(self) -> tuple[ServiceTable, ...]:
+        """The tables at which it is this person's turn, the most urgent first."""
+        return tuple(table for table in self.tables if table.is_mine)
+
+    def way_to(self, game: str) -> Invitation | None:
+        """The invitation that leads to one of the tables; None if it is not there any more."""
+        table = next((each for each in self.tables if each.game == game), None)
+        return way_to(table, self.address) if table else None
+
+    def order(self, settings: TableSettings) -> None:
+        """Order a table: the news ``made`` or ``refused`` follows."""
+        self._is_ordering = True
+        self._link.order(OpenTable(settings, secrets.token_urlsafe(_ORDER_BYTES)))
+
+    def ask_of_notices(self, word: NoticesToLobby) -> None:
+        """Ask, set or try notices: the news ``notices_told`` or ``notices_failed`` follows."""
+        self._link.ask_of_notices(word)
+
+    def leave(self) -> None:
+        """Disconnect and emit nothing more, without waiting for the thread."""
+        self._has_left = True
+        self._link.leave()
+
+    def _make_link(self, name: str) -> GamesThread:
+        return GamesThread(self.address, name, self.put)
+
+    def _on_event(self, event: TablesEvent) -> None:
+        if self._has_left:
+            return
+        match event:
+            case TablesTold(tables, takes_orders):
+                before, self.tables, self.takes_orders = self.tables, tables, takes_orders
+                is_news, self.has_heard = self.has_heard, True
+                self._news.changed.emit()
+                if is_news:
+                    for table in newly_mine(before, tables, lambda game: game == self.open_game):
+                        self._news.turned.emit(table)
+            case TableMade(game, secret):
+                self._is_ordering = False
+                lobby = self.address._replace(key=None)
+                self._news.made.emit(Invitation(lobby, game, secret=secret))
+            case NoticesTold(answer):
+                self._news.notices_told.emit(answer)
+            case NoticesFailed(reason):
+                self._news.notices_failed.emit(told(reason))
+            case LobbyFailed(reason) if self._is_ordering:
+                self._is_ordering = False
+                self._news.refused.emit(told(reason))
+            case LobbyFailed():
+                self._news.lost.emit()
+
+
+SEARCH = "match"
+ASKED_EVERY = 20_000
+"""Milliseconds between two looks at how many people look for a game."""
+TRUSTED_FOR = 25_000
+"""Milliseconds for which a match is waited for; then the search begins anew."""
+
+
+class MatchFinder(QObject):
+    looking = Signal()
+    counted = Signal(int)
+    """So many people look; also whenever a match has come to nothing."""
+    found = Signal(int)
+    """There is a match of so many players."""
+    idle = Signal()
+    """Nothing is looked for any more."""
+    troubled = Signal(str)
+    host_wanted = Signal(object)
+    """The Setup of the table that this person is to open; see :meth:`host`."""
+    join_wanted = Signal(str)
+    """The invitation to the table of somebody else."""
+
+    def __init__(self, lobby: LobbySession, name: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lobby, self._name = lobby, name
+        self._search: MatchSearch | None = None
+        self._late = QTimer(self, singleShot=True, interval=TRUSTED_FOR)
+        self._late.timeout.connect(self._look_anew)
+        self._ask = QTimer(self, interval=ASKED_EVERY)
+        self._ask.timeout.connect(self._ask_count)
+        self._ask.start()
+        lobby.heard.connect(self._hear)
+        lobby.answered.connect(self._ask_count)
+
+    @property
+    def is_looking(self) -> bool:
+        return self._search is not None
+
+    def find(self, wish: MatchWish) -> None:
+        self._search = MatchSearch(wish, KeyPair.new(), self._who() if wish.rated else None)
+        self._lobby.say(self._search.find, SEARCH)
+        self.looking.emit()
+
+    def _who(self) -> Identity | None:
+        """Who this person is, where that can be said: without it nobody knows how they play."""
+        with suppress(BadKeyFile):
+            return own_identity()
+        return None
+
+    def stop(self) -> None:
+        if self._search is not None:
+            self._search = None
+            self._late.stop()
+            self._lobby.withdraw(CancelMatch(), SEARCH)
+            self.idle.emit()
+            self._ask_count()
+
+    def end(self) -> None:
+        self._search = None
+        self._late.stop()
+        self._ask.stop()
+        self.blockSignals(True)
+        self.deleteLater()
+
+    def host(self, session: Session) -> None:
+        if self._search is not None:
+            self._late.stop()
+            session.opened.connect(partial(self._invite, self._search, session))
+            self._search = None
+            self.idle.emit()
+
+    def _invite(self, search: MatchSearch, session: Session) -> None:
+        """Once: a table says again that it is open when it has a page."""
+        said = search.invite(session.invitation) if session.invitation else None
+        if said is not None:
+            search.match = None
+            self._lobby.withdraw(said, SEARCH)
+
+    def _ask_count(self) -> None:
+        if self._search is None:
+            self._lobby.say(AskMatches())
+
+    def _look_anew(self) -> None:
+        search = self._search
+        if search is not None:
+            self._lobby.withdraw(CancelMatch(), SEARCH)
+            self.find(search.wish)
+
+    def _hear(self, news: LobbyNews) -> None:
+        match news:
+            case MatchStatus(looking):
+                if self._search is not None:
+                    self._search.match = None
+                    self._late.stop()
+                self.counted.emit(looking)
+            case Matched() if self._search is not None and self._search.take(news):
+                self._late.start()
+                self.found.emit(len(news.players))
+                if self._search.hosts:
+                    self.host_wanted.emit(match_setup(news, self._name, self.tr("Quick match")))
+            case MatchOpened() if self._search is not None:
+                self._go(self._search.open(news))
+            case MatchEnded() if self._search is not None:
+                self.stop()
+                self.troubled.emit(self.tr("The table could not be opened in time."))
+
+    def _go(self, link: str) -> None:
+        try:
+            way = parse_target(link)
+        except BadAddress:
+            return
+        if isinstance(way, Invitation):
+            self._search = None
+            self._late.stop()
+            self._lobby.withdraw(CancelMatch(), SEARCH)
+            self.idle.emit()
+            self.join_wanted.emit(link)

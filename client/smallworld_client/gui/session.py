@@ -13,47 +13,56 @@ from typing import Literal, Protocol
 from PySide6.QtCore import Signal
 
 from smallworld.game import Game
-from smallworld.header import Entry
 from smallworld.moves import Move
+from smallworld.record import Entry
 from smallworld.state import State
-from smallworld_chance.report import DrawDetail
+from smallworld_chance.verification import DrawDetail
+from smallworld_client.app.sessions import (
+    Continuation,
+    begin_continuation,
+    guest_link,
+    host_link,
+    resumed_link,
+)
+from smallworld_client.app.table_thread import TableThread
 from smallworld_client.discovery.host_connector import Target
-from smallworld_client.guest.events import (
+from smallworld_client.gui.inbox import Inbox
+from smallworld_client.home.journal import Unfinished
+from smallworld_client.table.events import (
     Began,
     ClockTold,
     Denied,
     Ended,
     Event,
+    GameStep,
+    GoOnWithoutLobby,
     HostBack,
     HostLost,
+    Hurry,
+    LeadOn,
     Noticed,
     Opened,
     PageOpened,
+    Request,
     RoomChanged,
     Saved,
     Spoke,
-    Step,
     TableMoved,
+    TakeBack,
     Then,
     Unsaved,
     WentBack,
     Wished,
 )
-from smallworld_client.guest.requests import GoOnWithoutLobby, Hurry, LeadOn, Request, TakeBack
-from smallworld_client.gui.inbox import Inbox
-from smallworld_client.gui.texts.told import told
-from smallworld_client.runtime import guest_link, host_link, resumed_link
-from smallworld_client.runtime.play_on import Continuation, begin_journal
-from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.storage.unfinished import Unfinished
 from smallworld_client.table.setup import Setup
+from smallworld_client.words.names import told
 from smallworld_net.address import Invitation, parse_target
 from smallworld_wire import (
     Adjourn,
     Arrange,
     ChooseColour,
     Emote,
-    Hire,
+    HireBot,
     Kick,
     Mute,
     NextTable,
@@ -64,33 +73,30 @@ from smallworld_wire import (
     Propose,
     Room,
     Say,
-    Settings,
     Sit,
     Stand,
     StandIn,
     Start,
+    TableSettings,
     Vacation,
     Vote,
     Wish,
 )
 
 
-class Way(Protocol):
-    """What a session needs of a link to its table; all of it may be called from any thread."""
+class TableLink(Protocol):
+    """A session's link to its table. All methods are thread-safe."""
 
     def start(self) -> None:
         """Start to emit events; ``Ended`` is the last one."""
 
-    def ask(self, request: Request) -> None:
-        """Send a request of the person."""
+    def ask(self, request: Request) -> None: ...
 
     def leave(self) -> None:
-        """Leave the table, without waiting for that."""
+        """Leave the table without waiting for the connection to close."""
 
 
 class _Nowhere:
-    """A link that leads to no table."""
-
     def __init__(self, tell: Callable[[Event], None], reason: str) -> None:
         self._tell = tell
         self._reason = reason
@@ -98,16 +104,12 @@ class _Nowhere:
     def start(self) -> None:
         self._tell(Ended(self._reason, "nowhere"))
 
-    def ask(self, request: Request) -> None:
-        """Nobody is there to be asked."""
+    def ask(self, request: Request) -> None: ...
 
-    def leave(self) -> None:
-        """Nothing is open."""
+    def leave(self) -> None: ...
 
 
 class Session(Inbox):
-    """One table as one person sees it."""
-
     opened = Signal()
     """A hosted table can be reached; ``address`` and ``invitation`` are set, perhaps ``page``."""
     room_changed = Signal(object)
@@ -143,7 +145,7 @@ class Session(Inbox):
     ``then`` says what happens to the game.
     """
 
-    def __init__(self, make_link: Callable[[Callable[[Event], None]], Way]) -> None:
+    def __init__(self, make_link: Callable[[Callable[[Event], None]], TableLink]) -> None:
         super().__init__()
         self.seed = ""
         """By which a game at this screen can be dealt again; empty if chance was the system's."""
@@ -176,7 +178,6 @@ class Session(Inbox):
 
     @classmethod
     def local(cls, setup: Setup) -> "Session":
-        """A table at this screen only; it starts as soon as all seats are taken."""
         session = cls(lambda tell: host_link(setup, tell, local=True))
         session.seed = setup.seed
         return session
@@ -219,23 +220,20 @@ class Session(Inbox):
     @classmethod
     def play_on(cls, going_on: Continuation) -> "Session":
         """A new game at this screen from a moment of a record; GameError if that can't be."""
-        path = begin_journal(going_on)
+        path = begin_continuation(going_on)
         return cls(lambda tell: resumed_link(path, tell))
 
     @property
     def person(self) -> Person | None:
-        """This person's entry in the room."""
         people = self.room.people if self.room else ()
         return next((person for person in people if person.id == self.me), None)
 
     @property
     def is_host(self) -> bool:
-        """Whether this person hosts the table."""
         return self.person is not None and self.person.role == "host"
 
     @property
     def seats(self) -> frozenset[int]:
-        """The seats this person plays."""
         return self.room.seats_of(self.me) if self.room else frozenset()
 
     def submit(self, move: Move) -> None:
@@ -243,36 +241,30 @@ class Session(Inbox):
         self._link.ask(move)
 
     def say(self, text: str) -> None:
-        """Write a line of chat."""
         self._link.ask(Say(text))
 
     def emote(self, emote: Emote) -> None:
-        """Say something of the fixed set."""
         self._link.ask(Say(emote=emote))
 
     def sit(self, seat: int, name: str = "") -> None:
-        """Take an open seat, in the waiting room."""
         self._link.ask(Sit(seat, name))
 
     def stand(self) -> None:
-        """Give up every seat of one's own, in the waiting room."""
         for seat in self.seats:
             self._link.ask(Stand(seat))
 
     def move(self, seat: int) -> None:
-        """Take an open seat for the one that this person has, in the waiting room."""
         left = self.seats
         self._link.ask(Sit(seat))
         for each in left:
             self._link.ask(Stand(each))
 
     def choose_colour(self, seat: int, colour: int) -> None:
-        """Choose the colour of one's own seat, as host also a computer player's."""
         self._link.ask(ChooseColour(seat, colour))
 
     def add_computer(self, seat: int, bot: str) -> None:
         """Put a computer player on an open seat, or replace one; host only."""
-        self._link.ask(Hire(seat, bot))
+        self._link.ask(HireBot(seat, bot))
 
     def remove_computer(self, seat: int) -> None:
         """Remove a computer player; host only."""
@@ -287,15 +279,13 @@ class Session(Inbox):
         self._link.ask(TakeBack())
 
     def pause(self, on: bool) -> None:
-        """Pause or resume the game."""
         self._link.ask(Pause(on))
 
     def rest(self, days: int) -> None:
-        """Stop one's clock for so many days, or let it run again with 0."""
+        """Stop the user's clock for ``days`` days, or let it run again with 0."""
         self._link.ask(Vacation(days))
 
     def wish(self, placing: Placing) -> None:
-        """Say how the host places what is withdrawn from this person in another's turn."""
         for seat in sorted(self.seats):
             self._link.ask(Wish(seat, placing))
 
@@ -304,15 +294,13 @@ class Session(Inbox):
         self._link.ask(Propose(kind, argument))
 
     def vote(self, serial: int, yes: bool) -> None:
-        """Agree to a ballot, or reject it."""
         self._link.ask(Vote(serial, yes))
 
     def stand_in(self, seat: int, bot: str = "") -> None:
-        """Let a computer player take over a seat; without a ``bot`` its person plays again."""
+        """Let a computer player take over a seat, or give it back to its player without ``bot``."""
         self._link.ask(StandIn(seat, bot))
 
-    def arrange(self, settings: Settings) -> None:
-        """Change the table's settings; host only."""
+    def arrange(self, settings: TableSettings) -> None:
         self._link.ask(Arrange(settings))
 
     def kick(self, person: int, reason: str = "", ban: bool = False) -> None:
@@ -344,15 +332,16 @@ class Session(Inbox):
         self._link.ask(Hurry())
 
     def play_again(self, on: bool = True) -> None:
-        """Say after a game that one would play again with the same people; see ``room.again``."""
+        """Tell the table whether the user wants to play again with the same people; see
+        ``room.again``.
+        """
         self._link.ask(PlayAgain(on))
 
     def lead_to(self, invitation: str) -> None:
-        """Tell those who would play again where the next table is; host only."""
         self._link.ask(NextTable(invitation))
 
     def leave(self) -> None:
-        """Send a farewell and end the thread, without waiting for it; ``ended`` follows."""
+        """Say goodbye and end the thread without waiting for it; ``ended`` follows."""
         self._link.leave()
 
     def _on_event(self, event: Event) -> None:
@@ -361,7 +350,7 @@ class Session(Inbox):
         match event:
             case RoomChanged():
                 self._on_room(event)
-            case Began() | Step() | WentBack() | ClockTold():
+            case Began() | GameStep() | WentBack() | ClockTold():
                 self._on_game(event)
             case Wished(seat, placing):
                 self.wishes[seat] = placing
@@ -383,14 +372,14 @@ class Session(Inbox):
                 self._link.leave()
                 self.ended.emit(told(event.reason))
 
-    def _on_game(self, event: Began | Step | WentBack | ClockTold) -> None:
+    def _on_game(self, event: Began | GameStep | WentBack | ClockTold) -> None:
         match event:
             case Began():
                 self.game, self.state, self.entries = event.game, event.state, event.entries
                 self.places = event.places or tuple(range(len(event.entries)))
                 self.draws = event.draws
                 self.started.emit()
-            case Step():
+            case GameStep():
                 self.state = event.after
                 self.entries = (*self.entries, event.entry)
                 self.places = (*self.places, event.index)

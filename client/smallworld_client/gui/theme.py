@@ -16,10 +16,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld_client.gui.paint.advice import ADVICE, ADVICE_EDGE
+from smallworld_client.gui.paint.ink import ADVICE, ADVICE_EDGE, Weight, display, ui
 from smallworld_client.gui.paint.owners import set_bold_patterns
-from smallworld_client.gui.paint.type import Weight, display, ui
-from smallworld_client.storage.settings import TEXT_RANGE, Settings
+from smallworld_client.home.settings import TEXT_RANGE, UserSettings
 
 LEAST_TEXT: Final = 12
 INTERFACE_RANGE: Final = (1.0, 2.0)
@@ -120,8 +119,6 @@ SURROUNDS: Final = {surround.name: surround for surround in (DARK, LIGHT, CONTRA
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """The colours of things that look the same in either surround."""
-
     gold_top: str = "#FFD36B"
     gold_bottom: str = "#E8A42C"
     gold_edge: str = "#7A4E0E"
@@ -144,9 +141,7 @@ class Inks:
 INKS: Final = Inks()
 
 
-class Face(NamedTuple):
-    """One step of the type scale: size in a roomy and in a small place, family, weight."""
-
+class TypeStep(NamedTuple):
     size: float
     small: float
     make: Callable[[float, QFont.Weight], QFont]
@@ -156,18 +151,18 @@ class Face(NamedTuple):
 class Type(Enum):
     """The type scale. Titles and the question are set in the display face, all else in Lato."""
 
-    START = Face(66, 52, display, Weight.Black)
-    QUESTION = Face(25, 18, display, Weight.Bold)
-    SCREEN = Face(24, 20, display, Weight.Bold)
-    BOARD = Face(22, 18, display, Weight.Bold)
-    CARD = Face(18, 15, display, Weight.Bold)
-    HEADING = Face(15, 14, display, Weight.Bold)
-    COINS = Face(18.5, 16.5, ui, Weight.Black)
-    NAME = Face(16.5, 14.5, ui, Weight.Bold)
-    STRONG = Face(15, 13, ui, Weight.DemiBold)
-    BODY = Face(15, 14, ui, Weight.Normal)
-    NOTE = Face(13.5, 12.5, ui, Weight.Normal)
-    SMALL = Face(12.5, 12, ui, Weight.Normal)
+    START = TypeStep(66, 52, display, Weight.Black)
+    QUESTION = TypeStep(25, 18, display, Weight.Bold)
+    SCREEN = TypeStep(24, 20, display, Weight.Bold)
+    BOARD = TypeStep(22, 18, display, Weight.Bold)
+    CARD = TypeStep(18, 15, display, Weight.Bold)
+    HEADING = TypeStep(15, 14, display, Weight.Bold)
+    COINS = TypeStep(18.5, 16.5, ui, Weight.Black)
+    NAME = TypeStep(16.5, 14.5, ui, Weight.Bold)
+    STRONG = TypeStep(15, 13, ui, Weight.DemiBold)
+    BODY = TypeStep(15, 14, ui, Weight.Normal)
+    NOTE = TypeStep(13.5, 12.5, ui, Weight.Normal)
+    SMALL = TypeStep(12.5, 12, ui, Weight.Normal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,27 +182,22 @@ class Theme:
             raise ValueError(f"text size {self.text} is not within {least} and {most}")
 
     @staticmethod
-    def chosen(settings: Settings, interface: float) -> "Theme":
-        """What these settings ask for in a window that this scale of the interface suits."""
+    def chosen(settings: UserSettings, interface: float) -> "Theme":
         text = settings.text or interface
         return Theme(SURROUNDS[settings.surround], text, max(1.0, min(text, interface)))
 
     @staticmethod
     def current() -> "Theme":
-        """The theme of the running application; the dark one until another is applied."""
         return _Applied.theme or _FIRST
 
     def px(self, length: float) -> int:
-        """A length scaled with the text size, such as the height of a button."""
         return int(length * self.text + 0.5)
 
     @property
     def key_on_gold(self) -> str:
-        """The colour of what is second on a gold button, such as its key."""
         return INKS.on_gold if self.surround.strong else INKS.on_gold_second
 
     def scaled(self, length: float) -> int:
-        """A length scaled with the interface, such as a margin."""
         return int(length * self.interface + 0.5)
 
     def font(
@@ -226,7 +216,6 @@ class Theme:
         return font
 
     def apply(self, app: QApplication) -> None:
-        """Apply this theme to the whole program, including windows created later."""
         before = _Applied.theme
         if before == self:
             return  # to apply it again would dress every widget anew
@@ -320,7 +309,6 @@ def _palette(surround: Surround) -> QPalette:
 
 
 def _stylesheet(theme: Theme) -> str:
-    """What Qt draws itself: entry fields, lists that drop down, scroll bars, tooltips."""
     s = theme.surround
     bar, handle, edge = theme.px(12), theme.px(28), round(s.edge)
     return f"""

@@ -1,1 +1,1 @@
-"""What the host, the guests and storage share about a table: setup, snapshot and board."""
+"""A table on the network: host, guest, replication, failover, and the drivers that run them."""

@@ -1,11 +1,29 @@
-"""The setup of a table: what a person decides before they host it."""
+"""A table before its game: the board, the seats, the rules, and chance from a seed for practice.
 
+Boards are those that are installed or came with a game.
+"""
+
+from collections import Counter
+from functools import cache
+from hashlib import blake2b
+from random import Random
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from smallworld_maps import MapFile
-from smallworld_wire import NOBODY, Settings
+import smallworld_maps
+from smallworld.board import Board
+from smallworld.content import unknown_sets
+from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.moves import Outcome, Question
+from smallworld.record import Header
+from smallworld.safe_text import plain
+from smallworld_maps import BadBoard, MapFile, for_players
+from smallworld_maps.own import is_own, pack, unpack
+from smallworld_wire import LOT, NOBODY, Matched, Pace, TableSettings
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 UNRATED_RULES = (
     "A game that counts is played on a board of the program, without races or powers of your own, "
@@ -13,7 +31,7 @@ UNRATED_RULES = (
 )
 
 
-class Place(Struct, frozen=True):
+class SeatSetup(Struct, frozen=True):
     """Who a seat is for: anybody who comes, a person at this screen, or a computer player.
 
     ``name`` is the name of the person, or of the computer player (such as ``random``), which is
@@ -45,8 +63,8 @@ class Setup(Struct, frozen=True):
     """
 
     name: str
-    settings: Settings
-    places: tuple[Place, ...]
+    settings: TableSettings
+    places: tuple[SeatSetup, ...]
     pace: float = 0.8
     port: int | None = None
     starts_itself: bool = False
@@ -54,3 +72,109 @@ class Setup(Struct, frozen=True):
     own_board: MapFile | None = None
     web: int | None = None
     web_host: str = ""
+
+
+def find_board(board_id: str) -> Board:
+    """The board with that id; GameError if it isn't known here.
+
+    One that is somebody's own is known as long as somebody uses it; nothing here keeps it.
+    """
+    return _known(board_id) if is_own(board_id) else _installed(board_id)
+
+
+@cache
+def _installed(board_id: str) -> Board:
+    return _known(board_id)
+
+
+def _known(board_id: str) -> Board:
+    try:
+        return Board.of(smallworld_maps.load(board_id))
+    except smallworld_maps.UnknownBoard:
+        known = ", ".join(smallworld_maps.ids())
+        raise GameError(SeatSays.UNKNOWN_BOARD(board=plain(board_id), known=known)) from None
+
+
+def seats_of(board_id: str) -> int:
+    find_board(board_id)
+    return smallworld_maps.load(board_id).players
+
+
+def open_game(header: Header) -> Game:
+    """Open the game with that header; GameError if this installation can't play it.
+
+    A board that comes with it is held to every limit before anything is made of it.
+    """
+    lacking = lacking_sets(header)
+    if lacking:
+        raise GameError(lacking)
+    if header.board_file is not UNSET:
+        return Game(header, Board.of(sent_board(header.board_file)))
+    if is_own(header.board):
+        raise GameError(SeatSays.NO_BOARD())
+    return Game(header, find_board(header.board))
+
+
+def lacking_sets(header: Header) -> Sentence | None:
+    """Why this installation can't play the game with that header, if that is for its sets."""
+    strange = unknown_sets(header.chosen_sets)
+    return SeatSays.NO_SETS(sets=", ".join(map(plain, strange))) if strange else None
+
+
+def sent_board(data: bytes) -> MapFile:
+    try:
+        return unpack(data)
+    except BadBoard:
+        raise GameError(SeatSays.BAD_BOARD()) from None
+
+
+def board_file(board: Board) -> bytes | UnsetType:
+    """The packed board that a game on it has to carry; UNSET for a board that all programs have."""
+    printed = board.map_file
+    return pack(printed) if is_own(board.id) and isinstance(printed, MapFile) else UNSET
+
+
+def match_setup(match: Matched, name: str, title: str) -> Setup:
+    """A private table that begins as soon as everybody is there; ``name`` is the host's."""
+    board = for_players(len(match.players))
+    settings = TableSettings(
+        title,
+        board.id,
+        private=True,
+        pace=Pace("turn", match.seconds) if match.seconds else Pace(),
+        late="computer",
+        first=LOT,
+        sets=match.sets,
+        rated=match.rated,
+    )
+    others = (SeatSetup(),) * (len(match.players) - 1)
+    return Setup(name, settings, (SeatSetup("person", name), *others), starts_itself=True)
+
+
+_IN_ORDER = ("race", "power")
+
+
+class SeededDraw:
+    """The same seed gives the same column, stacks and dice.
+
+    Races and powers are ordered independently of the dice, so that another roll or choice does not
+    change which race comes next. Anybody who knows the seed can predict the game: it is for
+    practice.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._streams: dict[str, Random] = {}
+        self._drawn: Counter[Outcome] = Counter()
+
+    def __call__(self, question: Question) -> Outcome:
+        if question.kind in _IN_ORDER:
+            outcome = min(question.outcomes, key=self._rank)
+            self._drawn[outcome] += 1
+            return outcome
+        stream = self._streams.setdefault(question.kind, Random(f"{self._seed}/{question.kind}"))
+        return stream.choice(question.outcomes)
+
+    def _rank(self, outcome: Outcome) -> bytes:
+        text = f"{self._seed}/{outcome}/{self._drawn[outcome]}"
+        return blake2b(text.encode(), digest_size=8).digest()

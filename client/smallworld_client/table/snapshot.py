@@ -1,13 +1,14 @@
-"""A table's snapshot: what is needed beside its log to resume it, or to take it over."""
+"""What is stored of a table: its people and settings, and the game as it was left."""
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smallworld.header import GameId
-from smallworld.hidden import Discreet
-from smallworld.text import plain
+from smallworld.game_log import GameLog
+from smallworld.record import GameId, Header, LogEntry, Name
+from smallworld.safe_text import SECRET, Discreet, plain
 from smallworld_wire import (
     NOBODY,
     Epoch,
@@ -17,10 +18,10 @@ from smallworld_wire import (
     Room,
     SeatAssignment,
     Secret,
-    Settings,
+    TableSettings,
     Wish,
 )
-from smallworld_wire.kinds import Instant
+from smallworld_wire.common import Instant
 
 MOST_BANNED = 100
 """The number of banned keys that are remembered."""
@@ -55,7 +56,7 @@ class TableSnapshot(
     """
 
     game: GameId
-    settings: Settings
+    settings: TableSettings
     seats: Annotated[tuple[SeatAssignment, ...], Meta(max_length=5)]
     people: Annotated[tuple[Person, ...], Meta(max_length=6)]
     epoch: Epoch = 1
@@ -73,11 +74,9 @@ class TableSnapshot(
 
     @property
     def leader_key(self) -> bytes:
-        """The key of the leader; empty if it is not known."""
         return lead_of(self)[1]
 
     def person_of(self, key: bytes) -> Person | None:
-        """The player or leader with that key; None if there is none."""
         return next((person for person in self.people if person.key == key), None)
 
     @property
@@ -87,25 +86,23 @@ class TableSnapshot(
         return frozenset(person.key for person in others if person.in_sync)
 
     def led_by(self, key: bytes, epoch: int) -> "TableSnapshot":
-        """The same table, led by the player with that key since that epoch."""
         leader = next(person.id for person in self.people if person.key == key)
         seated = {assigned.person for assigned in self.seats}
         people = tuple(_in_new_role(person, leader, seated) for person in self.people)
         return replace(self, people=people, epoch=epoch, leader=leader)
 
 
-def is_plausible(epoch: int, known: int) -> bool:
-    """Whether to believe that a game has come to that epoch.
+def is_plausible_epoch(epoch: int, known: int) -> bool:
+    """Whether to believe that a game has reached that epoch.
 
-    Each takeover adds one, so a game is at most a few epochs further than one remembers. If any
-    epoch were believed, a liar could name the last one, after which nobody can take over.
+    Each takeover adds one, so a game is at most a few epochs ahead. If any epoch were believed, a
+    liar could claim the last possible one, after which nobody could take over.
     """
     return epoch <= known + EPOCHS_AHEAD
 
 
 def is_later(epoch: int, known: int) -> bool:
-    """Whether an epoch is later than the known one, and plausible."""
-    return epoch > known and is_plausible(epoch, known)
+    return epoch > known and is_plausible_epoch(epoch, known)
 
 
 def lead_of(led: TableSnapshot | Room) -> tuple[int, bytes]:
@@ -115,14 +112,13 @@ def lead_of(led: TableSnapshot | Room) -> tuple[int, bytes]:
 
 
 def first_snapshot(
-    game: str, settings: Settings, seats: tuple[SeatAssignment, ...], host: Person
+    game: str, settings: TableSettings, seats: tuple[SeatAssignment, ...], host: Person
 ) -> TableSnapshot:
     """The snapshot of a new table; seats of a ``person`` are the host's own."""
     return TableSnapshot(game, settings, seats, (replace(host, name=plain(host.name) or "Host"),))
 
 
 def snapshot_of(game: str, room: Room, secret: str = "", watch_secret: str = "") -> TableSnapshot:
-    """The snapshot of a room as it is now."""
     seated = {assigned.person for assigned in room.seats}
     people = {
         person.id: replace(person, here=True, away=0)
@@ -145,3 +141,40 @@ def _in_new_role(person: Person, leader: int, seated: set[int]) -> Person:
     if person.id == leader:
         return replace(person, role="host", in_sync=False)
     return replace(person, role="player" if person.id in seated else "spectator")
+
+
+class GameOrigin(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
+    """How this person takes part in a game, and how they came to the table.
+
+    ``identity`` is the number of the key pair that the seat belongs to, 0 at a local table. A
+    guest's ``target`` is the address or invitation that they came by. A host's ``port`` is the one
+    it listened on, and ``pace`` the seconds that computer players take for a move.
+    """
+
+    role: Literal["host", "guest"]
+    name: Name
+    identity: Annotated[int, Meta(ge=0, le=64)] = 0
+    target: Annotated[str, Meta(max_length=1000, extra=SECRET)] = ""
+    port: Annotated[int, Meta(ge=0, le=65535)] = 0
+    pace: Annotated[float, Meta(ge=0, le=60)] = 0.8
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """A game as it was left: its log, how many entries are committed, and the table's snapshot."""
+
+    origin: GameOrigin
+    snapshot: TableSnapshot
+    header: Header
+    items: tuple[LogEntry, ...]
+    committed: int
+
+
+def saved_game_of(
+    origin: GameOrigin, snapshot: TableSnapshot, game_log: GameLog, committed: int
+) -> SavedGame:
+    return SavedGame(origin, snapshot, game_log.game.header, tuple(game_log.items), committed)
+
+
+Peer = bytes
+"""The public key of a peer, which identifies it."""

@@ -1,24 +1,44 @@
 """Races, powers and markers as rows of data.
 
-The base game is ``base.toml`` in this folder, each set that a table may add a file beside it; all
-are read by the same loader. The content of a game is the base game and the sets that were chosen,
-put together in the order that the files say, whatever order they were chosen in.
+The base game is ``base.toml`` in this folder, and each set has a file beside it; one loader reads
+them all. A game's content is the base game and its sets, always combined in the order that their
+files give.
 """
 
 from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from itertools import chain
+from typing import TYPE_CHECKING, Union
 
 import msgspec
 from msgspec import Struct
 
+from smallworld.content import base_traits, set_traits  # noqa: F401 - they define traits
+from smallworld.content.rows import Trait
 from smallworld.errors import UserMistake
-from smallworld.traits import AnyTrait
+
+
+def _all_traits() -> list[type[Trait]]:
+    return sorted(_below(Trait), key=lambda kind: str(kind.__struct_config__.tag))
+
+
+def _below(kind: type[Trait]) -> list[type[Trait]]:
+    found = []
+    for below in kind.__subclasses__():
+        found += [below, *_below(below)]
+    return found
+
+
+if TYPE_CHECKING:
+    AnyTrait = Trait
+else:
+    AnyTrait = Union[tuple(_all_traits())]  # noqa: UP007 - it is put together as the program starts
+"""Every trait that a content file may name."""
 
 
 class ContentError(UserMistake):
-    """A content file that can't be read, or that contradicts itself."""
+    pass
 
 
 class Race(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -38,8 +58,6 @@ class Race(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Power(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A special power badge: ``badge`` tokens to get."""
-
     id: str
     name: str
     badge: int
@@ -52,8 +70,6 @@ class Power(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of marker: what it adds to the defence, and when it leaves its region."""
-
     id: str
     name: str
     text: str = ""
@@ -85,8 +101,6 @@ class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Piece(Struct, frozen=True, forbid_unknown_fields=True):
-    """A relic, or a place: what it does for the race that holds its region."""
-
     id: str
     name: str
     text: str
@@ -97,7 +111,7 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
-    """A set of races, powers and pieces. Two sets are never equal, whatever is in them."""
+    """Two contents are never equal, whatever is in them."""
 
     id: str
     name: str = ""
@@ -117,17 +131,15 @@ class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
 
     @property
     def races(self) -> dict[str, Race]:
-        """The races by id."""
         return {race.id: race for race in self.race}
 
     @property
     def powers(self) -> dict[str, Power]:
-        """The powers by id."""
         return {power.id: power for power in self.power}
 
     @property
     def markers(self) -> dict[str, MarkerKind]:
-        """The kinds of markers by id; relics and places lie on the board like markers."""
+        """By id. Relics and places are included, since they lie on the board like markers."""
         lying = (
             MarkerKind(it.id, it.name, it.text, it.defence, lasting=True)
             for it in self.finds.values()
@@ -136,7 +148,6 @@ class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
 
     @property
     def finds(self) -> dict[str, Piece]:
-        """The relics and places by id: what Monsters guard."""
         return {piece.id: piece for piece in (*self.relic, *self.place)}
 
 
@@ -145,7 +156,7 @@ msgspec.json.Decoder(Content)
 
 
 def read_content(text: str) -> Content:
-    """Read a content file. Raises ContentError with the place of the fault."""
+    """Raises ContentError with the place of the fault."""
     try:
         content = msgspec.toml.decode(text, type=Content)
     except msgspec.MsgspecError as error:
@@ -159,7 +170,7 @@ def read_content(text: str) -> Content:
 
 @cache
 def load_content(id: str) -> Content:
-    """The shipped content of that name. Raises ContentError where there is none."""
+    """Raises ContentError if no such content is shipped."""
     path = resources.files(__name__) / f"{id}.toml"
     if not id.replace("-", "_").isidentifier() or not path.is_file():
         raise ContentError(f"there is no content '{id}' here; a newer version may have it")
@@ -171,14 +182,13 @@ BASE = "base"
 
 @cache
 def all_sets() -> tuple[Content, ...]:
-    """The sets that a table may add to the base game, in their order."""
     files = (file.name for file in resources.files(__name__).iterdir())
     found = [load_content(name[:-5]) for name in files if name.endswith(".toml")]
     return tuple(sorted((it for it in found if it.id != BASE), key=lambda it: (it.order, it.id)))
 
 
 def in_order(sets: Iterable[str]) -> tuple[str, ...]:
-    """The ids of sets in the order of their content. Raises ContentError where one is unknown."""
+    """Raises ContentError for an unknown set."""
     wanted = set(sets)
     for id in unknown_sets(wanted):
         raise ContentError(f"there is no set '{id}' here; a newer version may have it")
@@ -186,18 +196,16 @@ def in_order(sets: Iterable[str]) -> tuple[str, ...]:
 
 
 def unknown_sets(sets: Iterable[str]) -> tuple[str, ...]:
-    """Those of these ids that are no set's here: somebody else's version may have them."""
     return tuple(sorted(set(sets).difference(it.id for it in all_sets())))
 
 
 def whole_content() -> Content:
-    """The base game with all sets, for whoever names a piece of any game."""
     return content_of(BASE, tuple(each.id for each in all_sets()))
 
 
 @cache
 def content_of(base: str, sets: tuple[str, ...] = ()) -> Content:
-    """A content with sets put together with it. Raises ContentError where one is unknown."""
+    """Raises ContentError for an unknown set."""
     if not sets:
         return load_content(base)
     parts = [load_content(base), *(load_content(id) for id in in_order(sets))]

@@ -1,14 +1,14 @@
-"""Races and powers of a table's own: rows of traits that all programs know.
+"""Custom races and powers: rows of traits that all programs know.
 
-They are known by their content. People write them as TOML, like a content file; packed, they travel
-in a game's header, and a hash tells two apart.
+People write them as TOML, like a content file. Packed, they travel in a game's header and are
+identified by their hash.
 
     own = read_own(text)               # a person's file
     data = pack(own)                   # into a game's header
     own = unpack(data)                 # on another computer
 
-Whatever comes in is refused with an :class:`OwnError` unless every limit holds, before anything of
-it is used. Nothing is unzipped, and there is no code in it.
+Input that breaks any limit is refused with an :class:`OwnError` before any of it is used. Nothing
+is unzipped, and there is no code in it.
 """
 
 import re
@@ -21,22 +21,83 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from smallworld import __version__
-from smallworld.content import Content, MarkerKind, Power, Race, content_of, whole_content
-from smallworld.content.vocabulary import (
-    BOARD_WORDS,
-    kinds_in_use,
-    pieces_of,
-    shipped_words,
-    tag_of,
-    traits_of_races,
-)
-from smallworld.errors import UserMistake
-from smallworld.header import LARGEST_OWN, LONGEST_OWN_NAMES
-from smallworld.refusals import Argument
-from smallworld.text import plain
-from smallworld.traits import AnyTrait
+from smallworld.board import WATERS, Board, PrintedRegion
+from smallworld.content import AnyTrait, Content, MarkerKind, Power, Race, content_of, whole_content
+from smallworld.errors import Argument, UserMistake
+from smallworld.record import LARGEST_OWN, LONGEST_OWN_NAMES
+from smallworld.safe_text import plain
+
+TERRAINS = ("farmland", "forest", "hill", "mountain", "swamp", *WATERS)
+SYMBOLS = ("cavern", "magic", "mine")
+MOST_NUMBER = 7
+"""The greatest number in the settings of somebody's own; the smallest is 1."""
+BOARD_WORDS = {
+    "terrains": TERRAINS,
+    "barred": TERRAINS,
+    "symbols": SYMBOLS,
+    "symbol": SYMBOLS,
+}
+"""The settings that hold words of the board; other words are those with which a trait is shipped.
+"""
+
+
+def pieces_of(trait: AnyTrait) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(kind for row in trait.rows(_ANYWHERE) for kind in row.pieces))
+
+
+def kinds_in_use(content: Content) -> set[str]:
+    return {
+        kind for piece in _sources(content) for trait in piece.traits for kind in pieces_of(trait)
+    }
+
+
+@lru_cache(maxsize=1)
+def traits_of_races() -> tuple[type[AnyTrait], ...]:
+    return tuple(sorted(_shipped(), key=tag_of))
+
+
+def shipped_words(kind: type[AnyTrait], setting: str) -> tuple[object, ...]:
+    """Words of the board, or those that the shipped content uses."""
+    if setting in BOARD_WORDS:
+        return BOARD_WORDS[setting]
+    return tuple(dict.fromkeys(getattr(trait, setting) for trait in _shipped()[kind]))
+
+
+def example_of(kind: type[AnyTrait]) -> AnyTrait:
+    trait = _shipped()[kind][0]
+    return replace(
+        trait,
+        **{
+            setting: MOST_NUMBER
+            for setting in trait.__struct_fields__
+            if isinstance(getattr(trait, setting), int) and getattr(trait, setting) > MOST_NUMBER
+        },
+    )
+
+
+def tag_of(trait: AnyTrait | type[AnyTrait]) -> str:
+    return str(trait.__struct_config__.tag)
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> dict[type[AnyTrait], list[AnyTrait]]:
+    found: dict[type[AnyTrait], list[AnyTrait]] = {}
+    for piece in _sources(whole_content()):
+        for trait in piece.traits:
+            found.setdefault(type(trait), []).append(trait)
+    return found
+
+
+_ANYWHERE = Board("", "", 1, (PrintedRegion("1", "", "forest"),), ())
+"""A board, for questions whose answer hangs on none."""
+
+
+def _sources(content: Content) -> tuple[Race | Power, ...]:
+    return (*content.race, *content.power)
+
 
 MOST_RACES = 4
 MOST_POWERS = 4
@@ -69,8 +130,6 @@ _ID = re.compile(r"own-[a-z-]{1,20}")
 
 
 class OwnFault(Enum):
-    """What is wrong with races and powers of somebody's own; each has a sentence."""
-
     OWN_UNREADABLE = auto()
     OWN_NO_TEXT = auto()
     OWN_WRITTEN_OTHERWISE = auto()
@@ -98,28 +157,23 @@ class OwnFault(Enum):
 
 
 class OwnError(UserMistake):
-    """Races and powers of somebody's own that can't be used, and why."""
-
     def __init__(self, fault: OwnFault, **values: Argument) -> None:
         super().__init__(fault.name)
         self.fault = fault
         self.values = values
 
 
-class Own(Struct, frozen=True, forbid_unknown_fields=True):
-    """Races and powers of somebody's own, as a file has them."""
-
+class OwnPieces(Struct, frozen=True, forbid_unknown_fields=True):
     race: tuple[Race, ...] = ()
     power: tuple[Power, ...] = ()
 
     @property
     def pieces(self) -> tuple[Race | Power, ...]:
-        """All of them."""
         return (*self.race, *self.power)
 
 
 class _Packed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The same in a header. ``needs`` is the first release that knows all its traits."""
+    """The packed form. ``needs`` is the first release that knows all its traits."""
 
     needs: Annotated[str, Meta(max_length=40, pattern=r"^[0-9]{1,4}(\.[0-9]{1,4}){1,3}\Z")]
     race: tuple[Race, ...] = ()
@@ -127,40 +181,40 @@ class _Packed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class _Needs(Struct, frozen=True):
-    """What is read first, whatever else stands there."""
+    """Decoded first, to recognize a pack for a newer release whatever else it holds."""
 
     needs: str = ""
 
 
-msgspec.json.Decoder(Own)  # As for Content: threads must not be first with a type together.
+msgspec.json.Decoder(OwnPieces)  # As for Content: threads must not be first with a type together.
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(_Packed)
 _first = msgspec.msgpack.Decoder(_Needs)
 _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
 """What decoders raise: a number of too many digits is a ValueError."""
-_lately: OrderedDict[str, Own] = OrderedDict()
+_lately: OrderedDict[str, OwnPieces] = OrderedDict()
 
 
-def read_own(text: str) -> Own:
-    """The races and powers in a person's file. Raises OwnError."""
+def read_own(text: str) -> OwnPieces:
+    """Raises OwnError."""
     if len(text) > LARGEST_FILE:
         raise OwnError(OwnFault.OWN_TOO_LARGE, have=len(text), need=LARGEST_FILE)
     try:
-        own = msgspec.toml.decode(text, type=Own)
+        own = msgspec.toml.decode(text, type=OwnPieces)
     except _UNREADABLE as error:
         raise OwnError(OwnFault.OWN_UNREADABLE, reason=_short(error)) from None
     check(own)
     return own
 
 
-def pack(own: Own) -> bytes:
-    """Races and powers as bytes; equal ones give equal bytes."""
+def pack(own: OwnPieces) -> bytes:
+    """Equal races and powers give equal bytes."""
     needs = max((trait.since for it in own.pieces for trait in it.traits), key=_release, default="")
     return _encoder.encode(_Packed(needs or "0.2.0", own.race, own.power))
 
 
-def unpack(data: bytes) -> Own:
-    """What is in these bytes, remembered for its names. Raises OwnError."""
+def unpack(data: bytes) -> OwnPieces:
+    """Raises OwnError. Later, :func:`known_content` knows the names."""
     if own_hash(data) not in _lately:
         _lately[own_hash(data)] = _unpacked(data)
         while len(_lately) > LATELY:
@@ -170,12 +224,11 @@ def unpack(data: bytes) -> Own:
 
 
 def own_hash(data: bytes) -> str:
-    """What tells these races and powers from others."""
     return sha256(data).hexdigest()[: 2 * HASH_BYTES]
 
 
-def check(own: Own) -> None:
-    """Raises OwnError where a limit is passed that does not hang on the table."""
+def check(own: OwnPieces) -> None:
+    """Checks the limits that do not depend on the table. Raises OwnError."""
     if not own.pieces:
         raise OwnError(OwnFault.OWN_EMPTY)
     if len(own.race) > MOST_RACES:
@@ -194,10 +247,9 @@ def check(own: Own) -> None:
 
 
 def content_with(base: str, sets: tuple[str, ...], data: bytes) -> Content:
-    """A content with sets and with packed races and powers. Raises OwnError, ContentError.
+    """The content of the sets plus packed races and powers. Raises OwnError, ContentError.
 
-    Their pieces have to be of kinds that nobody else at the table has. Without any ``data`` it is
-    the content of the sets.
+    Their markers must be of kinds that nothing else at the table uses.
     """
     return _content_with(base, sets, data) if data else content_of(base, sets)
 
@@ -217,7 +269,7 @@ def _content_with(base: str, sets: tuple[str, ...], data: bytes) -> Content:
 
 
 def known_content() -> Content:
-    """The base game, all sets, and what was lately unpacked: for whoever names pieces."""
+    """The base game, all sets, and whatever was unpacked recently: enough to name any piece."""
     return _known(tuple(_lately))
 
 
@@ -233,12 +285,11 @@ def _known(hashes: tuple[str, ...]) -> Content:
 
 
 def is_own(piece: Race | Power) -> bool:
-    """Whether a race or a power is somebody's own."""
     return piece.id.startswith("own-")
 
 
 def own_names(data: bytes) -> tuple[str, ...]:
-    """The names of packed races and powers; none where they can't be read."""
+    """Empty if they can't be read."""
     try:
         return tuple(piece.name for piece in unpack(data).pieces) if data else ()
     except OwnError:
@@ -246,7 +297,7 @@ def own_names(data: bytes) -> tuple[str, ...]:
 
 
 def names_in_short(data: bytes) -> str:
-    """The names of packed races and powers in a line; the last ones are left out of a long one."""
+    """One line; the last names are left out of a long one."""
     names = own_names(data)
     whole = ", ".join(names)
     while len(whole) > LONGEST_OWN_NAMES:
@@ -256,17 +307,13 @@ def names_in_short(data: bytes) -> str:
 
 
 def is_drawn(emblem: str) -> bool:
-    """Whether an emblem is its own drawing, and not the name of one."""
     if len(emblem) > LONGEST_EMBLEM or not DRAWN.fullmatch(emblem):
         return False
     return all(int(number) <= DRAWN_BOX for number in re.findall(r"\d+", emblem))
 
 
 def own_emblem(id: str) -> str:
-    """The drawing of a race or power that was lately unpacked: the chosen one, else one by its id.
-
-    Empty for any other id.
-    """
+    """The emblem of a race or power that was unpacked recently; empty for any other id."""
     for own in reversed(_lately.values()):
         for piece in own.pieces:
             if piece.id == id:
@@ -274,7 +321,7 @@ def own_emblem(id: str) -> str:
     return ""
 
 
-def _unpacked(data: bytes) -> Own:
+def _unpacked(data: bytes) -> OwnPieces:
     if len(data) > LARGEST_OWN:
         raise OwnError(OwnFault.OWN_TOO_LARGE, have=len(data), need=LARGEST_OWN)
     try:
@@ -284,7 +331,7 @@ def _unpacked(data: bytes) -> Own:
         packed = _decoder.decode(data)
     except _UNREADABLE as error:
         raise OwnError(OwnFault.OWN_UNREADABLE, reason=_short(error)) from None
-    own = Own(packed.race, packed.power)
+    own = OwnPieces(packed.race, packed.power)
     check(own)
     if pack(own) != data:
         raise OwnError(OwnFault.OWN_WRITTEN_OTHERWISE)
@@ -296,7 +343,6 @@ def _release(version: str) -> tuple[int, ...]:
 
 
 def _short(error: Exception) -> str:
-    """What is wrong, without pages of what a stranger has written."""
     return plain(str(error))[:200]
 
 
@@ -317,7 +363,7 @@ def _check_words(piece: Race | Power, taken: set[str]) -> None:
 
 
 def _readable(text: str, longest: int) -> bool:
-    """Whether a text may be shown anywhere: windows take ``<`` for the beginning of a tag."""
+    """Windows take ``<`` for the start of a tag."""
     return len(text) <= longest and plain(text) == text and not set(text) & set("<>")
 
 
@@ -342,7 +388,6 @@ def _check_numbers(piece: Race | Power) -> None:
 
 
 def _number(value: int) -> int:
-    """A number as a sentence may hold it, however many digits somebody has written."""
     return max(-1_000_000, min(value, 1_000_000))
 
 
@@ -381,7 +426,6 @@ def _needed_settings(kind: type[AnyTrait]) -> set[str]:
 
 
 def _check_setting(piece: Race | Power, trait: AnyTrait, setting: str, value: object) -> None:
-    """Words are known ones, and none stands twice."""
     known = shipped_words(type(trait), setting)
     words = value if isinstance(value, tuple) and setting in BOARD_WORDS else (value,)
     strange = next((word for word in words if word not in known), None)
@@ -397,8 +441,7 @@ def _check_setting(piece: Race | Power, trait: AnyTrait, setting: str, value: ob
         )
 
 
-def _kinds_beside(table: Content, own: Own) -> Iterable[MarkerKind]:
-    """The kinds of markers that they bring, all of them unused at the table."""
+def _kinds_beside(table: Content, own: OwnPieces) -> Iterable[MarkerKind]:
     taken, known = kinds_in_use(table), whole_content().markers
     for piece, kind in _brought(own):
         if kind in taken:
@@ -407,7 +450,7 @@ def _kinds_beside(table: Content, own: Own) -> Iterable[MarkerKind]:
     return [known[kind] for _, kind in _brought(own) if kind not in table.markers]
 
 
-def _brought(own: Own) -> Iterator[tuple[Race | Power, str]]:
+def _brought(own: OwnPieces) -> Iterator[tuple[Race | Power, str]]:
     for piece in own.pieces:
         for trait in piece.traits:
             for kind in pieces_of(trait):

@@ -1,14 +1,12 @@
-"""What a race can do on a board: the rows of its traits, added up once and asked often."""
+"""What a race can do on a board: the rows of its traits, added up once and read often."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from smallworld.board import Board, bits
-from smallworld.moves import Move
-from smallworld.rules.effects import Effect, Effects, Sources, kind_of
-from smallworld.state import Lent, Marker, Player, RaceInPlay
-from smallworld.traits.rows import (
+from smallworld.content import Content, Piece, Power, Race
+from smallworld.content.rows import (
     Abandoning,
     Army,
     ByToken,
@@ -29,12 +27,12 @@ from smallworld.traits.rows import (
     Markers,
     Moment,
     OnDecline,
-    Part,
     Passing,
     Payment,
     Placed,
     Reach,
     Redeployment,
+    RedeploymentPart,
     Row,
     SharedGrowth,
     Special,
@@ -42,6 +40,88 @@ from smallworld.traits.rows import (
     Toll,
     TurnStart,
 )
+from smallworld.moves import Move
+from smallworld.state import Lent, Marker, Player, RaceInPlay
+
+BASE_PRICE = 2
+"""Tokens for an empty region without a mountain."""
+
+Effect = tuple[str, Row]
+"""A row, and before it the id of the race, power, relic or place whose it is."""
+
+
+class Sources(NamedTuple):
+    races: frozenset[str]
+    powers: frozenset[str]
+
+
+class Effects:
+    """The rows of each source, computed once per board, apart for active and declined races."""
+
+    def __init__(self, board: Board, content: Content) -> None:
+        self.board = board
+        self.prices = base_prices(board)
+        self._races = {it.id: _by_side(_rows(it, board)) for it in content.race}
+        self._powers = {it.id: _by_side(_rows(it, board)) for it in content.power}
+        self._finds = content.finds
+        self._finds_at: dict[tuple[str, int], tuple[list[Effect], list[Effect]]] = {}
+
+    def of_race(self, id: str, declined: bool) -> list[Effect]:
+        return self._races[id][declined]
+
+    def of_power(self, id: str, declined: bool) -> list[Effect]:
+        return self._powers[id][declined]
+
+    def of_find(self, id: str, region: int, declined: bool) -> list[Effect]:
+        at = (id, region)
+        if at not in self._finds_at:
+            piece = self._finds[id]
+            rows = [row for it in piece.traits for row in it.rows_at(self.board, region)]
+            self._finds_at[at] = _by_side([(id, row) for row in rows])
+        return self._finds_at[at][declined]
+
+    def of_all(self, race: str, powers: tuple[str, ...], declined: bool) -> list[Effect]:
+        found = self.of_race(race, declined) if race else []
+        for power in powers:
+            found = found + self.of_power(power, declined)
+        return found
+
+    def of_lent(self, lent: tuple[Lent, ...], declined: bool) -> list[Effect]:
+        found: list[Effect] = []
+        for it in lent:
+            if it.source:
+                found += self.of_power(it.id, declined)
+            else:
+                found += self.of_find(it.id, it.region, declined)
+        return found
+
+    def all_rows(self) -> Iterable[Effect]:
+        for active, declined in (*self._races.values(), *self._powers.values()):
+            yield from active
+            yield from (effect for effect in declined if effect not in active)
+
+
+def _rows(source: Race | Power | Piece, board: Board) -> list[Effect]:
+    return [(source.id, row) for trait in source.traits for row in trait.rows(board)]
+
+
+def _by_side(effects: list[Effect]) -> tuple[list[Effect], list[Effect]]:
+    active, declined = ([it for it in effects if it[1].when.holds(side)] for side in (False, True))
+    return active, declined
+
+
+def base_prices(board: Board) -> list[int]:
+    return [BASE_PRICE + (region.terrain == "mountain") for region in board.regions]
+
+
+def kind_of(row: Row) -> type[Row]:
+    """The direct subclass of ``Row``; deeper subclasses are special cases of the same kind."""
+    kind: type[Row] = type(row).__mro__[-DEPTH_OF_KINDS]
+    return kind
+
+
+DEPTH_OF_KINDS = len(Row.__mro__) + 1
+
 
 BASE_LOSS = 1
 """Tokens that a conquered region costs its defender."""
@@ -59,9 +139,8 @@ NO_HELPS: Mapping[str, tuple[str, Help]] = {}
 class Abilities:
     """The rows of one race with its badges, active or in decline, on one board.
 
-    Where a row speaks of regions, that is a mask of them, and beside it stands the id of the race
-    or power whose it is. What is set first holds for a race without any row; each kind of row that
-    there is then says what is otherwise.
+    Regions are masks, next to the id of the race or power that the row comes from. The
+    first assignments hold for a race without rows; each kind of row then changes its part.
     """
 
     def __init__(
@@ -72,7 +151,7 @@ class Abilities:
         declined: bool,
         lent: tuple[Lent, ...] = (),
     ) -> None:
-        """Of a ``race`` that is empty only the powers count."""
+        """With an empty ``race`` only the powers count."""
         self._effects = effects
         self._set_prices(effects)
         self._set_reach(effects.board)
@@ -88,7 +167,7 @@ class Abilities:
         self.varies = bool(self.guards or self.rescuers or self.worth or self.discounts_at_times)
 
     def _set_prices(self, effects: Effects) -> None:
-        """What each region costs; a discount is a negative number of tokens."""
+        """A discount is a negative number of tokens."""
         self.discounts: tuple[tuple[str, int, int], ...] = ()
         self.discounts_at_times: tuple[tuple[str, Cost], ...] = ()
         """What hangs on who stands in a region, or on the round."""
@@ -100,7 +179,6 @@ class Abilities:
         """The fewest tokens in a conquest, and in a region that the race holds."""
 
     def _set_reach(self, board: Board) -> None:
-        """Where the race may stand, and how it gets there."""
         self.holds = board.land
         self.enters = board.rim
         self.reaches = 0
@@ -115,7 +193,6 @@ class Abilities:
         """Whether prices, or who may go where, may hang on more than where everybody stands."""
 
     def _set_scoring(self) -> None:
-        """What the race is paid, and how many tokens it gains and loses."""
         self.payers: tuple[tuple[str, Coins, int], ...] = ()
         self.pays_unevenly = False
         """Whether a region may pay less than one coin, or is paid by the token."""
@@ -132,7 +209,6 @@ class Abilities:
         self._paid: Mapping[str, int] = NO_NUMBERS
 
     def _set_pieces(self) -> None:
-        """The markers of the race, by how they are placed."""
         self.markers: tuple[str, ...] = ()
         self.settlers: tuple[Markers, ...] = ()
         self.reserve: tuple[Marker, ...] = ()
@@ -155,7 +231,6 @@ class Abilities:
         """Further parts of the redeployment, and the relic or place that gives each."""
 
     def _set_abilities(self) -> None:
-        """What this race may do and others may not, and what it gives up for that."""
         self.specials: tuple[str, ...] = ()
         self.choices: tuple[str, ...] = ()
         self.forgoes: Mapping[type[Move], str] = NO_MOVES
@@ -268,7 +343,7 @@ class Abilities:
     def _take_loot(self, rows: list[tuple[str, Loot]]) -> None:
         self.loot = rows[0][1]
 
-    def _take_parts(self, rows: list[tuple[str, Part]]) -> None:
+    def _take_parts(self, rows: list[tuple[str, RedeploymentPart]]) -> None:
         self.parts = {row.part: id for id, row in rows}
 
     def _take_specials(self, rows: list[tuple[str, Special]]) -> None:
@@ -300,7 +375,6 @@ class Abilities:
         self.leaves_board = any(row.leaves for _, row in rows)
 
     def paid_at(self, moment: Moment) -> int:
-        """Coins from the stash at some moment."""
         return self._paid.get(moment, 0)
 
     def settles(self, in_play: RaceInPlay) -> tuple[str, ...]:
@@ -320,10 +394,7 @@ def _by_kind(effects: list[Effect]) -> dict[type[Row], list[Effect]]:
 
 
 def is_among(in_play: RaceInPlay, sources: Sources) -> bool:
-    """Whether it is one of the races, or has one of the powers, or is lent one.
-
-    It is quicker than asking for the abilities, which most races need not be asked for.
-    """
+    """Cheaper than computing abilities, which most races don't need."""
     if in_play.race in sources.races:
         return True
     powers = sources.powers
@@ -339,7 +410,6 @@ def is_among(in_play: RaceInPlay, sources: Sources) -> bool:
 
 
 def seats_among(players: Sequence[Player], sources: Sources) -> list[int]:
-    """The seats whose active race is one of them."""
     found, races, powers = [], sources.races, sources.powers
     for seat, player in enumerate(players):
         active = player.active
@@ -348,8 +418,7 @@ def seats_among(players: Sequence[Player], sources: Sources) -> list[int]:
     return found
 
 
-def _nothing(it: Abilities, rows: list[tuple[str, Row]]) -> None:
-    """Rows that are asked of their source, whoever's that is."""
+def _nothing(it: Abilities, rows: list[tuple[str, Row]]) -> None: ...
 
 
 TAKES: dict[type[Row], Callable[[Abilities, Any], None]] = {
@@ -370,7 +439,7 @@ TAKES: dict[type[Row], Callable[[Abilities, Any], None]] = {
     Loss: Abilities._take_losses,
     Markers: Abilities._take_markers,
     OnDecline: Abilities._take_declines,
-    Part: Abilities._take_parts,
+    RedeploymentPart: Abilities._take_parts,
     Passing: Abilities._take_passings,
     Payment: Abilities._take_payments,
     Reach: Abilities._take_reaches,

@@ -1,30 +1,28 @@
-"""The attacking army: which regions it reaches, and what each of them costs, line by line.
+"""The attacking army: which regions it reaches, what each costs, and what helps it.
 
-Most prices hang on board and race alone (:class:`Abilities.prices`) and on what stands in a region
-(:attr:`Region.defence`). What hangs on more is added for a position as the army is made: the round,
-who stands where, what markers are worth there. Helps are said with one conquest and counted for it.
+Most prices depend on board and race alone (:class:`Abilities.prices`) and on what stands in a
+region (:attr:`Region.defence`). What depends on more is added when the army is made for a position:
+the round, who stands where, what markers are worth there. A help is named with one conquest and
+counts for that conquest only.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from smallworld.board import bits
+from smallworld.content.rows import Help as HelpRow
+from smallworld.errors import Reason, Refusal, refuse
 from smallworld.moves import Help
-from smallworld.refusals import Reason, Refusal, refuse
-from smallworld.rules.abilities import Abilities
-from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Position, army_in_decline
-from smallworld.rules.effects import BASE_PRICE
-from smallworld.rules.opponents import Opponent, peace_with
-from smallworld.rules.quote import PricePart, Quote
-from smallworld.state import LEADER, LOST_TRIBE, NATIVES, RaceInPlay, Region, State
-from smallworld.traits.rows import Help as HelpRow
+from smallworld.rules.abilities import BASE_PRICE, Abilities
+from smallworld.rules.context import Opponent, RulesContext, peace_with
+from smallworld.rules.draft import Draft, Position, army_in_decline, take
+from smallworld.rules.options import PricePart, Quote
+from smallworld.state import LEADER, LOST_TRIBE, NATIVES, Marker, RaceInPlay, Region, State
 
 NO_CHANGES: tuple[tuple[str, int, int], ...] = ()
 
 
 class AttackingArmy:
-    """The tokens of one race that may conquer now, and where they stand."""
-
     __slots__ = (
         "_prices_if_empty", "abilities", "changes", "context", "die", "discounts_beside",
         "guarded", "held", "in_play", "leaderless", "peace", "position", "prices", "reach",
@@ -69,7 +67,6 @@ class AttackingArmy:
         self._prices_if_empty: list[int] | None = None
 
     def _look_at_sets(self, holders: list[Opponent]) -> None:
-        """What only a game with sets has to look at; ``holders`` have markers worth tokens."""
         context, abilities, in_play = self.context, self.abilities, self.in_play
         if in_play.reserve and abilities.guards and in_play.reserved(LEADER):
             self.leaderless = self._leaderless()
@@ -84,7 +81,6 @@ class AttackingArmy:
             """What else changes prices in this position: source, regions, tokens."""
 
     def reach_from(self, held: int) -> int:
-        """The regions that the race could attack if it held those."""
         abilities = self.abilities
         if not held:
             return abilities.enters
@@ -94,7 +90,6 @@ class AttackingArmy:
         return reach & abilities.holds & ~held
 
     def _beside(self, held: int) -> int:
-        """What is adjacent for conquests: what borders, and what is joined as caverns are."""
         mask = self.context.board.beside(held)
         for joined in self.abilities.joins:
             if joined & held:
@@ -102,19 +97,17 @@ class AttackingArmy:
         return mask
 
     def is_distant(self, i: int) -> bool:
-        """Whether region ``i`` lies behind a neighbour, and no region of the race is beside it."""
         behind = self.context.board.behind(self.held, self.abilities.over)
         return bool(1 << i & behind & ~self._beside(self.held))
 
     def price(self, i: int, helps: tuple[Help, ...] = ()) -> int:
-        """Tokens that region ``i`` costs, at least one (or as many as the race always takes)."""
+        """At least one, or the race's minimum."""
         price = self.prices[i] + self.position.regions[i].defence
         if helps:
             price = self._price_with(helps, i, price)
         return max(self.abilities.least, price)
 
     def _price_with(self, helps: tuple[Help, ...], i: int, price: int) -> int:
-        """The same with helps, where it is ``price`` without."""
         more = 0
         for name, number in helps:
             row = self.abilities.helps[name][1]
@@ -124,7 +117,7 @@ class AttackingArmy:
         return price + more
 
     def price_if_empty(self, i: int) -> int:
-        """What region ``i`` costs when only what belongs to it counts of what stands there."""
+        """Of what stands there, only lasting markers count."""
         if self._prices_if_empty is None:
             varies = (*self.discounts_beside, *self._in_even_rounds())
             self._prices_if_empty = self._prices(varies)
@@ -135,16 +128,15 @@ class AttackingArmy:
         return price
 
     def hand_for(self, i: int) -> int:
-        """Tokens in hand that may go into region ``i``: no leader goes where all is immune."""
+        """No leader goes into a region that is immune."""
         return self.in_play.hand - (self.leaderless >> i & 1)
 
     def rescuers(self) -> list[HelpRow]:
-        """What may be paid for after the die of a final attempt, if there are coins for it."""
         coins = self.position.players[self.seat].coins
         return [row for row in self.abilities.rescuers if row.coins <= coins]
 
     def _leaderless(self) -> int:
-        """The regions that are immune when the race conquers them, so that no leader goes there."""
+        """The regions that become immune when conquered, where no leader goes."""
         markers = self.context.markers
         for kind in self.abilities.settles(self.in_play):
             if markers[kind].immune:
@@ -159,7 +151,6 @@ class AttackingArmy:
         return [price - self.die for price in prices] if self.die else prices
 
     def _at_times(self) -> Iterator[tuple[str, int, int]]:
-        """The discounts of the round, and those for who stands in a region."""
         for source, row in self.abilities.discounts_at_times:
             mask = row.regions
             if row.even_rounds and self.position.round % 2:
@@ -169,13 +160,11 @@ class AttackingArmy:
             yield source, mask, row.tokens
 
     def _in_even_rounds(self) -> Iterator[tuple[str, int, int]]:
-        """The discounts of the round, which hold whatever stands in a region."""
         for source, row in self.abilities.discounts_at_times:
             if row.even_rounds and self.position.round % 2 == 0:
                 yield source, row.regions, row.tokens
 
     def _in_decline(self) -> int:
-        """Where races in decline stand, and Lost Tribes, which count as such."""
         found = 0
         for i, region in enumerate(self.position.regions):
             if region.declined or region.race == LOST_TRIBE:
@@ -183,7 +172,6 @@ class AttackingArmy:
         return found
 
     def _worth(self, holders: Iterable[Opponent]) -> Iterator[tuple[str, int, int]]:
-        """Markers that are worth more the more regions of some kind their race holds."""
         regions = self.position.regions
         for holder in holders:
             held = holder.active.held if holder.active is not None else 0
@@ -195,7 +183,6 @@ class AttackingArmy:
                         yield kind, 1 << i, each * count
 
     def quote(self, i: int, helps: tuple[Help, ...] = ()) -> Quote:
-        """The price of region ``i`` with its lines, and why not."""
         parts = [PricePart(source, tokens) for source, tokens in self._parts(i, helps)]
         total, least = sum(part.tokens for part in parts), self.abilities.least
         if total < least:
@@ -225,17 +212,17 @@ class AttackingArmy:
         return [part for part in parts if part[1]]
 
     def help_tokens(self, row: HelpRow, number: int) -> int:
-        """What a help adds to the price, or takes from it where negative."""
+        """Negative if it lowers the price."""
         each = row.tokens - (row.worth & self.held).bit_count()
         return each * (number if row.numbered else 1)
 
     def sum(self, i: int, helps: tuple[Help, ...] = ()) -> tuple[tuple[str, int], ...]:
-        """The price of region ``i`` part by part: what each comes from, and how many tokens."""
+        """``(source, tokens)`` for each part of the price."""
         race = self.position.regions[i].race
         return tuple((race if it == "tokens" else it, n) for it, n in self._parts(i, helps))
 
     def barred(self, i: int, helps: tuple[Help, ...] = ()) -> Refusal | None:
-        """Why region ``i`` can't be conquered by this army, whatever it costs."""
+        """Why this army can't conquer region ``i`` at any price."""
         bit = 1 << i
         if bit & self.held:
             return refuse(Reason.OWN_REGION, race=self.in_play.race)
@@ -260,7 +247,6 @@ class AttackingArmy:
         return Refusal(Reason.CLOSED_TO_YOU)
 
     def reach_with(self, helps: tuple[Help, ...]) -> int:
-        """Regions that come into reach by helps."""
         reach = 0
         for name, number in helps:
             row = self.abilities.helps[name][1]
@@ -277,7 +263,6 @@ class AttackingArmy:
         return refuse(Reason.IMMUNE, marker=next(kind.id for kind in kinds if kind.immune))
 
     def open_to(self) -> list[int]:
-        """The regions that can be conquered if the price can be paid."""
         regions = self.position.regions
         return [i for i in bits(self.reach & ~self.shut) if not regions[i].immune]
 
@@ -285,9 +270,8 @@ class AttackingArmy:
 def attacking_army(
     context: RulesContext, position: State, declined: bool = False
 ) -> AttackingArmy | Refusal:
-    """The active player's army: of the active race, or of the declined one that conquers."""
     cache = context.recall(position)
-    found = cache.declined if declined else cache.active
+    found: AttackingArmy | Refusal | None = cache.declined if declined else cache.active
     if found is not None:
         return found
     player = position.players[position.seat]
@@ -301,3 +285,149 @@ def attacking_army(
     else:
         cache.active = found
     return found
+
+
+def why_not_help(
+    army: AttackingArmy, i: int, helps: tuple[Help, ...], attempt: bool = False
+) -> Refusal | None:
+    names = [name for name, _ in helps]
+    if len(set(names)) != len(names):
+        return Refusal(Reason.NAMED_TWICE)
+    for name, number in helps:
+        if name not in army.abilities.helps:
+            return refuse(Reason.NO_HELP, piece=name)
+        row = army.abilities.helps[name][1]
+        if attempt and row.after_the_die:
+            return Refusal(Reason.DECIDED_AFTER_THE_ROLL)
+        why = _why_not_one(army, i, name, number, row)
+        if why is not None:
+            return why
+    return army.barred(i, helps) or _why_wasted(army, i, helps)
+
+
+def _why_not_one(
+    army: AttackingArmy, i: int, name: str, number: int, row: HelpRow
+) -> Refusal | None:
+    if row.once and name in army.position.turn.used:
+        return refuse(Reason.HELP_USED, piece=name)
+    if army.position.players[army.seat].coins < row.coins:
+        return Refusal(Reason.NO_COIN)
+    if row.behind:
+        return _why_not_from(army, i, number, row)
+    if number and not row.numbered:
+        return refuse(Reason.NO_HELP, piece=name)
+    if row.numbered and not number:
+        return refuse(Reason.HELP_WASTED, piece=name)
+    if row.spends and number > army.in_play.reserved(row.spends):
+        return refuse(Reason.TOO_FEW_FIREBALLS, count=army.in_play.reserved(row.spends))
+    if row.numbered and row.moves and number > army.in_play.reserved(row.moves):
+        return refuse(Reason.NO_HELP, piece=name)
+    return None
+
+
+def _why_not_from(army: AttackingArmy, i: int, site: int, row: HelpRow) -> Refusal | None:
+    """A catapult shoots from an own region at distance two without a leader."""
+    if not army.held >> site & 1 if site < len(army.context.board) else True:
+        return Refusal(Reason.NOT_YOURS)
+    if army.position.regions[site].marker(LEADER):
+        return Refusal(Reason.LEADER_IN_IMMUNE)
+    return None if _sites(army, site, row) >> i & 1 else Refusal(Reason.NOT_AT_DISTANCE_TWO)
+
+
+def _why_wasted(army: AttackingArmy, i: int, helps: tuple[Help, ...]) -> Refusal | None:
+    """Each help must lower the price or bring the region into reach."""
+    price = army.price(i, helps)
+    for at, (name, number) in enumerate(helps):
+        less = number - 1 if army.abilities.helps[name][1].numbered else 0
+        fewer = ((name, less),) if less else ()
+        others = (*helps[:at], *fewer, *helps[at + 1 :])
+        if army.price(i, others) <= price and army.barred(i, others) is None:
+            return refuse(Reason.HELP_WASTED, piece=name)
+    return None
+
+
+def pay_helps(draft: Draft, army: AttackingArmy, helps: tuple[Help, ...]) -> None:
+    for name, number in helps:
+        row = army.abilities.helps[name][1]
+        draft.earn(draft.seat, -row.coins)
+        if row.once:
+            draft.use(name)
+        if row.spends:
+            active = draft.in_play(draft.seat, army.in_play.race)
+            spent = take(active.reserve, [Marker(row.spends, number)])
+            draft.set_reserve(draft.seat, active, spent)
+
+
+def set_up_helps(draft: Draft, army: AttackingArmy, helps: tuple[Help, ...]) -> None:
+    for name, site in helps:
+        if army.abilities.helps[name][1].behind:
+            draft.move_marker(name, site)
+            active = draft.in_play(draft.seat, army.in_play.race)
+            if active.reserved(name):
+                draft.set_reserve(draft.seat, active, take(active.reserve, [Marker(name)]))
+
+
+def helps_now(army: AttackingArmy) -> list[Help]:
+    found: list[Help] = []
+    for name, (_, row) in army.abilities.helps.items():
+        if row.once and name in army.position.turn.used:
+            continue
+        if army.position.players[army.seat].coins < row.coins:
+            continue
+        if row.behind:
+            found += [(name, site) for site in bits(army.held)]
+        elif row.numbered:
+            most = army.in_play.reserved(row.spends or row.moves)
+            found += [(name, number) for number in range(1, most + 1)]
+        else:
+            found.append((name, 0))
+    return found
+
+
+class HelpOffer:
+    __slots__ = (
+        "after_the_die", "as_if_empty", "fewer", "help", "helps", "reach", "sites", "tokens",
+        "where", "where_fewer",
+    )  # fmt: skip
+
+    def __init__(self, army: AttackingArmy, help: Help) -> None:
+        name, number = help
+        row = army.abilities.helps[name][1]
+        self.help, self.helps = help, (help,)
+        self.sites = _sites(army, number, row)
+        """The regions for which it may be said, wherever they lie."""
+        self.reach = army.reach_with(self.helps) if row.behind or row.anywhere else 0
+        """The regions that it brings into reach."""
+        self.where = self.sites & (army.reach | self.reach)
+        self.tokens = army.help_tokens(row, number)
+        """What it adds to the price; not where it counts as if nothing stood there."""
+        self.as_if_empty = row.as_if_empty
+        self.after_the_die = row.after_the_die
+        less = number - 1 if row.numbered else 0
+        self.fewer = army.help_tokens(row, less) if less else 0
+        """What one fewer of it would add, and nothing of it where there is only one."""
+        self.where_fewer = army.reach | (self.reach if less else 0)
+        """The regions in reach with one fewer."""
+        if self.tokens >= self.fewer and not self.as_if_empty:
+            self.where &= ~self.where_fewer  # for the others it is of no use
+
+
+def help_offers(army: AttackingArmy) -> list[HelpOffer]:
+    found = [HelpOffer(army, help) for help in helps_now(army)]
+    return [offer for offer in found if offer.sites]
+
+
+def _sites(army: AttackingArmy, number: int, row: HelpRow) -> int:
+    board = army.context.board
+    if not row.behind:
+        return board.all
+    if army.position.regions[number].marker(LEADER):
+        return 0
+    return board.behind(1 << number, row.behind)
+
+
+def combinations_of(helps: list[Help]) -> Iterator[tuple[Help, ...]]:
+    for size in range(2, len({name for name, _ in helps}) + 1):
+        for some in combinations(helps, size):
+            if len({name for name, _ in some}) == size:
+                yield some

@@ -1,4 +1,4 @@
-"""Picking a combo from the column, and waking a race in its place."""
+"""How a player gets a race: picking a combo, waking an old race, copying a badge."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -6,34 +6,84 @@ from itertools import accumulate
 
 from msgspec.structs import replace
 
-from smallworld.moves import Move, Pick, PickLed
-from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.board import bits
+from smallworld.content.rows import HORDE
+from smallworld.errors import Reason, Refusal, refuse
+from smallworld.moves import Copy, Move, Pick, PickLed, Wake
+from smallworld.rules import lending
 from smallworld.rules.abilities import Abilities
+from smallworld.rules.conquest import ready_declined
 from smallworld.rules.context import RulesContext
-from smallworld.rules.copying import note_pick
-from smallworld.rules.draft import Draft, add
+from smallworld.rules.draft import COLUMN, Draft, Position, add, fill
 from smallworld.rules.lending import end_copies_of
-from smallworld.rules.stacks import COLUMN, fill
-from smallworld.rules.troops import ready_declined
-from smallworld.state import LEADER, Marker, RaceInPlay, Slot, Stage, State
-from smallworld.traits.rows import HORDE
+from smallworld.state import LEADER, Lent, Marker, RaceInPlay, Slot, Stage, State
+
+COPY = "copy"
+COPIES: list[Move] = [Copy(slot) for slot in range(COLUMN)]
+
+
+def legal_copies(context: RulesContext, state: State) -> list[Move]:
+    active = state.players[state.seat].active
+    if active is None or COPY not in context.abilities(active).specials:
+        return []
+    return [] if _why_none(context, state) else COPIES[: len(state.column)]
+
+
+def why_not_copy(context: RulesContext, state: State, move: Copy) -> Refusal | None:
+    """Once a turn, before anything else, a badge in the column."""
+    why = _why_none(context, state)
+    if why is not None:
+        return why
+    if not 0 <= move.slot < len(state.column):
+        return Refusal(Reason.NO_SUCH_COMBO)
+    return None
+
+
+def _why_none(context: RulesContext, state: State) -> Refusal | None:
+    active = state.players[state.seat].active
+    if active is None or COPY not in context.abilities(active).specials:
+        return Refusal(Reason.NOT_A_COPYCAT)
+    if COPY in state.turn.used:
+        return Refusal(Reason.COPIED_ALREADY)
+    if state.stage is Stage.CONQUER and not _is_first(state):
+        return Refusal(Reason.COPY_TOO_LATE)
+    return None
+
+
+def _is_first(state: State) -> bool:
+    active = state.players[state.seat].active
+    turn = state.turn
+    picked = active is not None and active.first_turn and "pick" in turn.used
+    return picked and not turn.attacks and not turn.rolled and turn.used == ("pick",)
+
+
+def copy_badge(draft: Draft, move: Copy) -> None:
+    """The copy follows the badge wherever its combo moves."""
+    power = draft.column[move.slot].power
+    draft.use(COPY)
+    active = draft.player.active
+    assert active is not None
+    if power not in active.all_powers:
+        lending.lend(draft, draft.seat, active, Lent(power, lending.COPY))
+
+
+def note_pick(draft: Draft) -> None:
+    draft.set_turn(replace(draft.turn, used=(*draft.turn.used, "pick")))
+
 
 LEADER_PRICE = 1
 """Coins to the stash for a leader, whose ransom costs the same."""
 
 
 def combo_abilities(context: RulesContext, slot: Slot) -> Abilities:
-    """What the race of a combo could do."""
     return context.abilities_of_combo(slot.race, slot.power)
 
 
 def price_of(context: RulesContext, column: tuple[Slot, ...], place: int) -> int:
-    """The coins that are laid on the combos above a place of the column."""
     return _prices(context, column[: place + 1])[place] if context.has_sets else place
 
 
 def _prices(context: RulesContext, column: tuple[Slot, ...]) -> Sequence[int]:
-    """The same for every place: each combo costs more than those above it."""
     races, powers = context.passing.races, context.passing.powers
     for slot in column:
         if slot.race in races or slot.power in powers:
@@ -49,7 +99,6 @@ def _passing_coins(context: RulesContext, slot: Slot) -> int:
 
 
 def why_not_pick(context: RulesContext, state: State, move: Pick) -> Refusal | None:
-    """What speaks against a pick: each combo passed over costs coins of one's own."""
     if not 0 <= move.slot < len(state.column):
         return Refusal(Reason.NO_SUCH_COMBO)
     price = price_of(context, state.column, move.slot)
@@ -71,7 +120,6 @@ def _why_no_leader(context: RulesContext, state: State, move: Pick) -> Refusal |
 
 
 def _is_captive(state: State, place: int) -> bool:
-    """Whether somebody has captured the leader of a combo's race."""
     return any(state.column[place].race in player.captives for player in state.players)
 
 
@@ -85,7 +133,6 @@ PICKS_WITH_LEADER = [PickLed(slot) for slot in range(COLUMN)]
 
 
 def legal_picks(context: RulesContext, state: State) -> list[Move]:
-    """The combos that the player's coins reach, then those with a leader."""
     if not context.has_sets:
         return [*PICKS[: min(len(state.column), state.players[state.seat].coins + 1)]]
     coins, column, captives = state.players[state.seat].coins, state.column, NOBODY_CAPTIVE
@@ -103,7 +150,6 @@ def legal_picks(context: RulesContext, state: State) -> list[Move]:
 
 
 def pick(draft: Draft, move: Pick) -> None:
-    """Drop coins on each combo above, pocket those on the picked one, take its tokens."""
     above, slot = draft.column[: move.slot], draft.column[move.slot]
     price = price_of(draft.context, draft.column, move.slot)
     passed = tuple(_passed(draft, combo) for combo in above)
@@ -120,7 +166,7 @@ def pick(draft: Draft, move: Pick) -> None:
 
 
 def _passed(draft: Draft, combo: Slot) -> Slot:
-    """A combo that was passed over: coins lie on it, and of some races a token joins them."""
+    """Coins are laid on it, and some races gain a token."""
     special = draft.context.passing
     if combo.race not in special.races and combo.power not in special.powers:
         return replace(combo, coins=combo.coins + PASSING_COINS)
@@ -130,7 +176,6 @@ def _passed(draft: Draft, combo: Slot) -> Slot:
 
 
 def _muster(draft: Draft, slot: Slot) -> Abilities:
-    """The race comes into play with its tokens in hand; what it can do."""
     context = draft.context
     race, power = context.races[slot.race], context.powers[slot.power]
     in_play = RaceInPlay(slot.race, (slot.power,), first_turn=True)
@@ -142,7 +187,7 @@ def _muster(draft: Draft, slot: Slot) -> Abilities:
 
 
 def equipped(in_play: RaceInPlay, abilities: Abilities, tokens: int) -> RaceInPlay:
-    """A race with its tokens in hand, its hordes among them, and the pieces of its traits."""
+    """Hordes are among the tokens in hand."""
     reserve = abilities.reserve
     if abilities.hordes:
         reserve = add(reserve, [Marker(HORDE, abilities.hordes)])
@@ -159,7 +204,7 @@ def _join(draft: Draft) -> None:
 
 
 def _after_pick(draft: Draft, slot: Slot, abilities: Abilities) -> None:
-    """What a pick sets off: copies of its badge end, declined races may pay, Loot is mixed."""
+    """A pick ends copies of its badge, may pay declined races, and reshuffles Loot."""
     end_copies_of(draft, slot.power)
     paid = abilities.paid_at("pick")
     if paid:
@@ -169,6 +214,79 @@ def _after_pick(draft: Draft, slot: Slot, abilities: Abilities) -> None:
 
 
 def begin_anew(draft: Draft, abilities: Abilities) -> None:
-    """A race that comes has all Loot to lay but what lies on the board."""
+    """A new race has all Loot that is not on the board."""
     if abilities.loot is not None and draft.found is not None:
         draft.found = replace(draft.found, loot=())
+
+
+def sleeper(position: Position, seat: int) -> RaceInPlay | None:
+    player = position.players[seat]
+    return next((it for it in player.declined if player.wakes and it.race == player.wakes), None)
+
+
+def legal_wakes(context: RulesContext, state: State) -> list[Move]:
+    return [Wake()]
+
+
+def why_not_wake(context: RulesContext, state: State, move: Wake) -> Refusal | None:
+    in_play = sleeper(state, state.seat) if state.stage is Stage.WAKE else None
+    if in_play is None:
+        return Refusal(Reason.NOTHING_SLEEPS)
+    if len(set(move.leave)) != len(move.leave):
+        return Refusal(Reason.NAMED_TWICE)
+    if any(not in_play.held >> i & 1 for i in move.leave):
+        return Refusal(Reason.NOT_YOURS)
+    return None
+
+
+def wake(draft: Draft, move: Wake) -> None:
+    """The race takes as many tokens as a pick would give it, including those on the board.
+
+    Its power is the badge that it declined with, if that is in the discard.
+    """
+    context = draft.context
+    sleeping = sleeper(draft, draft.seat)
+    assert sleeping is not None
+    for i in move.leave:
+        draft.to_tray(sleeping.race, draft.empty_region(i).tokens)
+    sleeping = draft.in_play(draft.seat, sleeping.race)
+    powers = _take_badge(draft, sleeping)
+    in_play = RaceInPlay(sleeping.race, powers, first_turn=True, held=sleeping.held)
+    abilities = context.abilities(in_play)
+    number = context.races[in_play.race].banner + abilities.conquest_tokens
+    number += sum(context.powers[power].badge for power in powers)
+    standing = sum(draft.regions[i].tokens for i in bits(in_play.held))
+    tokens = sleeping.in_hand + draft.from_tray(
+        in_play.race, max(0, number - standing - sleeping.in_hand)
+    )
+    rest = tuple(it for it in draft.player.declined if it.race != in_play.race)
+    draft.players[draft.seat] = replace(
+        draft.player, active=equipped(in_play, abilities, tokens), declined=rest, wakes=""
+    )
+    for i in bits(in_play.held):
+        _rise(draft, i)
+    begin_anew(draft, abilities)
+    ready_declined(draft)
+    draft.await_move(Stage.CONQUER, draft.seat)
+
+
+def _take_badge(draft: Draft, sleeping: RaceInPlay) -> tuple[str, ...]:
+    if sleeping.powers:
+        return sleeping.powers
+    if sleeping.slept in draft.discard:
+        draft.discard = tuple(id for id in draft.discard if id != sleeping.slept)
+        return (sleeping.slept,)
+    return ()
+
+
+def _rise(draft: Draft, i: int) -> None:
+    region = draft.regions[i]
+    in_play = draft.in_play(draft.seat, region.race)
+    least = draft.context.abilities(in_play).least
+    more = max(0, region.tokens - least)
+    draft.regions[i] = draft.context.region(
+        draft.seat, region.race, region.tokens - more, False, region.markers
+    )
+    draft.set_race(draft.seat, replace(in_play, hand=in_play.hand + more))
+    if region.markers:
+        draft.note_finds(i, region.markers)

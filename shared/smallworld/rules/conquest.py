@@ -1,26 +1,48 @@
-"""Conquests: why one is not legal, and what it does."""
+"""Conquests: gathering troops, what speaks against an attack, what it does, which are legal.
 
+The list of legal attacks is computed directly, in a fixed order. It equals what the ``why_not``
+functions would let through one by one. Most armies can add nothing to a conquest, so they are
+handled first.
+"""
+
+from collections.abc import Iterable
 from fractions import Fraction
 
 from msgspec.structs import replace
 
-from smallworld.chance import DIE
-from smallworld.moves import Attempt, Conquer, Help
-from smallworld.refusals import Reason, Refusal, refuse
-from smallworld.rules.army import AttackingArmy, attacking_army
-from smallworld.rules.balrog import NAME as BALROG
+from smallworld.board import bits
+from smallworld.errors import Reason, Refusal, refuse
+from smallworld.moves import (
+    DIE,
+    Abandon,
+    Attempt,
+    AttemptWith,
+    Conquer,
+    ConquerWith,
+    Expand,
+    Help,
+    Move,
+)
+from smallworld.rules.army import (
+    AttackingArmy,
+    attacking_army,
+    combinations_of,
+    help_offers,
+    pay_helps,
+    set_up_helps,
+    why_not_help,
+)
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft, Position
-from smallworld.rules.helps import pay, set_up, why_not_help
-from smallworld.rules.settlement import Conquest, note, settle
-from smallworld.state import Asked, Stage, State
+from smallworld.rules.draft import Draft, Position, add, army_in_decline, race_tokens
+from smallworld.rules.settlement import BALROG, Conquest, record_attack, settle
+from smallworld.state import LEADER, Marker, PendingQuestion, RaceInPlay, Region, Stage, State
 
 SHORTEST, LONGEST = 1, max(DIE)
 """By how many tokens a final attempt may fall short."""
 
 
 def begun(position: Position) -> bool:
-    """Whether the active race has begun its conquests: from then on it abandons nothing."""
+    """From then on the active race abandons nothing."""
     turn = position.turn
     if turn.rolled:
         return True
@@ -31,7 +53,6 @@ def begun(position: Position) -> bool:
 
 
 def declined_begun(position: Position) -> bool:
-    """Whether a race in decline has begun its conquests."""
     return any(attack.means != BALROG for attack in position.turn.attacks)
 
 
@@ -52,7 +73,7 @@ def ready(
     helps: tuple[Help, ...] = (),
     attempt: bool = False,
 ) -> AttackingArmy | Refusal:
-    """The army that may attack region ``i`` now, whatever that costs, or why none may."""
+    """The army, whatever the price, or why none may attack."""
     army = attacking_army(context, state, declined)
     if isinstance(army, Refusal):
         return army
@@ -65,7 +86,6 @@ def ready(
 
 
 def why_not_conquer(context: RulesContext, state: State, move: Conquer) -> Refusal | None:
-    """What speaks against an ordinary conquest."""
     helps = helps_of(move)
     army = ready(context, state, move.region, move.declined, helps)
     if isinstance(army, Refusal):
@@ -100,7 +120,7 @@ def _too_dear(army: AttackingArmy, i: int, helps: tuple[Help, ...], reason: Reas
 
 
 def why_not_attempt(context: RulesContext, state: State, move: Attempt) -> Refusal | None:
-    """What speaks against a final attempt: it is for a region one to three tokens too dear."""
+    """A final attempt is for a region that is one to three tokens too dear."""
     helps = helps_of(move)
     army = ready(context, state, move.region, move.declined, helps, attempt=True)
     if isinstance(army, Refusal):
@@ -133,7 +153,6 @@ def odds(context: RulesContext, state: State, move: Attempt) -> Fraction | None:
 
 
 def conquer(draft: Draft, move: Conquer) -> None:
-    """Pay from the hand and take the region; a roll before it is used up."""
     army, helps = army_of(draft, move.declined), helps_of(move)
     price = army.price(move.region, helps)
     if draft.turn.die is not None and not move.declined:
@@ -144,7 +163,7 @@ def conquer(draft: Draft, move: Conquer) -> None:
 
 
 def attempt(draft: Draft, move: Attempt) -> None:
-    """Roll the die; won or lost, the conquests of that race are over."""
+    """Won or lost, that race conquers no more."""
     army, helps = army_of(draft, move.declined), helps_of(move)
     die = draft.ask("die", DIE)
     assert isinstance(die, int)
@@ -153,19 +172,18 @@ def attempt(draft: Draft, move: Attempt) -> None:
     price = army.price(move.region, helps)
     short = price - army.hand_for(move.region) - die
     if 0 < short <= rescue(army, price):
-        draft.ask_player(Asked(Stage.HIRE, draft.seat, move.region, die=die, helps=helps))
+        draft.ask_player(PendingQuestion(Stage.HIRE, draft.seat, move.region, die=die, helps=helps))
     else:
         _decide(draft, army, move.region, helps, won=short <= 0)
     _end_conquests(draft, move.declined)
 
 
 def _decide(draft: Draft, army: AttackingArmy, i: int, helps: tuple[Help, ...], won: bool) -> None:
-    """An attempt that is won takes all that the hand can put there."""
     hand = army.hand_for(i)
     if won:
         settle(draft, Conquest(army, i, "attempt", hand, hand, helps=helps))
     else:
-        note(draft, army.in_play, i, "attempt", won=False)
+        record_attack(draft, army.in_play, i, "attempt", won=False)
 
 
 def _end_conquests(draft: Draft, declined: bool) -> None:
@@ -176,7 +194,6 @@ def _end_conquests(draft: Draft, declined: bool) -> None:
 
 
 def hire(draft: Draft, hired: bool) -> None:
-    """Decide an attempt for which the mercenary was offered after the die."""
     assert draft.found is not None
     asked = draft.found.asked[0]
     army = AttackingArmy(draft.context, draft, draft.seat, draft.in_play(draft.seat, _race(draft)))
@@ -193,22 +210,231 @@ def _race(draft: Draft) -> str:
 
 
 def rescue(army: AttackingArmy, price: int) -> int:
-    """By how many tokens a failed attempt at that price may still be saved after the die."""
+    """The tokens by which helps may still save a failed attempt at that price."""
     return min(army.rescued, price - army.abilities.least) if army.rescued else 0
 
 
 def helps_of(move: Conquer | Attempt) -> tuple[Help, ...]:
-    """The helps that a conquest or an attempt says."""
     return getattr(move, "helps", ())  # both kinds that have some; quicker than asking for them
 
 
 def _with_helps(draft: Draft, army: AttackingArmy, helps: tuple[Help, ...]) -> None:
-    pay(draft, army, helps)
-    set_up(draft, army, helps)
+    pay_helps(draft, army, helps)
+    set_up_helps(draft, army, helps)
 
 
 def army_of(draft: Draft, declined: bool = False) -> AttackingArmy:
-    """The army as it stood when the move was made."""
     army = attacking_army(draft.context, draft.origin, declined)
     assert isinstance(army, AttackingArmy)
     return army
+
+
+def attacks_of_declined(context: RulesContext, state: State) -> list[Move]:
+    army = attacking_army(context, state, declined=True)
+    if isinstance(army, Refusal):
+        return []
+    moves: list[Move] = []
+    if not begun(state) and not declined_begun(state):
+        moves += [context.abandons[i] for i in bits(army.held)]
+    if army.in_play.hand and out_of_order(state, declined=True) is None:
+        moves += _attacks(army, declined=True)
+    return moves
+
+
+def attacks_of_active(army: AttackingArmy) -> list[Move]:
+    attacks = _attacks(army, declined=False) if army.in_play.hand else []
+    if begun(army.position):
+        return attacks
+    return [army.context.abandons[i] for i in bits(army.held)] + attacks
+
+
+def can_conquer(army: AttackingArmy) -> bool:
+    if any(army.price(i) <= army.hand_for(i) for i in army.open_to()):
+        return True
+    helped = _helped(army) if army.abilities.helps else []
+    return any(isinstance(move, Conquer) for move in helped)
+
+
+def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
+    abilities = army.abilities
+    if abilities.least > 1 or army.leaderless:
+        attacks, tried = _by_region_with_care(army, declined)
+    else:
+        attacks, tried = _by_region(army, declined)
+    if Attempt not in abilities.forgoes:
+        attacks += tried
+    return attacks + _helped(army) if abilities.helps else attacks
+
+
+def _by_region(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
+    context, hand = army.context, army.in_play.hand
+    conquests, attempts = context.conquests[declined], context.attempts[declined]
+    paid: list[Move] = []
+    tried: list[Move] = []
+    prices, regions, most = army.prices, army.position.regions, hand + LONGEST + army.rescued
+    for i in bits(army.reach & ~army.shut):
+        region = regions[i]
+        # A hand is one token at least, so that a price below one needs no lifting to one.
+        price = prices[i] + region.defence
+        if price > most or region.immune:
+            continue
+        if price <= hand:
+            paid.append(conquests[i])
+        else:
+            tried.append(attempts[i])
+    return paid, tried
+
+
+def _by_region_with_care(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
+    context, hand = army.context, army.in_play.hand
+    conquests, attempts = context.conquests[declined], context.attempts[declined]
+    paid: list[Move] = []
+    tried: list[Move] = []
+    prices, regions, least = army.prices, army.position.regions, army.abilities.least
+    further, leaderless = LONGEST + army.rescued, army.leaderless
+    for i in bits(army.reach & ~army.shut):
+        region = regions[i]
+        price = prices[i] + region.defence
+        usable = hand - (leaderless >> i & 1)
+        if price > usable + further or usable < least or region.immune:
+            continue
+        if price <= usable:
+            paid.append(conquests[i])
+        else:
+            tried.append(attempts[i])
+    return paid, tried
+
+
+def _helped(army: AttackingArmy) -> list[Move]:
+    said = help_offers(army)
+    if not said:
+        return []
+    several = len(said) > 1 and len({offer.help[0] for offer in said}) > 1
+    reach = army.reach if several else 0
+    for offer in said:
+        reach |= offer.reach if several else offer.where
+    moves: list[Move] = []
+    prices, regions, least = army.prices, army.position.regions, army.abilities.least
+    for i in bits(reach & army.abilities.holds & ~army.held & ~army.shut):
+        region = regions[i]
+        if region.immune:
+            continue
+        usable, bit = army.in_play.hand - (army.leaderless >> i & 1), 1 << i
+        cost, payable = prices[i] + region.defence, False
+        for offer in said:
+            if not offer.where & bit:
+                continue
+            price = offer.tokens + (army.price_if_empty(i) if offer.as_if_empty else cost)
+            with_fewer = cost + offer.fewer
+            if offer.where_fewer & bit and (with_fewer <= least or price >= with_fewer):
+                continue  # it is of no use
+            price = least if price < least else price
+            if price <= usable:
+                moves.append(ConquerWith(i, helps=offer.helps))
+                payable = True
+            elif not offer.after_the_die and _can_try(army, price, usable):
+                moves.append(AttemptWith(i, helps=offer.helps))
+        if several and not payable and not (army.reach & bit and army.price(i) <= usable):
+            moves += _smallest(army, i, [it.help for it in said if it.sites & bit])
+    return moves
+
+
+def _smallest(army: AttackingArmy, i: int, helps: list[Help]) -> list[Move]:
+    for some in combinations_of(helps):
+        if why_not_help(army, i, some) is None and army.price(i, some) <= army.hand_for(i):
+            return [ConquerWith(i, helps=some)]
+    return []
+
+
+def _can_try(army: AttackingArmy, price: int, hand: int) -> bool:
+    if price - hand > LONGEST + army.rescued or hand < army.abilities.least:
+        return False
+    return Attempt not in army.abilities.forgoes
+
+
+def expand(draft: Draft, move: Expand) -> None:
+    """Take all tokens but one a region into hand, those of a conquering declined race too."""
+    active = draft.player.active
+    assert active is not None
+    _ready(draft, active)
+    ready_declined(draft)
+    draft.await_move(Stage.CONQUER, draft.seat)
+
+
+def ready_declined(draft: Draft) -> None:
+    in_play = army_in_decline(draft.context, draft.player)
+    if in_play is not None:
+        _ready(draft, in_play)
+
+
+def _ready(draft: Draft, in_play: RaceInPlay) -> None:
+    take_up(draft, in_play)
+    if draft.context.has_sets:
+        worth = draft.context.abilities(in_play).worth
+        if worth:
+            _take_up_beasts(draft, draft.in_play(draft.seat, in_play.race), worth)
+
+
+def take_up(draft: Draft, in_play: RaceInPlay) -> None:
+    """Leaves one token, or the race's minimum, in each region.
+
+    The leader comes too, unless they are the one that stays.
+    """
+    hand, reserve = in_play.hand, in_play.reserve
+    least = draft.context.abilities(in_play).least
+    for i in bits(in_play.held):
+        region = draft.regions[i]
+        stays = min(least, region.tokens)
+        hand += region.tokens - stays
+        if region.markers and region.marker(LEADER) and stays <= race_tokens(region):
+            draft.put_marker(i, LEADER, 0)
+            reserve = add(reserve, [Marker(LEADER)])
+        draft.set_tokens(i, stays)
+    draft.set_race(draft.seat, replace(in_play, hand=hand, reserve=reserve))
+
+
+def _take_up_beasts(draft: Draft, in_play: RaceInPlay, worth: Iterable[str]) -> None:
+    reserve = in_play.reserve
+    for kind in worth:
+        for i in bits(in_play.held):
+            count = draft.regions[i].marker(kind)
+            if count:
+                draft.put_marker(i, kind, 0)
+                reserve = add(reserve, [Marker(kind, count)])
+    if reserve != in_play.reserve:
+        draft.set_reserve(draft.seat, in_play, reserve)
+
+
+def why_not_abandon(context: RulesContext, state: State, move: Abandon) -> Refusal | None:
+    """Abandoning is part of readying, before the first conquest."""
+    if not move.regions:
+        return Refusal(Reason.NOT_YOURS)
+    if len(set(move.regions)) != len(move.regions):
+        return Refusal(Reason.NAMED_TWICE)
+    for i in move.regions:
+        why = _why_not_leave(context, state, state.regions[i])
+        if why is not None:
+            return why
+    return None
+
+
+def _why_not_leave(context: RulesContext, state: State, region: Region) -> Refusal | None:
+    player = state.players[state.seat]
+    army = army_in_decline(context, player)
+    led = [in_play for in_play in player.races if in_play is player.active or in_play is army]
+    if region.owner != state.seat or region.race not in [in_play.race for in_play in led]:
+        return Refusal(Reason.NOT_YOURS)
+    if begun(state) or (region.declined and declined_begun(state)):
+        return Refusal(Reason.ABANDON_TOO_LATE)
+    return None
+
+
+def abandon(draft: Draft, move: Abandon) -> None:
+    for i in move.regions:
+        in_play = draft.in_play(draft.seat, draft.regions[i].race)
+        if draft.context.abilities(in_play).is_paid_for_leaving:
+            turn = draft.turn
+            draft.set_turn(replace(turn, closed=turn.closed | 1 << i, left=turn.left + 1))
+        draft.empty_region(i, hand=draft.regions[i].tokens)
+    if draft.context.has_sets:
+        draft.use("abandon")

@@ -1,18 +1,16 @@
-"""The rules context: what is fixed through a game, and what is computed from it once."""
+"""The rules context: what is fixed through a game, and caches of what follows from it.
 
-from collections.abc import Set
+No cache changes a result. Several threads may ask at the same time, so a cached value is always
+stored together with the value that it was computed from.
+"""
+
+from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from smallworld.board import Board
 from smallworld.content import Content
-from smallworld.moves import Abandon, Attempt, Conquer, Move
-from smallworld.refusals import Refusal
-from smallworld.rules.abilities import Abilities
-from smallworld.rules.effects import Effects, Sources, kind_of
-from smallworld.rules.opponents import Opponents
-from smallworld.state import Lent, Marker, RaceInPlay, Region, State
-from smallworld.traits.rows import (
+from smallworld.content.rows import (
     Army,
     Collects,
     Immunity,
@@ -24,18 +22,102 @@ from smallworld.traits.rows import (
     Row,
     Special,
 )
+from smallworld.moves import Abandon, Attempt, Conquer, Move
+from smallworld.rules.abilities import NO_NUMBERS, Abilities, Effects, Sources, is_among, kind_of
+from smallworld.state import NOBODY, Lent, Marker, Player, RaceInPlay, Region, State
 
 if TYPE_CHECKING:
-    from smallworld.rules.army import AttackingArmy
-    from smallworld.rules.redeployment_options import RedeploymentOptions
+    from smallworld.rules.options import RedeploymentOptions
+
+
+def peace_with(players: Sequence[Player], seat: int) -> int:
+    """The regions that ``seat`` may not attack, as bits."""
+    regions = 0
+    for player in players:
+        if player.active is not None and player.active.ally == seat:
+            regions |= player.active.held
+    return regions
+
+
+class Opponent:
+    __slots__ = ("active", "guarded", "player", "worth")
+
+    def __init__(self, context: "RulesContext", player: Player) -> None:
+        self.player = player
+        self.active = active = player.active
+        self.guarded = 0
+        """Their regions that opponents can't touch."""
+        self.worth: Mapping[str, int] = NO_NUMBERS
+        """Markers of the active race that are worth tokens, and the regions that count for them."""
+        if active is not None:
+            abilities = context.abilities(active)
+            self.worth = abilities.worth
+            self.guarded = abilities.immune & active.held
+        for in_play in player.declined:
+            self.guarded |= context.abilities(in_play).immune & in_play.held
+
+
+class AllOpponents:
+    __slots__ = ("guarded", "peace", "worth")
+
+    def __init__(self, opponents: Sequence[Opponent], seat: int) -> None:
+        self.peace = peace_with([it.player for it in opponents], seat)
+        self.guarded = 0
+        """Their regions that opponents can't touch."""
+        self.worth: list[Opponent] = []
+        """Those who have markers that are worth tokens."""
+        for opponent in opponents:
+            self.guarded |= opponent.guarded
+            if opponent.worth:
+                self.worth.append(opponent)
+
+
+NOTHING = AllOpponents((), NOBODY)
+"""What most players mean to others."""
+
+
+class Opponents:
+    def __init__(self, context: "RulesContext") -> None:
+        self._context = context
+        self._known: list[tuple[Player | None, Opponent | None]] = [
+            (None, None) for _ in context.names
+        ]
+        seats = range(len(context.names))
+        self._others = [tuple(other for other in seats if other != seat) for seat in seats]
+
+    def of(self, players: Sequence[Player], seat: int) -> AllOpponents:
+        known, found = self._known, None
+        for other in self._others[seat]:
+            value, opponent = known[other]
+            if value is not players[other]:
+                opponent = self._opponent(players[other])
+                known[other] = (players[other], opponent)
+            if opponent is not None:
+                found = [opponent] if found is None else [*found, opponent]
+        return NOTHING if found is None else AllOpponents(found, seat)
+
+    def _opponent(self, player: Player) -> Opponent | None:
+        active, defended = player.active, self._context.defended
+        at_peace = active is not None and active.ally != NOBODY
+        if not (at_peace or (active is not None and is_among(active, defended))):
+            # A plain loop: most have one race in decline, and most of those no power.
+            for in_play in player.declined:
+                if in_play.race in defended.races or (
+                    (in_play.powers or in_play.lent) and is_among(in_play, defended)
+                ):
+                    break
+            else:
+                return None
+        found = Opponent(self._context, player)
+        return found if at_peace or found.guarded or found.worth else None
 
 
 MOST_ABILITIES = 4096
 """How many are remembered for a board and a content with what is lent, and how many without."""
 
 
-class Shared:
-    """What depends on board and content alone, worked out once for all their games."""
+class SharedContext:
+    """What depends on board and content alone, shared by all their games."""
 
     def __init__(self, board: Board, content: Content) -> None:
         count, sides = range(len(board)), (False, True)
@@ -74,36 +156,29 @@ class Shared:
         }
 
     def having(self, kind: type[Row], more: Set[str] = frozenset()) -> Sources:
-        """The races and powers that have rows of a kind, and more of them."""
         ids = self.sources.get(kind, set()) | more
         return Sources(frozenset(ids & self.races.keys()), frozenset(ids & self.powers.keys()))
 
 
 @lru_cache(maxsize=64)
-def _shared(board: Board, content: Content) -> Shared:
-    return Shared(board, content)
+def _shared_context(board: Board, content: Content) -> SharedContext:
+    return SharedContext(board, content)
 
 
 class StateCache:
-    """A cache of what has been computed about one state.
-
-    It changes no result: without it, the same is computed again.
-    """
-
     __slots__ = ("active", "declined", "legal", "options", "sheet", "state")
 
     def __init__(self, state: State | None) -> None:
         self.state = state
-        self.active: AttackingArmy | Refusal | None = None
-        self.declined: AttackingArmy | Refusal | None = None
+        self.active: Any = None
+        self.declined: Any = None
+        """Armies or refusals; :mod:`smallworld.rules.army` sets and types them."""
         self.sheet: RedeploymentOptions | None = None
         self.options: RedeploymentOptions | None = None
         self.legal: list[Move] = []
 
 
 class RulesContext:
-    """What is fixed through a game: board, content, and the names of the seats."""
-
     # More than thirty attributes would be looked up in a dictionary, and they are read often.
     __slots__ = (
         "_abilities", "_abilities_lent", "_asked", "_cache", "abandons", "attempts", "board",
@@ -114,7 +189,7 @@ class RulesContext:
     )  # fmt: skip
 
     def __init__(self, board: Board, content: Content, names: tuple[str, ...]) -> None:
-        shared = _shared(board, content)
+        shared = _shared_context(board, content)
         self.board = board
         self.content = content
         self.names = names
@@ -164,7 +239,6 @@ class RulesContext:
         self.opponents = Opponents(self)
 
     def abilities(self, in_play: RaceInPlay) -> Abilities:
-        """What a race in play can do on this board."""
         try:
             asked, answer = self._asked[in_play.race]
         except KeyError:
@@ -202,15 +276,13 @@ class RulesContext:
         return abilities
 
     def abilities_of_power(self, power: str) -> Abilities:
-        """What a power brings by itself, beside no race's own traits."""
         return self._look_up(RaceInPlay("", (power,)))
 
     def abilities_of_combo(self, race: str, power: str) -> Abilities:
-        """What a race would be able to do with a power."""
         return self._look_up(RaceInPlay(race, (power,)))
 
     def recall(self, state: State) -> StateCache:
-        """The cache for a state; only the state that was asked about last has one."""
+        """Only the state that was asked about last has a cache."""
         cache = self._cache
         if cache.state is not state:
             cache = self._cache = StateCache(state)
@@ -219,7 +291,7 @@ class RulesContext:
     def region(
         self, owner: int, race: str, tokens: int, declined: bool, markers: tuple[Marker, ...]
     ) -> Region:
-        """What stands in a region, with what it adds to the price."""
+        """Computes ``defence`` and ``immune`` from the markers."""
         if not markers:
             return Region(owner, race, tokens, declined, markers, tokens)
         defence, immune = tokens, False

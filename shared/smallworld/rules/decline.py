@@ -1,4 +1,4 @@
-"""Going in decline, and vanishing."""
+"""Going in decline, and what disappears with it."""
 
 from collections.abc import Set
 
@@ -6,30 +6,35 @@ from msgspec.structs import replace
 
 from smallworld.board import bits
 from smallworld.content import MarkerKind
+from smallworld.content.rows import HORDE
+from smallworld.errors import Reason, Refusal, refuse
 from smallworld.moves import Decline, DeclineWith, Move
-from smallworld.refusals import Reason, Refusal, refuse
-from smallworld.rules import altar
+from smallworld.rules import pieces
 from smallworld.rules.abilities import Abilities, seats_among
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft, Position, race_tokens
-from smallworld.rules.lending import take_from_stacks, update
-from smallworld.rules.loot import cash
-from smallworld.rules.special import late_decline
-from smallworld.rules.stacks import discard, return_banner, vanish
+from smallworld.rules.draft import Draft, Position, discard, race_tokens, return_banner, vanish
+from smallworld.rules.lending import take_from_stacks, update_loans
+from smallworld.rules.settlement import cash_loot
 from smallworld.state import EMPTY, LEADER, RaceInPlay, Stage, State
-from smallworld.traits.rows import HORDE
+
+LATE_DECLINE = "late-decline"
+
+
+def why_not_late_decline(abilities: Abilities) -> Refusal | None:
+    return None if LATE_DECLINE in abilities.choices else Refusal(Reason.NOT_STOUT)
+
 
 PLAIN = DeclineWith()
 NOT_LENT: frozenset[str] = frozenset()
 
 
 def why_not_decline(context: RulesContext, state: State, move: Decline) -> Refusal | None:
-    """What speaks against a decline: after scoring it is for a Stout race only."""
+    """After scoring, only a Stout race may decline."""
     active = state.players[state.seat].active
     if active is None:
         return Refusal(Reason.NO_ACTIVE_RACE)
     if state.stage is Stage.CHOOSE:
-        why = late_decline.why_not(context.abilities(active))
+        why = why_not_late_decline(context.abilities(active))
         if why is not None:
             return why
     if not context.has_sets and not isinstance(move, DeclineWith):
@@ -38,17 +43,16 @@ def why_not_decline(context: RulesContext, state: State, move: Decline) -> Refus
 
 
 def parts_of(move: Decline) -> DeclineWith:
-    """What a decline says."""
     return move if isinstance(move, DeclineWith) else PLAIN
 
 
 def in_decline(context: RulesContext, in_play: RaceInPlay) -> Abilities:
-    """What the race can do by itself: what it is lent does nothing for its decline."""
+    """Without what it is lent, which does not count for a decline."""
     return context.abilities(replace(in_play, lent=()) if in_play.lent else in_play)
 
 
 def own_regions(state: Position, in_play: RaceInPlay) -> list[int]:
-    """The regions where the race has a token beside its leader, who leaves."""
+    """Where the race has a token besides its leader, who leaves."""
     return [i for i in bits(in_play.held) if race_tokens(state.regions[i])]
 
 
@@ -94,25 +98,23 @@ def _why_not_pile(
 def _why_not_altar(
     context: RulesContext, state: State, kept: list[int], said: DeclineWith
 ) -> Refusal | None:
-    """The Altar's token is taken as things stand after the decline, which may bring it."""
+    """Checked after the decline, which may bring the Altar."""
     if said.altar is None:
         return None
-    if state.stage is Stage.CHOOSE or not altar.holds(context, state, state.seat):
+    if state.stage is Stage.CHOOSE or not pieces.holds_altar(context, state, state.seat):
         return Refusal(Reason.NO_ALTAR)
     after = _after(context, state, said)
-    return altar.why_not_given(context, after, state.seat, said.altar)
+    return pieces.why_not_altar(context, after, state.seat, said.altar)
 
 
 def _after(context: RulesContext, state: State, said: DeclineWith) -> Draft:
-    """The position after the decline, to ask it; chance does not matter for that."""
     draft = Draft(context, state, lambda question: question.outcomes[0])
     decline(draft, replace(said, altar=None))
-    update(draft)
+    update_loans(draft)
     return draft
 
 
 def legal_declines(context: RulesContext, state: Position) -> list[Move]:
-    """Every decline that differs in what is left and where the pile is."""
     active = state.players[state.seat].active
     if active is None:
         return [Decline()]
@@ -149,7 +151,7 @@ def decline(draft: Draft, move: Decline) -> None:
     if context.has_sets:
         _pay_for_decline(draft, seat)
         if abilities.loot is not None:
-            cash(draft, seat, in_play)
+            cash_loot(draft, seat, in_play)
         _take_pieces(draft, abilities)
         _leave_regions(draft, seat, said)
         in_play = draft.in_play(seat, in_play.race)
@@ -168,7 +170,7 @@ def decline(draft: Draft, move: Decline) -> None:
         if own.piles:
             _pile(draft, seat, in_play.race, said.pile)
         if said.altar is not None:
-            altar.give(draft, seat, said.altar)
+            pieces.give_to_altar(draft, seat, said.altar)
     else:
         draft.to_tray(in_play.race, in_play.in_hand)
         draft.players[seat] = replace(draft.player, active=None)
@@ -176,7 +178,6 @@ def decline(draft: Draft, move: Decline) -> None:
 
 
 def _pay_for_decline(draft: Draft, seat: int) -> None:
-    """Some races are paid as they or others decline."""
     paid = draft.context.paid_at_once
     for other in seats_among(draft.players, paid):
         active = draft.players[other].active
@@ -186,13 +187,11 @@ def _pay_for_decline(draft: Draft, seat: int) -> None:
 
 
 def _take_pieces(draft: Draft, abilities: Abilities) -> None:
-    """What a race has laid outside its regions, too, leaves with its decline."""
     for kind in abilities.lays:
         draft.clear_marker(kind)
 
 
 def _leave_regions(draft: Draft, seat: int, said: DeclineWith) -> None:
-    """The leader leaves; so do the hordes, and with them the regions that they alone held."""
     active = draft.players[seat].active
     assert active is not None
     regions = draft.regions
@@ -217,7 +216,7 @@ def _leave_regions(draft: Draft, seat: int, said: DeclineWith) -> None:
 
 
 def _dismiss_hordes(draft: Draft, seat: int, race: str, leave: tuple[int, ...]) -> None:
-    """Hordes are not told apart: so many tokens of the race go to no tray."""
+    """Hordes are indistinguishable: that many tokens of the race go to no tray."""
     active = draft.in_play(seat, race)
     hordes = active.reserved(HORDE)
     if not hordes:
@@ -245,7 +244,6 @@ def _all_are_hordes(draft: Draft, active: RaceInPlay) -> bool:
 
 
 def _thin(draft: Draft, seat: int, race: str, tokens: int) -> None:
-    """The hordes that are left go from stacks of more than one."""
     for i in bits(draft.in_play(seat, race).held):
         less = min(tokens, draft.regions[i].tokens - 1)
         draft.set_tokens(i, draft.regions[i].tokens - less)
@@ -253,7 +251,10 @@ def _thin(draft: Draft, seat: int, race: str, tokens: int) -> None:
 
 
 def _let_sleep(draft: Draft, seat: int) -> None:
-    """The race in decline stays and wakes; one beside others only where there is no other."""
+    """The race in decline stays and wakes next turn.
+
+    One that stays beside others wakes only if there is no other.
+    """
     context, declined = draft.context, draft.player.declined
     plain = [it for it in declined if not context.abilities(it).stays_beside]
     for sleeping in (*plain, *declined):
@@ -264,7 +265,7 @@ def _let_sleep(draft: Draft, seat: int) -> None:
 def _turn_over(
     draft: Draft, seat: int, in_play: RaceInPlay, kept: tuple[str, ...], lent: Set[str]
 ) -> None:
-    """Leave a token in each region; ``lent`` are the markers that leave with what brought them."""
+    """``lent``: markers that leave together with the lent power that brought them."""
     draft.to_tray(in_play.race, in_play.in_hand)
     abilities, kinds = in_decline(draft.context, in_play), draft.context.markers
     slept = in_play.powers[0] if in_play.powers and draft.context.remembers_badges else ""
@@ -286,7 +287,7 @@ def _remains(kind: MarkerKind, lent: Set[str]) -> bool:
 
 
 def _pile(draft: Draft, seat: int, race: str, pile: int | None) -> None:
-    """What stays in each region goes on a pile in one of them; the others are left."""
+    """The pile stands in one region; the other regions are left."""
     held = bits(draft.in_play(seat, race).held)
     site = held[0] if pile is None else pile
     tokens = sum(draft.regions[i].tokens for i in held)
@@ -297,7 +298,6 @@ def _pile(draft: Draft, seat: int, race: str, pile: int | None) -> None:
 
 
 def _leave(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
-    """Take a declined race off the board and put its banner back."""
     draft.to_tray(in_play.race, in_play.in_hand)
     for i in bits(in_play.held):
         draft.to_tray(in_play.race, draft.regions[i].tokens)

@@ -1,10 +1,14 @@
-"""A position in the making: what ``apply`` works on between one state and the next."""
+"""A position in the making: what ``apply`` works on between one state and the next.
+
+The column, the shuffled stacks and the tray belong to it.
+"""
 
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from smallworld.chance import Draw, Outcome, Question
+from smallworld.content.rows import HORDE
+from smallworld.moves import Draw, Outcome, Question
 from smallworld.rules.abilities import is_among
 from smallworld.rules.context import RulesContext
 from smallworld.state import (
@@ -12,23 +16,24 @@ from smallworld.state import (
     LEADER,
     LOST_TRIBE,
     NOBODY,
-    Asked,
     Marker,
+    PendingQuestion,
     Player,
     RaceInPlay,
     Region,
+    Slot,
+    Stack,
     Stage,
     State,
     Turn,
 )
-from smallworld.traits.rows import HORDE
 
 
 class Draft:
-    """A copy of a state that may be changed, and what every part of the rules does to it.
+    """A mutable copy of a state, with the basic changes that all rules use.
 
-    The values in it stay immutable: changing a region or a player means putting another in its
-    place, so whatever did not change is shared with the state it came from.
+    The values in it are immutable and shared with the original state until they are
+    replaced.
     """
 
     __slots__ = (
@@ -61,7 +66,6 @@ class Draft:
         """
 
     def freeze(self) -> State:
-        """The state that this draft has become."""
         return State(
             self.round,
             self.seat,
@@ -80,11 +84,10 @@ class Draft:
         )
 
     def ask(self, kind: str, outcomes: tuple[Outcome, ...]) -> Outcome:
-        """Ask chance for an outcome; where only one is possible, chance is not asked."""
+        """Chance is not asked if only one outcome is possible."""
         return outcomes[0] if len(outcomes) == 1 else self.draw(Question(kind, outcomes))
 
-    def ask_player(self, asked: Asked) -> None:
-        """Put a question behind those that wait already."""
+    def ask_player(self, asked: PendingQuestion) -> None:
         assert self.found is not None
         self.found = replace(self.found, asked=(*self.found.asked, asked))
 
@@ -92,11 +95,10 @@ class Draft:
 
     @property
     def player(self) -> Player:
-        """The active player."""
         return self.players[self.seat]
 
     def earn(self, seat: int, coins: int) -> None:
-        """Give coins to a player, or take them where negative."""
+        """Negative coins are taken."""
         if not coins:
             return
         player = self.players[seat]
@@ -105,14 +107,12 @@ class Draft:
         )
 
     def pay(self, seat: int, other: int, coins: int) -> None:
-        """One player pays another, as far as they have coins."""
         paid = min(coins, self.players[seat].coins)
         if paid:
             self.earn(seat, -paid)
             self.earn(other, paid)
 
     def in_play(self, seat: int, race: str) -> RaceInPlay:
-        """The race in play of that name which the player leads."""
         player = self.players[seat]
         if player.active is not None and player.active.race == race:
             return player.active
@@ -122,11 +122,9 @@ class Draft:
         raise LookupError(race)
 
     def set_reserve(self, seat: int, in_play: RaceInPlay, reserve: tuple[Marker, ...]) -> None:
-        """Say what a race has off the board."""
         self.set_race(seat, replace(in_play, reserve=reserve))
 
     def set_race(self, seat: int, in_play: RaceInPlay) -> None:
-        """Replace the race in play of the same name by this changed one."""
         player = self.players[seat]
         if player.active is not None and player.active.race == in_play.race:
             self.players[seat] = Player(
@@ -139,18 +137,16 @@ class Draft:
     # tokens and markers
 
     def to_tray(self, race: str, tokens: int) -> None:
-        """Put tokens back into the box."""
         self.tray[self.context.race_order[race]] += tokens
 
     def from_tray(self, race: str, tokens: int) -> int:
-        """Take up to so many tokens from the box; how many there were."""
         i = self.context.race_order[race]
         taken = min(tokens, self.tray[i])
         self.tray[i] -= taken
         return taken
 
     def lose(self, seat: int, race: str, tokens: int) -> None:
-        """Put tokens of a race in play into the box; the first ones that it loses are hordes."""
+        """Hordes are lost first."""
         if self.context.has_sets:
             in_play = self.in_play(seat, race)
             hordes = min(tokens, in_play.reserved(HORDE)) if in_play.reserve else 0
@@ -161,14 +157,12 @@ class Draft:
         self.to_tray(race, tokens)
 
     def use(self, name: str) -> None:
-        """Remember that what is done once a turn has been done."""
         self.turn = replace(self.turn, used=(*self.turn.used, name))
 
     def empty_region(self, i: int, hand: int = 0, withdrawn: int = 0) -> Region:
-        """Take everything off a region but what belongs to it. What stood there.
+        """Remove everything but what belongs to the region; returns what stood there.
 
-        Its markers go where they belong. So many of its tokens come into the owner's hand, so many
-        are withdrawn.
+        Of its tokens, ``hand`` return to the owner's hand and ``withdrawn`` are withdrawn.
         """
         region = self.regions[i]
         self.regions[i] = EMPTY
@@ -200,13 +194,12 @@ class Draft:
         return region
 
     def _dispel(self, left: tuple[Marker, ...]) -> None:
-        """What came from a place that was left or conquered leaves the board."""
+        """Markers leave the board with the place that they came from."""
         for marker in left:
             for kind in self.context.come_from.get(marker.kind, ()):
                 self.clear_marker(kind)
 
     def note_finds(self, i: int, markers: tuple[Marker, ...]) -> None:
-        """Remember a change in region ``i`` if a relic or place is among the markers there."""
         for marker in markers:
             if marker.kind in self.context.finds:
                 self.finds_changed |= 1 << i
@@ -221,10 +214,7 @@ class Draft:
         spent: int,
         extra: tuple[Marker, ...] = (),
     ) -> None:
-        """Put tokens of a race, and the markers that come with them, into an empty region.
-
-        ``spent`` of them come from the hand; the leader goes last.
-        """
+        """``spent`` of the tokens come from the hand, the leader last."""
         abilities = self.context.abilities(in_play)
         markers, reserve = self.regions[i].markers, in_play.reserve
         if markers:
@@ -242,14 +232,12 @@ class Draft:
         self.set_race(seat, replace(in_play, held=held, reserve=reserve, hand=in_play.hand - spent))
 
     def set_tokens(self, i: int, tokens: int) -> None:
-        """Set how many tokens of the race that holds a region stand there."""
         now = self.regions[i]
         if tokens != now.tokens:
             defence = now.defence - now.tokens + tokens
             self.regions[i] = replace(now, tokens=tokens, defence=defence)
 
     def put_marker(self, i: int, kind: str, count: int) -> None:
-        """Set how many markers of a kind stand in a region."""
         if kind in self.context.finds:
             self.finds_changed |= 1 << i
         region = self.regions[i]
@@ -262,22 +250,18 @@ class Draft:
         )
 
     def clear_marker(self, kind: str) -> None:
-        """Take all markers of a kind off the board."""
         for i, region in enumerate(self.regions):
             if region.markers and region.marker(kind):
                 self.put_marker(i, kind, 0)
 
     def move_marker(self, kind: str, i: int) -> None:
-        """Move a piece of which there is one to a region, from wherever it is."""
         self.clear_marker(kind)
         self.put_marker(i, kind, 1)
 
     def set_turn(self, turn: Turn) -> None:
-        """Remember something of this turn."""
         self.turn = turn
 
     def await_move(self, stage: Stage, seat: int) -> None:
-        """Say what the game waits for, and from whom."""
         self.stage = stage
         self.to_move = seat
 
@@ -286,12 +270,10 @@ Position = State | Draft
 
 
 def vanished(in_play: RaceInPlay) -> bool:
-    """Whether no token of a race is left, neither on the board nor in hand."""
     return not in_play.held and not in_play.in_hand
 
 
 def army_in_decline(context: RulesContext, player: Player) -> RaceInPlay | None:
-    """The declined race of a player that still conquers, if they have one."""
     restless = context.restless
     for in_play in player.declined:
         if (
@@ -302,7 +284,6 @@ def army_in_decline(context: RulesContext, player: Player) -> RaceInPlay | None:
 
 
 def add(markers: tuple[Marker, ...], more: Sequence[Marker]) -> tuple[Marker, ...]:
-    """Markers with more of them, in alphabetical order."""
     if not markers and len(more) == 1:
         return tuple(more) if more[0].count else ()
     counts = {marker.kind: marker.count for marker in markers}
@@ -312,19 +293,89 @@ def add(markers: tuple[Marker, ...], more: Sequence[Marker]) -> tuple[Marker, ..
 
 
 def take(markers: tuple[Marker, ...], less: Iterable[Marker]) -> tuple[Marker, ...]:
-    """Markers with some of them gone."""
     return add(markers, [Marker(marker.kind, -marker.count) for marker in less])
 
 
 def is_lost_tribe(region: Region) -> bool:
-    """Whether a Lost Tribe lives here."""
     return region.race == LOST_TRIBE
 
 
 def race_tokens(region: Region) -> int:
-    """The tokens of a region without the leader."""
     return region.tokens - region.marker(LEADER)
 
 
 RETURNING = "leader-withdrawn"
 """The kind under which a leader is counted who is among the withdrawn tokens."""
+
+
+COLUMN = 6
+"""Five combos and the top of the stacks."""
+
+
+def fill(draft: Draft) -> None:
+    """Show new combos until six lie in the column or banners or badges run out."""
+    while len(draft.column) < COLUMN and (draft.badges.unseen or draft.discard):
+        race = _next_banner(draft)
+        if race is None:
+            return
+        power = next_badge(draft)
+        draft.column = (*draft.column, Slot(race, power))
+
+
+def _next_banner(draft: Draft) -> str | None:
+    stack = draft.banners
+    if stack.unseen:
+        race = str(draft.ask("race", stack.unseen))
+        draft.banners = replace(stack, unseen=without(stack.unseen, race))
+        return race
+    if stack.under:
+        draft.banners = replace(stack, under=stack.under[1:])
+        return stack.under[0]
+    return None
+
+
+def next_badge(draft: Draft) -> str:
+    """An empty stack is refilled from the shuffled discard. Empty if no badge is left."""
+    if not draft.badges.unseen:
+        draft.badges = Stack(unseen=tuple(sorted(draft.discard)))
+        draft.discard = ()
+    if not draft.badges.unseen:
+        return ""
+    power = str(draft.ask("power", draft.badges.unseen))
+    draft.badges = Stack(unseen=without(draft.badges.unseen, power))
+    return power
+
+
+def without(ids: tuple[str, ...], gone: str) -> tuple[str, ...]:
+    """Removes the first occurrence only."""
+    at = ids.index(gone)
+    return ids[:at] + ids[at + 1 :]
+
+
+def discard(draft: Draft, in_play: RaceInPlay) -> None:
+    draft.discard = (*draft.discard, *in_play.powers)
+
+
+def return_banner(draft: Draft, in_play: RaceInPlay) -> None:
+    """The banner of a vanished race goes under the stack.
+
+    Where the column has an empty slot, the banner joins it there at once with the next badge.
+    """
+    draft.banners = replace(draft.banners, under=(*draft.banners.under, in_play.race))
+    fill(draft)
+
+
+def vanish_if_gone(draft: Draft, seat: int, race: str) -> None:
+    in_play = draft.in_play(seat, race)
+    if vanished(in_play):
+        vanish(draft, seat, in_play)
+
+
+def vanish(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
+    """Its banner and badge go back, and it never wakes."""
+    player = draft.players[seat]
+    rest = tuple(b for b in player.declined if b.race != in_play.race)
+    wakes = "" if player.wakes == in_play.race else player.wakes
+    draft.players[seat] = replace(player, declined=rest, wakes=wakes)
+    discard(draft, in_play)
+    return_banner(draft, in_play)

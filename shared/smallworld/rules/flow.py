@@ -1,34 +1,218 @@
-"""The order of a turn and of a game: what comes after each move."""
+"""The course of a turn: what its start does by itself, the next stage, the score, the end."""
+
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
+from smallworld.board import bits
+from smallworld.content.rows import COLLECTED
 from smallworld.moves import Ally, Decline, Move, Pass, Redeploy, RedeployWith
-from smallworld.rules import turn_start
+from smallworld.rules import lending
+from smallworld.rules.abilities import Abilities
+from smallworld.rules.column import sleeper
 from smallworld.rules.context import RulesContext
 from smallworld.rules.decline import decline
-from smallworld.rules.draft import RETURNING, Draft, Position, add
-from smallworld.rules.lending import update
-from smallworld.rules.loot import cash
+from smallworld.rules.draft import RETURNING, Draft, Position, add, take
+from smallworld.rules.lending import update_loans
+from smallworld.rules.options import RedeploymentOptions
 from smallworld.rules.pieces import PLAIN, after_scoring, parts_of, place_pieces
 from smallworld.rules.questions import pass_question
-from smallworld.rules.redeploy import redeploy
-from smallworld.rules.redeployment_options import RedeploymentOptions
+from smallworld.rules.redeploy import complete_redeployment, redeploy
 from smallworld.rules.redeployment_sheet import options, withdrawal
-from smallworld.rules.scoring import score
-from smallworld.rules.special import peace
-from smallworld.rules.special.table import CHOICES
-from smallworld.rules.suggest import complete
-from smallworld.rules.waking import sleeper
-from smallworld.state import LEADER, NOBODY, Marker, Player, Stage, State, Turn
+from smallworld.rules.settlement import cash_loot
+from smallworld.rules.special import CHOICES
+from smallworld.state import (
+    LEADER,
+    NOBODY,
+    Marker,
+    Player,
+    RaceInPlay,
+    Region,
+    Score,
+    ScoreLine,
+    Stage,
+    State,
+    Turn,
+)
+
+REGIONS = "regions"
+SCEPTER = "scepter"
+Pay = tuple[str, int]
+"""What pays, and how many coins."""
+
+
+def score(draft: Draft, doubled: int | None = None) -> None:
+    """A race's first turn ends with it. ``doubled`` is the region that the Scepter doubles."""
+    lines = tally(draft.context, draft, doubled)
+    draft.score = Score(draft.seat, draft.round, lines)
+    player = draft.players[draft.seat]
+    draft.earn(draft.seat, max(draft.score.total, -player.coins))
+    active = player.active
+    if active is not None and active.first_turn:
+        draft.set_race(draft.seat, replace(active, first_turn=False))
+
+
+def tally(
+    context: RulesContext, position: Position, doubled: int | None = None
+) -> tuple[ScoreLine, ...]:
+    lines: list[ScoreLine] = []
+    for in_play in position.players[position.seat].races:
+        abilities = context.abilities(in_play)
+        if (
+            doubled is not None
+            or abilities.pays_unevenly
+            or (context.penalties and _is_penalised(context, position, in_play.held))
+        ):
+            lines += _lines_with_sets(context, position, in_play, doubled)
+        else:
+            lines += _lines(position, in_play, abilities)
+    return tuple(lines)
+
+
+def _is_penalised(context: RulesContext, position: Position, held: int) -> bool:
+    regions = position.regions
+    for i in bits(held):
+        if regions[i].markers:
+            for marker in regions[i].markers:
+                if marker.kind in context.penalties:
+                    return True
+    return False
+
+
+def _lines(position: Position, in_play: RaceInPlay, abilities: Abilities) -> list[ScoreLine]:
+    held = in_play.held
+    lines = [ScoreLine(in_play.race, REGIONS, held.bit_count())] if held else []
+    for source, row, regions in abilities.payers:
+        coins = row.coins * (regions & held).bit_count()
+        if row.each != "region":  # most of them hang on regions alone
+            coins += row.turn_coins(in_play, position.turn)
+        if abilities.builds:
+            coins += sum(row.marker_coins(position.regions[i]) for i in bits(held))
+        if coins:
+            lines.append(ScoreLine(in_play.race, source, coins))
+    return lines
+
+
+def _lines_with_sets(
+    context: RulesContext, position: Position, in_play: RaceInPlay, doubled: int | None
+) -> list[ScoreLine]:
+    """With sets, a region may pay less, but never less than nothing."""
+    coins: dict[str, int] = {}
+    for i in bits(in_play.held):
+        pays = region_pay(context, position, in_play, i)
+        if doubled == i and _may_double(context, in_play, i):
+            pays.append((SCEPTER, sum(coins for _, coins in pays)))
+        for source, number in pays:
+            coins[source] = coins.get(source, 0) + number
+    for source, row, _ in context.abilities(in_play).payers:
+        coins[source] = coins.get(source, 0) + row.turn_coins(in_play, position.turn)
+    order = sorted(coins, key=lambda source: source == SCEPTER)
+    return [ScoreLine(in_play.race, source, coins[source]) for source in order if coins[source]]
+
+
+def _may_double(context: RulesContext, in_play: RaceInPlay, i: int) -> bool:
+    payers = context.abilities(in_play).payers
+    return not any(row.never_doubled and regions >> i & 1 for _, row, regions in payers)
+
+
+def region_pay(context: RulesContext, position: Position, in_play: RaceInPlay, i: int) -> list[Pay]:
+    abilities, region = context.abilities(in_play), position.regions[i]
+    pays = [(REGIONS, region.tokens if abilities.pays_by_token else 1)]
+    for source, row, regions in abilities.payers:
+        number = row.coins * (regions >> i & 1) + row.marker_coins(region)
+        if number:
+            pays.append((source, number))
+    pays += _penalties(context, abilities.lays, region)
+    return _at_least_nothing(pays)
+
+
+def _penalties(context: RulesContext, own: Collection[str], region: Region) -> list[Pay]:
+    kinds = (context.markers[marker.kind] for marker in region.markers)
+    return [(kind.id, kind.coins) for kind in kinds if kind.coins and kind.id not in own]
+
+
+def _at_least_nothing(pays: list[Pay]) -> list[Pay]:
+    """Reduces the last penalties that would make a region pay less than nothing."""
+    short = -sum(coins for _, coins in pays)
+    for at in range(len(pays) - 1, -1, -1):
+        source, coins = pays[at]
+        if short > 0 and coins < 0:
+            less = min(short, -coins)
+            pays[at] = (source, coins + less)
+            short -= less
+    return pays
+
+
+def start_turn(draft: Draft) -> None:
+    """In this order: a copy ends, Lava is lifted, tokens come into hand, Pots pay, Igors grow.
+
+    Then what holds the Fountain of Youth gets its token.
+    """
+    seat = draft.seat
+    active = draft.players[seat].active
+    if active is not None and active.lent:
+        lending.end_copy(draft, seat)
+    if draft.finds_changed:
+        lending.update_loans(draft)
+    active = draft.players[seat].active
+    if active is not None:
+        _begin_with(draft, active)
+
+
+def _begin_with(draft: Draft, active: RaceInPlay) -> None:
+    abilities = draft.context.abilities(active)
+    if abilities.lays:
+        _lift_lava(draft, abilities.lays)
+    if active.withdrawn:
+        draft.set_race(draft.seat, replace(active, hand=active.in_hand, withdrawn=0))
+    if abilities.offered:
+        _empty_pots(draft, active.held, abilities.offered)
+    if active.reserve:
+        _turn_the_collected(draft)
+    if abilities.turn_start:
+        _drink(draft, abilities.turn_start)
+
+
+def _lift_lava(draft: Draft, laid: Iterable[str]) -> None:
+    """What drives others out stays until its owner's next turn."""
+    for kind in laid:
+        if draft.context.markers[kind].drives_out:
+            draft.clear_marker(kind)
+
+
+def _empty_pots(draft: Draft, held: int, kind: str) -> None:
+    for i in bits(held):
+        count = draft.regions[i].marker(kind)
+        if count:
+            draft.earn(draft.seat, draft.context.markers[kind].pays * count)
+            draft.put_marker(i, kind, 0)
+
+
+def _turn_the_collected(draft: Draft) -> None:
+    """A full set of lost tokens becomes a new token; what the tray lacks stays collected."""
+    active = draft.player.active
+    if active is None or not active.reserved(COLLECTED):
+        return
+    players = len(draft.players)
+    new = draft.from_tray(active.race, active.reserved(COLLECTED) // players)
+    left = take(active.reserve, [Marker(COLLECTED, new * players)])
+    draft.set_race(draft.seat, replace(active, hand=active.hand + new, reserve=left))
+
+
+def _drink(draft: Draft, tokens: int) -> None:
+    active = draft.player.active
+    assert active is not None
+    new = draft.from_tray(active.race, tokens)
+    draft.set_race(draft.seat, replace(active, hand=active.hand + new))
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
-    """The next player's turn: a Diplomat's peace has lasted until now."""
+    """A Diplomat's peace lasts until then."""
     draft.seat = seat
     draft.set_turn(Turn())
-    peace.lapse(draft)
+    lending.end_peace(draft)
     if draft.context.has_sets:
-        turn_start.begin(draft)
+        start_turn(draft)
     player = draft.players[seat]
     if player.active is not None:
         draft.await_move(Stage.START, seat)
@@ -39,7 +223,6 @@ def begin_turn(draft: Draft, seat: int) -> None:
 
 
 def after_redeploy(draft: Draft, move: Redeploy) -> None:
-    """The active player is scored; an opponent who placed withdrawn pieces waits no longer."""
     withdrawing = draft.stage is Stage.WITHDRAW
     redeploy(draft, options(draft.context, draft.origin), move)
     if withdrawing:
@@ -58,15 +241,15 @@ def after_redeploy(draft: Draft, move: Redeploy) -> None:
 
 
 def _score(draft: Draft, said: RedeployWith) -> None:
-    """Score the turn as it stands now, then let the Ring take coins, and new Fireballs come."""
+    """Then the Ring takes its coins, and new Fireballs come into hand."""
     if draft.finds_changed:
-        update(draft)
+        update_loans(draft)
     score(draft, said.scepter)
     after_scoring(draft, said)
 
 
 def after_decline(draft: Draft, move: Decline) -> None:
-    """A decline instead of conquests is scored; after scoring, it is not scored again."""
+    """A decline instead of conquests is scored; one after scoring is not scored again."""
     instead = draft.stage is Stage.START
     decline(draft, move)
     if instead and draft.context.has_sets:
@@ -77,12 +260,10 @@ def after_decline(draft: Draft, move: Decline) -> None:
 
 
 def legal_choices(context: RulesContext, state: State) -> list[Move]:
-    """What the player may choose after scoring, or nothing of it."""
     return [*_offered(context, state), Pass()]
 
 
 def _offered(context: RulesContext, position: Position) -> list[Move]:
-    """All that the rows of the active race offer after scoring."""
     active = position.players[position.seat].active
     chosen = context.abilities(active).choices if active is not None else ()
     if not chosen:
@@ -92,13 +273,11 @@ def _offered(context: RulesContext, position: Position) -> list[Move]:
 
 
 def ally(draft: Draft, move: Ally) -> None:
-    """Make peace until the next turn."""
-    peace.make(draft, move)
+    lending.make_peace(draft, move)
     end_turn(draft)
 
 
 def pass_choices(draft: Draft, move: Pass) -> None:
-    """Use none of the choices, or decline what was asked."""
     if draft.stage is Stage.CHOOSE:
         end_turn(draft)
     else:
@@ -106,12 +285,12 @@ def pass_choices(draft: Draft, move: Pass) -> None:
 
 
 def end_turn(draft: Draft) -> None:
-    """After the last turn of all the game is over; else the losers place what was withdrawn."""
+    """After the last turn the game is over; before, opponents place what they withdrew."""
     if is_last_turn(draft):
         for seat in _losers(draft):
             _keep_waiting(draft, seat)
             sheet = withdrawal(draft.context, draft, seat)
-            redeploy(draft, sheet, complete(sheet))
+            redeploy(draft, sheet, complete_redeployment(sheet))
         if draft.context.has_sets:
             _end_of_the_game(draft)
         draft.await_move(Stage.OVER, NOBODY)
@@ -124,23 +303,22 @@ CAPTIVE_COINS = 2
 
 
 def _end_of_the_game(draft: Draft) -> None:
-    """The Loot of active races shows itself, then each captive pays their captor."""
+    """The Loot of active races is revealed, then each captive pays its captor."""
     for seat, player in enumerate(draft.players):
         if player.active is not None:
-            cash(draft, seat, player.active)
+            cash_loot(draft, seat, player.active)
     for seat, player in enumerate(draft.players):
         draft.earn(seat, CAPTIVE_COINS * len(player.captives))
 
 
 def is_last_turn(draft: Draft) -> bool:
-    """Whether the last player's turn in the last round runs."""
     return draft.round == draft.context.board.rounds and draft.seat == len(draft.players) - 1
 
 
 def place_withdrawn(draft: Draft) -> None:
-    """Ask the losers clockwise to place withdrawn pieces; a single outcome comes unasked.
+    """Clockwise. A single possible placement is made without asking.
 
-    Tokens without a region of their race wait in hand for a first conquest.
+    Tokens of a race without regions wait in hand for its next conquest.
     """
     for seat in _losers(draft):
         if draft.context.has_sets:
@@ -149,12 +327,11 @@ def place_withdrawn(draft: Draft) -> None:
         if _has_choice(sheet):
             draft.await_move(Stage.WITHDRAW, seat)
             return
-        redeploy(draft, sheet, complete(sheet))
+        redeploy(draft, sheet, complete_redeployment(sheet))
     _next_turn(draft)
 
 
 def _keep_waiting(draft: Draft, seat: int) -> None:
-    """Tokens of a race that leaves the board wait in hand, the leader among them."""
     active = draft.players[seat].active
     if active is None or not draft.context.abilities(active).leaves_board:
         return
@@ -180,7 +357,6 @@ def _losers(draft: Draft) -> list[int]:
 
 
 def _has_loose(context: RulesContext, player: Player) -> bool:
-    """Whether tokens are withdrawn, or markers are in hand that are spread with them."""
     active = player.active
     if active is not None:
         if active.withdrawn:
@@ -210,7 +386,7 @@ def _next_turn(draft: Draft) -> None:
 
 
 def winners(state: State) -> list[int]:
-    """The seats that have won: most coins, then most tokens on the board, else shared."""
+    """Most coins, then most tokens on the board; otherwise the victory is shared."""
     if state.stage is not Stage.OVER:
         return []
     ranks = [(p.coins, tokens_on_board(state, seat)) for seat, p in enumerate(state.players)]
@@ -218,5 +394,4 @@ def winners(state: State) -> list[int]:
 
 
 def tokens_on_board(state: State, seat: int) -> int:
-    """Race tokens of a player on the board, active and in decline."""
     return sum(region.tokens for region in state.regions if region.owner == seat)

@@ -1,35 +1,73 @@
-"""Powers that a race has beside its badges, and what comes and goes with them.
-
-A copy, the badge at Stonehedge, relics and places are the same thing: something that a race can do
-as long as its source is there. After every move :func:`update` compares what each race has with
-what it should have. The pieces of a power that came go into hand; those of a power that has gone
-leave the board, wherever they are.
-"""
+"""Fields of a state that follow from its regions: holdings, loans and peace, kept up to date."""
 
 from msgspec.structs import replace
 
 from smallworld.board import bits
+from smallworld.content.rows import HORDE, Discovery
+from smallworld.errors import Reason, Refusal, refuse
+from smallworld.moves import Ally, Move
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Draft, Position, add, race_tokens
-from smallworld.rules.special import peace
-from smallworld.state import LEADER, NOBODY, Lent, Marker, RaceInPlay, State
-from smallworld.traits.rows import HORDE, Discovery
+from smallworld.state import LEADER, NOBODY, Lent, Marker, Player, RaceInPlay, Region, State
+
+PEACE = "peace"
+
+
+def peaceful(position: Position) -> list[int]:
+    """Opponents whose active race was not attacked by the active race this turn."""
+    attacked = {
+        attack.victim
+        for attack in position.turn.attacks
+        if not attack.by_declined and not attack.victim_declined
+    }
+    return [
+        seat
+        for seat in range(len(position.players))
+        if seat != position.seat and seat not in attacked
+    ]
+
+
+def peace_offers(context: RulesContext, position: Position) -> list[Move]:
+    return [Ally(seat) for seat in peaceful(position)]
+
+
+def why_not_ally(context: RulesContext, state: State, move: Ally) -> Refusal | None:
+    active = state.players[state.seat].active
+    if active is None or PEACE not in context.abilities(active).choices:
+        return Refusal(Reason.NO_DIPLOMAT)
+    if move.seat == state.seat or not 0 <= move.seat < len(state.players):
+        return Refusal(Reason.NO_ALLY)
+    if move.seat not in peaceful(state):
+        return refuse(Reason.WAS_ATTACKED, player=context.names[move.seat])
+    return None
+
+
+def make_peace(draft: Draft, move: Ally) -> None:
+    active = draft.player.active
+    assert active is not None
+    draft.set_race(draft.seat, replace(active, ally=move.seat))
+
+
+def end_peace(draft: Draft) -> None:
+    active = draft.players[draft.seat].active
+    if active is not None and active.ally != NOBODY:
+        draft.set_race(draft.seat, replace(active, ally=NOBODY))
+
 
 COPY = "copy"
 
 
-def update(draft: Draft) -> None:
-    """Give every race in play what it is lent now, and take from it what it is lent no longer.
+def update_loans(draft: Draft) -> None:
+    """Lend and take back for every race that holds a region where something changed.
 
-    Only a race is looked at that holds a region where something has changed, or had what lay there.
-    What goes may empty a region, where something may have lain again.
+    Taking something back may empty a region where another piece lay, so this repeats.
     """
     while draft.finds_changed:
-        _update(draft)
+        _update_loans(draft)
 
 
-def _update(draft: Draft) -> None:
+def _update_loans(draft: Draft) -> None:
     where, draft.finds_changed = draft.finds_changed, 0
     for seat, player in enumerate(draft.players):
         active = player.active
@@ -41,7 +79,6 @@ def _update(draft: Draft) -> None:
 
 
 def _had(in_play: RaceInPlay, where: int) -> bool:
-    """Whether the race is lent something that lies in one of these regions."""
     # A plain loop: no race is lent much.
     for lent in in_play.lent:  # noqa: SIM110
         if lent.region != NOBODY and where >> lent.region & 1:
@@ -58,7 +95,7 @@ def _renew(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
 def _without_lost_copies(
     context: RulesContext, in_play: RaceInPlay, lent: tuple[Lent, ...]
 ) -> tuple[Lent, ...]:
-    """What was lent carries what it brought: a copy ends with the lent Copycat that made it."""
+    """A copy ends with the lent Copycat that made it."""
     copied = tuple(it for it in lent if it.source == COPY)
     if not copied or COPY not in context.abilities(in_play).specials:
         return lent
@@ -68,10 +105,7 @@ def _without_lost_copies(
 
 
 def with_lent(context: RulesContext, state: State) -> State:
-    """The state with what each race is lent, as its regions and copies say.
-
-    Pieces that come with a power are not brought: a position that is read says where they are.
-    """
+    """Markers of a lent power are not added: a position that was read already has them."""
     if not context.has_lending:
         return state
     players = []
@@ -89,7 +123,6 @@ def _renewed(context: RulesContext, state: State, in_play: RaceInPlay) -> RaceIn
 def _places(
     context: RulesContext, position: Position, in_play: RaceInPlay
 ) -> list[tuple[int, str]]:
-    """Where relics and places lie that the race holds."""
     regions, finds = position.regions, context.finds
     return [
         (i, marker.kind)
@@ -101,7 +134,6 @@ def _places(
 
 
 def _lent(context: RulesContext, position: Position, in_play: RaceInPlay) -> tuple[Lent, ...]:
-    """What the race should have: a copy that it has, Stonehedge's badge, and what lies there."""
     found: list[Lent] = []
     if in_play.lent and not in_play.declined:
         own = in_play.powers
@@ -117,7 +149,6 @@ def _lent(context: RulesContext, position: Position, in_play: RaceInPlay) -> tup
 
 
 def _lends(context: RulesContext, id: str, region: int) -> bool:
-    """Whether a badge lies at a place."""
     rows = (row for _, row in context.effects.of_find(id, region, declined=False))
     return any(isinstance(row, Discovery) and row.then == "badge" for row in rows)
 
@@ -152,17 +183,16 @@ def _take(draft: Draft, seat: int, race: str, power: Abilities) -> None:
     in_play = draft.in_play(seat, race)
     gone = {*power.markers}
     reserve = tuple(marker for marker in in_play.reserve if marker.kind not in gone)
-    ally = NOBODY if peace.NAME in power.choices else in_play.ally
+    ally = NOBODY if PEACE in power.choices else in_play.ally
     draft.set_race(seat, replace(in_play, reserve=reserve, ally=ally))
     if power.hordes:
         _dismiss_hordes(draft, seat, race)
 
 
 def _dismiss_hordes(draft: Draft, seat: int, race: str) -> None:
-    """The hordes that are left go from the hand, then one by one from the largest stack.
+    """Hordes leave the hand first, the leader excepted, then one by one the largest stack.
 
-    The leader in hand is none of them.
-    Of equal stacks the first on the board comes first, and a region of one token last.
+    Of equal stacks the first on the board comes first, and a region with one token last.
     """
     in_play = draft.in_play(seat, race)
     left = in_play.reserved(HORDE)
@@ -182,7 +212,7 @@ def _dismiss_hordes(draft: Draft, seat: int, race: str) -> None:
 
 
 def take_from_stacks(draft: Draft, seat: int, race: str, tokens: int) -> None:
-    """Take tokens off the board one by one, from the largest stack, the first one among equals."""
+    """One by one from the largest stack, the first one among equals."""
     for _ in range(tokens):
         stacks = bits(draft.in_play(seat, race).held)
         if not stacks:
@@ -195,12 +225,10 @@ def take_from_stacks(draft: Draft, seat: int, race: str, tokens: int) -> None:
 
 
 def lend(draft: Draft, seat: int, in_play: RaceInPlay, more: Lent) -> None:
-    """Lend a race something more, which comes before what lies in its regions."""
     _change(draft, seat, in_play, (more, *in_play.lent))
 
 
 def end_copy(draft: Draft, seat: int) -> None:
-    """The player's copied power ends."""
     active = draft.players[seat].active
     if active is not None and active.lent and copied(active):
         rest = tuple(it for it in active.lent if it.source != COPY)
@@ -209,7 +237,6 @@ def end_copy(draft: Draft, seat: int) -> None:
 
 
 def end_copies_of(draft: Draft, power: str) -> None:
-    """The badge was picked: whoever copied it has it no longer."""
     for seat, player in enumerate(draft.players):
         active = player.active
         if active is not None and active.lent and Lent(power, COPY) in active.lent:
@@ -217,5 +244,27 @@ def end_copies_of(draft: Draft, power: str) -> None:
 
 
 def copied(in_play: RaceInPlay) -> str:
-    """The power that a race copies; empty where it copies none."""
     return next((it.id for it in in_play.lent if it.source == COPY), "")
+
+
+def with_derived_fields(context: RulesContext, state: State) -> State:
+    """Recomputes every defence, immunity, holding and loan from the regions.
+
+    For positions that did not come from the rules, which keep these fields up to date.
+    """
+    regions = tuple(
+        context.region(r.owner, r.race, r.tokens, r.declined, r.markers) for r in state.regions
+    )
+    players = tuple(_holding(player, seat, regions) for seat, player in enumerate(state.players))
+    return with_lent(context, replace(state, regions=regions, players=players))
+
+
+def _holding(player: Player, seat: int, regions: tuple[Region, ...]) -> Player:
+    active = player.active and _held(player.active, seat, regions)
+    declined = tuple(_held(in_play, seat, regions) for in_play in player.declined)
+    return replace(player, active=active, declined=declined)
+
+
+def _held(in_play: RaceInPlay, seat: int, regions: tuple[Region, ...]) -> RaceInPlay:
+    owned = (1 << i for i, r in enumerate(regions) if (r.owner, r.race) == (seat, in_play.race))
+    return replace(in_play, held=sum(owned))

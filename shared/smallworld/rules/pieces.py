@@ -1,24 +1,49 @@
-"""The parts of a redeployment that sets bring: pots, Winter, Lava, the Ghost, relics, the Altar.
-
-They come after the tokens, encampments, Behemoths, heroes, leader and fortress have been placed, in
-the order of :func:`place_pieces`. What each may do depends on the regions that are kept.
-"""
+"""The pieces of the sets in a redeployment: why one may not go somewhere, and placing it."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from smallworld.board import bits
+from smallworld.content.rows import victims
+from smallworld.errors import Reason, Refusal, refuse
 from smallworld.moves import Redeploy, RedeployWith
-from smallworld.refusals import Reason, Refusal, refuse
-from smallworld.rules import altar
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft, Position, add, take
-from smallworld.rules.loot import take_back
-from smallworld.rules.settlement import note, withdraws
-from smallworld.rules.stacks import vanish_if_gone
+from smallworld.rules.draft import Draft, Position, add, take, vanish_if_gone
+from smallworld.rules.settlement import record_attack, take_back_loot, withdraws
 from smallworld.state import NOBODY, Marker, RaceInPlay, Region, Stage, State
-from smallworld.traits.rows import victims
+
+ALTAR = "altar"
+ALTAR_COINS = 3
+"""What a token is given up for."""
+
+
+def holds_altar(context: RulesContext, position: Position, seat: int) -> bool:
+    """Active or in decline."""
+    races = position.players[seat].races
+    return any(ALTAR in context.abilities(in_play).parts for in_play in races)
+
+
+def why_not_altar(context: RulesContext, position: Position, seat: int, i: int) -> Refusal | None:
+    if not holds_altar(context, position, seat):
+        return Refusal(Reason.NO_ALTAR)
+    region = position.regions[i]
+    if region.owner != seat or not region.declined:
+        return Refusal(Reason.NO_DECLINED_TOKEN)
+    return None
+
+
+def give_to_altar(draft: Draft, seat: int, i: int) -> None:
+    """The token goes to the tray. A race that loses its last token vanishes."""
+    region = draft.regions[i]
+    draft.lose(seat, region.race, 1)
+    draft.earn(seat, ALTAR_COINS)
+    if region.tokens > 1:
+        draft.set_tokens(i, region.tokens - 1)
+        return
+    draft.empty_region(i)
+    vanish_if_gone(draft, seat, region.race)
+
 
 PLAIN = RedeployWith()
 GHOST = "ghost"
@@ -27,12 +52,11 @@ RING_COINS = 1
 
 
 def parts_of(move: Redeploy) -> RedeployWith:
-    """What a redeployment says of the sets' pieces; nothing of its other parts."""
     return move if isinstance(move, RedeployWith) else PLAIN
 
 
 def is_guarded(context: RulesContext, region: Region, moving: Collection[str]) -> bool:
-    """Whether a marker that does not move in this redeployment keeps others out."""
+    """Whether a marker that this redeployment does not move keeps others out."""
     kinds = [context.markers[it.kind] for it in region.markers if it.kind not in moving]
     return any(kind.immune or kind.closed for kind in kinds)
 
@@ -44,9 +68,9 @@ def laying(
     kind: str,
     moving: Collection[str] = (),
 ) -> tuple[int, tuple[int, ...]]:
-    """How many markers of a kind a race may lay, and in which regions.
+    """How many, and where.
 
-    ``moving`` markers are placed anew before, and shut nothing where they stand now.
+    ``moving`` markers are placed first and block nothing where they stand now.
     """
     row = context.abilities(in_play).lays[kind]
     held = in_play.held
@@ -76,9 +100,9 @@ def why_not_pieces(
     said: RedeployWith,
     kept: list[int],
 ) -> Refusal | None:
-    """What speaks against these parts, the first thing wrong with them.
+    """The first problem found.
 
-    ``placed`` gives the position after all that is placed before them.
+    ``placed`` gives the position after everything that is placed earlier.
     """
     if position.stage is Stage.WITHDRAW:
         parts = (said.ring, said.scepter, said.ghost, said.altar)
@@ -103,7 +127,6 @@ def why_not_pieces(
 
 
 def _parts_kept(context: RulesContext, position: Position, kept: list[int]) -> dict[str, int]:
-    """The parts that relics and places give, and where these lie, if that region is kept."""
     found = {}
     for in_play in position.players[position.seat].races:
         parts = context.abilities(in_play).parts
@@ -141,7 +164,6 @@ def _why_not_ghost(
 
 
 def _with_ghost(context: RulesContext, position: State, site: int | None) -> State:
-    """The position after the Ghost has moved."""
     if site is None:
         return position
     draft = Draft(context, position, lambda question: question.outcomes[0])
@@ -171,7 +193,6 @@ def _why_not_pots(
 def _laid(
     context: RulesContext, position: State, kept: Iterable[int], drives_out: bool
 ) -> tuple[str, int, tuple[int, ...]]:
-    """The kind that the active race lays, how many of them, and where, with the regions kept."""
     active = _active(position)
     lays = context.abilities(active).lays if active is not None else {}
     for kind in lays:
@@ -229,19 +250,19 @@ def can_match(choices: Mapping[int, Sequence[int]]) -> bool:
 def _why_not_altar(
     context: RulesContext, position: State, held: Mapping[str, int], said: RedeployWith
 ) -> Refusal | None:
-    """The Altar comes last: what Lava has driven out is neither held nor given up."""
+    """The Altar comes last: what Lava drives out is neither held nor sacrificed."""
     if said.altar is None:
         return None
-    relic = held.get(altar.PART, NOBODY)
+    relic = held.get(ALTAR, NOBODY)
     if relic == NOBODY or relic in said.lava:
         return Refusal(Reason.NO_ALTAR)
     if said.altar in said.lava:
         return Refusal(Reason.NO_DECLINED_TOKEN)
-    return altar.why_not_given(context, position, position.seat, said.altar)
+    return why_not_altar(context, position, position.seat, said.altar)
 
 
 def place_pieces(draft: Draft, said: RedeployWith) -> None:
-    """Lay what was said, in this order, then drive out by Lava, then give up a token."""
+    """In this order: pieces are laid, Lava drives out, a token is sacrificed."""
     active = draft.players[draft.seat].active
     if said is PLAIN:
         if active is not None and draft.turn.attacks:
@@ -256,7 +277,7 @@ def place_pieces(draft: Draft, said: RedeployWith) -> None:
         _give_to_victims(draft, active)
         _lay(draft, active, said.lava, drives_out=True)
     if said.altar is not None:
-        altar.give(draft, draft.seat, said.altar)
+        give_to_altar(draft, draft.seat, said.altar)
 
 
 def _leave_pots(draft: Draft, active: RaceInPlay, sites: tuple[int, ...]) -> None:
@@ -277,11 +298,11 @@ def _lay(draft: Draft, active: RaceInPlay, sites: tuple[int, ...], drives_out: b
 
 
 def _drive_out(draft: Draft, active: RaceInPlay, i: int, means: str) -> None:
-    """Who can come back withdraws without loss; all others leave for the box."""
+    """Races that can come back withdraw without loss; all others go to the box."""
     region = draft.regions[i]
     if region.owner not in (NOBODY, draft.seat) and not region.declined:
-        note(draft, active, i, means, won=False)
-    take_back(draft, i)
+        record_attack(draft, active, i, means, won=False)
+    take_back_loot(draft, i)
     if region.owner == NOBODY:
         draft.empty_region(i)
         return
@@ -299,7 +320,7 @@ def _withdraw(draft: Draft, i: int, region: Region) -> None:
 
 
 def _give_to_victims(draft: Draft, active: RaceInPlay) -> None:
-    """Whoever lost a region to a race that grows by it gets a token for each, too."""
+    """Opponents who lost a region to a race that grows by it get a token each, too."""
     if not draft.context.abilities(active).shares_growth:
         return
     for seat in victims(draft.turn):
@@ -310,7 +331,6 @@ def _give_to_victims(draft: Draft, active: RaceInPlay) -> None:
 
 
 def after_scoring(draft: Draft, said: RedeployWith) -> None:
-    """The Ring takes its coins, and new markers come into hand."""
     if said.ring is not None:
         near = draft.context.board.neighbours[said.ring]
         for seat, player in enumerate(draft.players):

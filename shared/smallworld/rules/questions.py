@@ -1,23 +1,22 @@
 """Questions that a conquest raises, and what the game does when they are answered.
 
-A move may put several questions into the queue of :class:`~smallworld.state.Found`. The front one
-says whose decision it is. What has no choice to offer is left out when its turn comes. When the
+A move may put several questions into the queue of :class:`~smallworld.state.SetsState`. The front
+one says whose decision it is. What has no choice to offer is left out when its turn comes. When the
 queue is empty the game goes on where it was.
 """
 
 from msgspec.structs import replace
 
 from smallworld.moves import Hire, Move, Pass, Ransom
-from smallworld.rules import balrog
+from smallworld.rules import settlement
 from smallworld.rules.column import LEADER_PRICE
 from smallworld.rules.conquest import hire
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Draft, add
-from smallworld.state import Asked, Found, Marker, Stage, State
+from smallworld.state import Marker, PendingQuestion, SetsState, Stage, State
 
 
-def front(state: State | Draft) -> Asked:
-    """The question that is to be answered now."""
+def front(state: State | Draft) -> PendingQuestion:
     assert state.found is not None
     return state.found.asked[0]
 
@@ -25,8 +24,7 @@ def front(state: State | Draft) -> Asked:
 QUESTIONS = (Stage.HIRE, Stage.RANSOM, Stage.BALROG)
 
 
-def after_move(draft: Draft, found: Found) -> None:
-    """Wait for the answer to the next question, or go on with the turn where it was."""
+def after_move(draft: Draft, found: SetsState) -> None:
     if not (found.asked or draft.stage in QUESTIONS):
         return
     resume = found.resume if draft.stage in QUESTIONS else draft.stage
@@ -41,20 +39,19 @@ def after_move(draft: Draft, found: Found) -> None:
         draft.await_move(resume, draft.seat)
 
 
-def _has_choice(draft: Draft, asked: Asked) -> bool:
+def _has_choice(draft: Draft, asked: PendingQuestion) -> bool:
     if asked.stage is Stage.BALROG:
-        return bool(balrog.open_to(draft.context, draft))
+        return bool(settlement.open_to_balrog(draft.context, draft))
     return bool(draft.players[asked.seat].coins)
 
 
 def answered(draft: Draft) -> None:
-    """Take the front question out of the queue."""
     assert draft.found is not None
     draft.found = replace(draft.found, asked=draft.found.asked[1:])
 
 
 def ransom(draft: Draft, move: Ransom) -> None:
-    """A coin to the captor; the leader is among the withdrawn tokens."""
+    """The leader is then among the withdrawn tokens."""
     asked = front(draft)
     draft.pay(asked.seat, asked.captor, LEADER_PRICE)
     captor = draft.players[asked.captor]
@@ -74,17 +71,14 @@ def ransom(draft: Draft, move: Ransom) -> None:
 
 
 def legal_hire(context: RulesContext, state: State) -> list[Move]:
-    """To hire the mercenary after the die, or not."""
     return [Hire(), Pass()]
 
 
 def legal_ransom(context: RulesContext, state: State) -> list[Move]:
-    """To pay for the leader, or not."""
     return [Ransom(), Pass()]
 
 
 def pass_question(draft: Draft) -> None:
-    """No mercenary, or no ransom."""
     if draft.stage is Stage.HIRE:
         hire(draft, hired=False)
     else:
@@ -92,10 +86,8 @@ def pass_question(draft: Draft) -> None:
 
 
 def pay_mercenary(draft: Draft, move: Hire) -> None:
-    """The mercenary wins the attempt."""
     hire(draft, hired=True)
 
 
 def legal_balrog(context: RulesContext, state: State) -> list[Move]:
-    """Where the discoverer may send the Balrog."""
-    return [balrog.MOVES[i] for i in balrog.open_to(context, state)]
+    return [settlement.BALROG_MOVES[i] for i in settlement.open_to_balrog(context, state)]

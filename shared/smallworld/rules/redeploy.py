@@ -1,33 +1,37 @@
-"""Redeployment: of the active player after the conquests, and of those who lost regions, later."""
+"""Redeployment: what speaks against one, what it does, and the shortest one that is legal."""
 
 from msgspec.structs import replace
 
+from smallworld.board import bits
+from smallworld.content.rows import HORDE
+from smallworld.errors import Reason, Refusal, refuse
 from smallworld.moves import Placement, Redeploy, RedeployWith
-from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, add
-from smallworld.rules.leader import (
-    gives_way,
-    has_leader,
-    leader_after,
-    place_leader,
-    why_not_leader,
-)
+from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.rules.pieces import parts_of, why_not_pieces
-from smallworld.rules.redeployment_after import (
+from smallworld.rules.redeployment_sheet import (
+    building_sites,
     camps_after,
     filled,
+    gives_way,
+    grown,
+    has_leader,
     kept_regions,
+    leader_after,
+    leader_region,
+    loose_leader,
     numbers,
+    options,
+    place_leader,
     spread_after,
+    why_not_leader,
 )
-from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.rules.redeployment_sheet import options
-from smallworld.state import Marker, RaceInPlay, Stage, State
+from smallworld.state import NOBODY, Marker, RaceInPlay, Stage, State
 
 
 def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> Refusal | None:
-    """What speaks against a redeployment, the first thing wrong with it."""
     sheet = options(context, position)
     return (
         _why_not_tokens(context, _without_leader(sheet, move), move.tokens)
@@ -40,7 +44,6 @@ def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> 
 
 
 def _says_sets(context: RulesContext, move: Redeploy) -> bool:
-    """Whether a redeployment may say something that only sets know, or does."""
     return context.has_sets or isinstance(move, RedeployWith)
 
 
@@ -64,14 +67,12 @@ def _why_not_of_sets(
 def _placed(
     context: RulesContext, position: State, sheet: RedeploymentOptions, move: Redeploy
 ) -> State:
-    """The position after the tokens, heroes and all that is placed before a set's pieces."""
     draft = Draft(context, position, lambda question: question.outcomes[0])
     redeploy(draft, sheet, move)
     return draft.freeze()
 
 
 def _without_leader(sheet: RedeploymentOptions, move: Redeploy) -> TokenOptions | None:
-    """The tokens of the active race, without a leader to whom the heroes leave no region."""
     if sheet.active is None or not gives_way(sheet, move):
         return sheet.active
     return replace(sheet.active, total=sheet.active.total - 1)
@@ -106,7 +107,7 @@ def _why_not_tokens(
 
 
 def _why_not_resting(sheet: TokenOptions, said: Placement) -> Refusal | None:
-    """No number is said of tokens that stay where they are, and none but 1 of those that leave."""
+    """Tokens that stay need no number; of those that leave, one stays in each region."""
     if sheet.rest == "stays":
         return Refusal(Reason.STAY_PUT) if said else None
     return None if all(n == 1 for _, n in said) else Refusal(Reason.PIXIES_LEAVE)
@@ -160,7 +161,7 @@ def _why_not_fortress(
 
 
 def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:
-    """Heroes stand in different regions: in as many as there are heroes, if so many are held."""
+    """Heroes stand in different regions, as many as there are heroes and regions for them."""
     said = move.heroes
     if sheet.heroes is None:
         return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
@@ -179,7 +180,7 @@ def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
 
 
 def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
-    """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
+    """New tokens come from the tray, conquest tokens return to the hand."""
     seat = sheet.seat
     camps = camps_after(sheet, move) if sheet.encampments is not None else {}
     beasts: dict[int, int] = {}
@@ -239,3 +240,197 @@ def _build(draft: Draft, seat: int, site: int) -> None:
     active = draft.players[seat].active
     assert active is not None
     draft.put_marker(site, draft.context.abilities(active).builds, 1)
+
+
+NOTHING = Redeploy()
+
+
+def shortest_redeployment(
+    context: RulesContext, state: State, restless: RaceInPlay | None
+) -> Redeploy:
+    """Everything goes to the first region.
+
+    ``restless``: the race in decline that redeploys, too.
+    """
+    directly = None if restless is not None else _directly(context, state)
+    return directly or complete_redeployment(options(context, state))
+
+
+def _directly(context: RulesContext, state: State) -> Redeploy | None:
+    """Faster, without :class:`RedeploymentOptions`.
+
+    None if not all regions can be kept or tokens are not counted one by one.
+    """
+    in_play = state.players[state.seat].active
+    if in_play is None or state.stage is Stage.WITHDRAW:
+        return None
+    held = in_play.held
+    if not held:
+        return NOTHING
+    abilities, more = context.abilities(in_play), 0
+    if not (abilities.stays_put or abilities.leaves_board):
+        more = in_play.hand + in_play.withdrawn - abilities.conquest_tokens
+        more += grown(context, abilities, state, in_play) if abilities.growers else 0
+        if more < 0 or abilities.least > 1:
+            return None
+        if abilities.conquest_tokens and in_play.reserved(HORDE):
+            return None
+    first = (held & -held).bit_length() - 1
+    tokens = ((first, state.regions[first].tokens + more),) if more else ()
+    place = _place_of_leader(context, abilities, state, in_play) if context.has_leaders else None
+    if place == CLOSER_LOOK:
+        return None
+    if abilities.has_pieces:
+        return _with_pieces(abilities, state, held, tokens, place)
+    if place is not None:
+        return RedeployWith(tokens, leader=place)
+    return Redeploy(tokens) if tokens else NOTHING
+
+
+CLOSER_LOOK = -1
+"""The place of a leader who can't be placed without a closer look."""
+
+
+def _place_of_leader(
+    context: RulesContext, abilities: Abilities, state: State, in_play: RaceInPlay
+) -> int | None:
+    held = in_play.held
+    if not (in_play.reserve and loose_leader(in_play)):
+        now = leader_region(state, in_play)
+        if now == NOBODY:
+            return None
+        held = 1 << now
+    if abilities.leads:
+        return CLOSER_LOOK  # heroes are placed first
+    first, regions = CLOSER_LOOK, state.regions
+    for i in bits(held & ~abilities.immune):
+        if not regions[i].immune:
+            if first != CLOSER_LOOK:
+                return None if abilities.stays_put else first
+            first = i
+    return None if first != CLOSER_LOOK else CLOSER_LOOK
+
+
+def _with_pieces(
+    abilities: Abilities, state: State, held: int, tokens: Placement, leader: int | None
+) -> Redeploy:
+    first, brings = bits(held)[0], abilities.brings
+    camps, beasts, heroes = abilities.camps, abilities.beasts, abilities.leads
+    sites = building_sites(state, abilities, held) if abilities.builds else ()
+    plain = (
+        tokens,
+        (),
+        ((first, brings.get(camps, 0)),) if camps else None,
+        sites[0] if sites else None,
+        bits(held)[: brings.get(heroes, 0)] if heroes else None,
+    )
+    if leader is None and not beasts:
+        return Redeploy(*plain)
+    return RedeployWith(*plain, ((first, brings.get(beasts, 0)),) if beasts else None, leader)
+
+
+def complete_redeployment(sheet: RedeploymentOptions) -> Redeploy:
+    active = sheet.active
+    tokens = _tokens(active, sheet.leader) if active else ()
+    declined = _tokens(sheet.declined) if sheet.declined else ()
+    kept = _kept(sheet, tokens)
+    heroes = _heroes(sheet.heroes, kept, sheet.leader)
+    plain = Redeploy(
+        tokens,
+        declined,
+        _camps(sheet.encampments, kept),
+        next((i for i in sheet.fortress if i in kept), None),
+        heroes,
+    )
+    if sheet.behemoths is None and sheet.leader is None:
+        return plain
+    behemoths = _camps(sheet.behemoths, kept)
+    leader = _leader(sheet, kept, heroes or (), tokens)
+    if behemoths is None and leader is None:
+        return plain
+    return RedeployWith(
+        plain.tokens,
+        plain.declined,
+        plain.encampments,
+        plain.fortress,
+        plain.heroes,
+        behemoths,
+        leader,
+    )
+
+
+def _leader(
+    sheet: RedeploymentOptions, kept: list[int], heroes: tuple[int, ...], tokens: Placement
+) -> int | None:
+    """The leader stays if they may, else goes to the first open region.
+
+    A withdrawn leader goes where tokens are added.
+    """
+    active = sheet.active
+    if sheet.leader is None or (active is not None and active.rest == "stays"):
+        return None
+    open_to = [i for i in sheet.leader if i in kept and i not in heroes]
+    if active is not None and active.only_add:
+        added = dict(tokens)
+        open_to = [i for i in open_to if i in added or len(active.stands) == 1]
+    if not open_to or sheet.leader_at in open_to or len(open_to) == 1:
+        return None
+    return open_to[0]
+
+
+def _tokens(sheet: TokenOptions, leader: tuple[int, ...] | None = None) -> Placement:
+    """Extra tokens go onto the first stack; tokens that must come back leave the others.
+
+    If there are too few for all regions, one stays in each of the first ones, and before
+    those in regions open to the leader. Withdrawn tokens also prefer a region open to their
+    leader.
+    """
+    stands, more = sheet.stands, sheet.to_place
+    if sheet.rest:
+        return ()
+    if leader and sheet.zeros:
+        stands = {i: stands[i] for i in sorted(stands, key=lambda i: i not in leader)}
+    if sheet.least > 1 and not sheet.only_add:
+        return _by_least(sheet, stands)
+    if not more or not stands:
+        return ()
+    if more > 0:
+        first = leader[0] if leader and sheet.only_add else next(iter(stands))
+        return ((first, stands[first] + more),)
+    if sheet.zeros:
+        return tuple((i, 0 if place >= sheet.total else 1) for place, i in enumerate(stands))
+    first, *others = stands
+    return ((first, sheet.total - len(others)), *((i, 1) for i in others))
+
+
+def _by_least(sheet: TokenOptions, stands: dict[int, int]) -> Placement:
+    kept = len(stands) - sheet.zeros
+    numbers = {i: sheet.least if at < kept else 0 for at, i in enumerate(stands)}
+    rest = sheet.total - sum(numbers.values())
+    if kept:
+        numbers[next(iter(numbers))] += rest
+    return tuple((i, n) for i, n in numbers.items() if n != sheet.stands[i])
+
+
+def _kept(sheet: RedeploymentOptions, tokens: Placement) -> list[int]:
+    if sheet.active is None:
+        camps = sheet.encampments or sheet.behemoths
+        return list(camps.stands) if camps else []
+    emptied = {i for i, number in tokens if not number}
+    return [i for i in sheet.active.stands if i not in emptied]
+
+
+def _camps(sheet: MarkerOptions | None, kept: list[int]) -> Placement | None:
+    if sheet is None or not kept:
+        return None
+    first = kept[0]
+    return ((first, sheet.stands[first] + sheet.loose if sheet.only_add else sheet.total),)
+
+
+def _heroes(
+    sheet: MarkerOptions | None, kept: list[int], leader: tuple[int, ...] | None
+) -> tuple[int, ...] | None:
+    if sheet is None or not kept:
+        return None
+    order = sorted(kept, key=lambda i: i in leader) if leader else kept
+    return tuple(order[: sheet.total])

@@ -1,24 +1,206 @@
-"""What a redeployment must place, worked out for a position; and what may be laid beside.
+"""What a redeployment must and may place, and what stands where after it."""
 
-The rules themselves only ask for what must be placed. What may be laid takes a look at the whole
-board, so it is added for those who choose.
-"""
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from smallworld.board import bits
+from smallworld.content.rows import HORDE
+from smallworld.errors import Reason, Refusal
+from smallworld.moves import Placement, Redeploy
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import RETURNING, Position, army_in_decline
-from smallworld.rules.leader import leader_places, leader_region, loose_leader, open_regions
-from smallworld.rules.pieces import GHOST, laying
-from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.state import NOBODY, Player, RaceInPlay, Stage, State
-from smallworld.traits.rows import HORDE
+from smallworld.rules.draft import RETURNING, Draft, Position, add, army_in_decline
+from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
+from smallworld.rules.pieces import GHOST, is_guarded, laying, parts_of
+from smallworld.state import LEADER, NOBODY, Marker, Player, RaceInPlay, Stage, State
+
+
+def filled(sheet: TokenOptions, said: Placement) -> dict[int, int]:
+    return {**sheet.stands, **dict(numbers(sheet, said))}
+
+
+def numbers(sheet: TokenOptions, said: Placement) -> Iterable[tuple[int, int]]:
+    """Adds the numbers that need not be given because only one outcome is possible.
+
+    With no token for the board all regions are emptied; with a single region all tokens go
+    there.
+    """
+    if sheet.rest == "leaves":
+        return {**dict.fromkeys(sheet.stands, 1), **dict(said)}.items()
+    if sheet.total == 0:
+        return {**dict.fromkeys(sheet.stands, 0), **dict(said)}.items()
+    if not said and sheet.only_add and len(sheet.stands) == 1:
+        return dict.fromkeys(sheet.stands, sheet.total).items()
+    return said
+
+
+def kept_regions(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
+    if sheet.active is None:
+        for camps in (sheet.encampments, sheet.behemoths):
+            if camps is not None:
+                return list(camps.stands)
+        return list(sheet.leader or ())
+    return [i for i, n in filled(sheet.active, move.tokens).items() if n]
+
+
+def camps_after(sheet: RedeploymentOptions, move: Redeploy) -> dict[int, int]:
+    return spread_after(sheet, sheet.encampments, move.encampments, move)
+
+
+def spread_after(
+    sheet: RedeploymentOptions,
+    camps: MarkerOptions | None,
+    said: Placement | None,
+    move: Redeploy,
+) -> dict[int, int]:
+    if camps is None:
+        return {}
+    kept = kept_regions(sheet, move)
+    if said is None:
+        if camps.only_add and len(kept) == 1:
+            return {kept[0]: camps.total}
+        return {i: camps.stands[i] for i in kept}
+    return {**(camps.stands if camps.only_add else {}), **dict(said)}
+
+
+def heroes_after(sheet: RedeploymentOptions, move: Redeploy) -> tuple[int, ...]:
+    if sheet.heroes is None:
+        return ()
+    if move.heroes is not None:
+        return move.heroes
+    return tuple(i for i in kept_regions(sheet, move) if sheet.heroes.stands[i])
+
+
+def leader_region(position: Position, in_play: RaceInPlay) -> int:
+    """NOBODY if they are not on the board."""
+    regions = position.regions
+    for i in bits(in_play.held):
+        if regions[i].markers:
+            for marker in regions[i].markers:
+                if marker.kind == LEADER:
+                    return i
+    return NOBODY
+
+
+def loose_leader(in_play: RaceInPlay) -> int:
+    count = 0
+    for marker in in_play.reserve:
+        if marker.kind in (LEADER, RETURNING):
+            count += marker.count
+    return count
+
+
+def leader_places(
+    context: RulesContext,
+    abilities: Abilities,
+    position: Position,
+    in_play: RaceInPlay,
+) -> tuple[int, ...] | None:
+    """In no immune region. Heroes are placed first."""
+    open_to, heroes = open_regions(context, abilities, position, in_play, abilities.leads), 0
+    if abilities.leads:
+        heroes = min(abilities.brings.get(abilities.leads, 0), in_play.held.bit_count())
+    return open_to if in_play.held.bit_count() > heroes else None
+
+
+def open_regions(
+    context: RulesContext,
+    abilities: Abilities,
+    position: Position,
+    in_play: RaceInPlay,
+    moving: str = "",
+) -> tuple[int, ...] | None:
+    """``moving`` markers are placed first."""
+    regions = position.regions
+    found = [
+        i
+        for i in bits(in_play.held & ~abilities.immune)
+        if not regions[i].immune or not is_guarded(context, regions[i], (moving,))
+    ]
+    return tuple(found) or None
+
+
+def why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:
+    said = parts_of(move).leader
+    if sheet.leader is None:
+        return None if said is None else Refusal(Reason.NO_LEADER)
+    if sheet.active is not None and sheet.active.rest == "stays":
+        return None if said in (None, sheet.leader_at) else Refusal(Reason.STAY_PUT)
+    if said is not None and said not in kept_regions(sheet, move):
+        return Refusal(Reason.NOT_YOURS)
+    open_to = _open_to_leader(sheet, move)
+    if said is not None and said not in open_to:
+        return Refusal(Reason.LEADER_IN_IMMUNE)
+    if open_to and leader_after(sheet, move) is None:
+        return Refusal(Reason.LEADER_NEEDS_PLACE)
+    if gives_way(sheet, move):
+        return None
+    return None if open_to else Refusal(Reason.LEADER_IN_IMMUNE)
+
+
+def gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
+    """Whether the heroes, placed first, take every region open to the leader, who then waits."""
+    if sheet.heroes is None or not sheet.leader:
+        return False
+    stands, emptied = sheet.heroes.stands, [i for i, number in move.tokens if not number]
+    heroes = move.heroes if move.heroes is not None else [i for i in stands if stands[i]]
+    open_to = [i for i in sheet.leader if i not in emptied]
+    return bool(open_to) and all(i in heroes for i in open_to)
+
+
+def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
+    said = parts_of(move)
+    if said.leader is not None:
+        return said.leader
+    open_to = _open_to_leader(sheet, move)
+    if sheet.leader_at in open_to:
+        return sheet.leader_at
+    return open_to[0] if len(open_to) == 1 else None
+
+
+def _open_to_leader(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
+    """A withdrawn leader goes where tokens are added."""
+    kept, said = kept_regions(sheet, move), parts_of(move)
+    heroes = heroes_after(sheet, move)
+    if sheet.active is not None and sheet.active.only_add:
+        numbers = filled(sheet.active, move.tokens)
+        kept = [i for i in kept if numbers[i] > sheet.active.stands[i]]
+    return [i for i in sheet.leader or () if i in kept and i not in heroes and i != said.ghost]
+
+
+def has_leader(sheet: RedeploymentOptions, player: Player) -> bool:
+    if sheet.leader_at != NOBODY:
+        return True
+    active = player.active
+    return active is not None and bool(active.reserve) and bool(loose_leader(active))
+
+
+def place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) -> None:
+    active = draft.players[sheet.seat].active
+    if active is None:
+        return
+    now = leader_region(draft, active)
+    if sheet.active is not None and sheet.active.rest == "stays" and not sheet.active.only_add:
+        site = None if now == NOBODY else now
+    elif site is None and now != NOBODY and sheet.leader_at == NOBODY:
+        return
+    if now != NOBODY:
+        if now == site and not loose_leader(active):
+            return
+        draft.put_marker(now, LEADER, 0)
+    rest = tuple(it for it in active.reserve if it.kind not in (LEADER, RETURNING))
+    if site is None:
+        # All others have been placed: what is withdrawn still is the leader.
+        rest = add(rest, [Marker(LEADER)])
+        active = replace(active, hand=active.in_hand, withdrawn=0)
+    else:
+        draft.put_marker(site, LEADER, 1)
+    draft.set_reserve(sheet.seat, active, rest)
 
 
 def options(context: RulesContext, state: State) -> RedeploymentOptions:
-    """What the player whose decision it is must place, without what they may lay beside."""
+    """Without the markers that may be laid beside it."""
     cache = context.recall(state)
     found = cache.sheet
     if found is None:
@@ -27,7 +209,6 @@ def options(context: RulesContext, state: State) -> RedeploymentOptions:
 
 
 def all_options(context: RulesContext, state: State) -> RedeploymentOptions:
-    """What the player whose decision it is must and may place."""
     cache = context.recall(state)
     found = cache.options
     if found is None:
@@ -71,7 +252,6 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
 def _with_offers(
     context: RulesContext, position: State, sheet: RedeploymentOptions
 ) -> RedeploymentOptions:
-    """The same with what may be laid beside, and the parts that relics and places give."""
     if not context.has_sets or position.stage is Stage.WITHDRAW:
         return sheet
     player = position.players[position.seat]
@@ -94,16 +274,15 @@ def _with_offers(
 
 
 def parts_held(context: RulesContext, player: Player) -> tuple[str, ...]:
-    """The parts of a redeployment that relics and places give the player."""
     if not context.finds:
         return ()
     return tuple(sorted({part for it in player.races for part in context.abilities(it).parts}))
 
 
 def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
-    """What a player who lost regions in this turn must place; they can only add to regions.
+    """After losing regions a player can only add to regions.
 
-    What a race that leaves the board got back waits in hand, its markers too.
+    The pieces of a race that left the board wait in hand.
     """
     player = position.players[seat]
     army = army_in_decline(context, player)
@@ -157,7 +336,7 @@ def _active_options(
     leads: int,
     leader: tuple[int, ...] | None,
 ) -> TokenOptions:
-    """New tokens are counted in, conquest tokens out; what is left stands on the board.
+    """New tokens are added and conquest tokens subtracted.
 
     Neither hordes nor the leader are conquest tokens.
     """
@@ -189,13 +368,12 @@ def _active_options(
 def grown(
     context: RulesContext, abilities: Abilities, position: Position, in_play: RaceInPlay
 ) -> int:
-    """New tokens that come as the redeployment begins, as far as the tray has them."""
+    """As far as the tray has them."""
     due = sum(row.grown(position.turn) for row in abilities.growers)
     return min(due, position.tray[context.race_order[in_play.race]])
 
 
 def _anew(position: Position, abilities: Abilities, kind: str, held: int) -> MarkerOptions | None:
-    """All markers that the race has of a kind, wherever they are; None where it has no kind."""
     if not kind:
         return None
     stands = _markers(position, kind, held)
@@ -206,7 +384,6 @@ def _anew(position: Position, abilities: Abilities, kind: str, held: int) -> Mar
 def _returned(
     position: Position, in_play: RaceInPlay, kind: str, held: int
 ) -> MarkerOptions | None:
-    """The markers that came back from lost regions, to be added to those that stand."""
     loose = in_play.reserved(kind)
     if not loose:
         return None
@@ -219,7 +396,6 @@ def _markers(position: Position, kind: str, held: int) -> dict[int, int]:
 
 
 def building_sites(position: Position, abilities: Abilities, held: int) -> tuple[int, ...]:
-    """Where this turn's fortress may be built."""
     kind, supply = abilities.builds, abilities.build_supply
     if not kind:
         return ()

@@ -1,44 +1,111 @@
-"""How a conquest is settled, once it has been decided that it succeeds.
+"""How a region changes hands, once a conquest is paid for and won.
 
-Whatever the means (tokens, the die, the dragon, a substitution), the same happens in the same
-order. What is spent has been paid. The region's Loot shows itself and may end the conquest, a pot
-pays, the loser loses and withdraws, coins change hands, the region changes hands, Monsters give up
-what they guarded, and then there may be questions. docs/RULES.md has the rules.
+Whatever the means (tokens, the die, the dragon, a substitution), the same steps follow in the same
+order. The region's Loot is revealed and may end the conquest, a pot pays, the loser loses a token
+and withdraws the others, coins change hands, the region changes hands, Monsters give up what they
+guarded, and questions may follow. The Balrog drives pieces out by the same rules. docs/RULES.md has
+the rules.
 """
 
-from msgspec import Struct
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
-from smallworld.chance import DIE
-from smallworld.moves import Help
-from smallworld.rules.abilities import Abilities, seats_among
+from smallworld.board import bits
+from smallworld.content.rows import COLLECTED, Discovery, Loot
+from smallworld.moves import DIE, LARGEST, Balrog, Help
+from smallworld.rules.abilities import BASE_LOSS, Abilities, seats_among
 from smallworld.rules.army import AttackingArmy
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import (
     Draft,
+    Position,
     add,
+    is_lost_tribe,
+    next_badge,
+    race_tokens,
     take,
+    vanish_if_gone,
+    without,
 )
-from smallworld.rules.finds import discover
-from smallworld.rules.loot import SKAG_ATTACK, show
-from smallworld.rules.stacks import vanish_if_gone
 from smallworld.state import (
     LEADER,
     LOST_TRIBE,
     MONSTERS,
     NOBODY,
-    Asked,
     Attack,
     Marker,
+    PendingQuestion,
     RaceInPlay,
     Region,
     Stage,
 )
-from smallworld.traits.rows import COLLECTED, Loot
 
 
-class Conquest(Struct, frozen=True, gc=False):
-    """A conquest that is paid for and won, unless Loot ends it."""
+def discover(draft: Draft, i: int) -> None:
+    found = draft.found
+    if found is None or not found.relics:
+        return
+    id = str(draft.ask("relic", found.relics))
+    draft.found = replace(found, relics=without(found.relics, id))
+    draft.put_marker(i, id, 1)
+    for _, row in draft.context.effects.of_find(id, i, declined=False):
+        if isinstance(row, Discovery):
+            _follow_discovery(draft, i, row)
 
+
+def _follow_discovery(draft: Draft, i: int, row: Discovery) -> None:
+    assert draft.found is not None
+    if row.then == "badge":
+        draft.found = replace(draft.found, stonehedge=next_badge(draft))
+    else:
+        draft.ask_player(PendingQuestion(Stage.BALROG, draft.seat, i))
+
+
+SKAG_ATTACK = "attack"
+
+
+def show_loot(draft: Draft, i: int, conqueror: Abilities | None = None) -> str:
+    """Its value, or empty if no Loot lies there.
+
+    The race that lays Loot does not reveal its own.
+    """
+    if not draft.regions[i].markers:
+        return ""
+    for row in draft.context.loot:
+        if draft.regions[i].marker(row.kind) and (conqueror is None or conqueror.loot != row):
+            draft.put_marker(i, row.kind, 0)
+            return _draw_loot(draft, row)
+    return ""
+
+
+def take_back_loot(draft: Draft, i: int) -> None:
+    for row in draft.context.loot:
+        draft.put_marker(i, row.kind, 0)
+
+
+def _draw_loot(draft: Draft, row: Loot) -> str:
+    assert draft.found is not None
+    left = list(row.values)
+    for value in draft.found.loot:
+        left.remove(str(value))
+    value = str(draft.ask("loot", tuple(left)))
+    draft.found = replace(draft.found, loot=(*draft.found.loot, value))
+    return value
+
+
+def cash_loot(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
+    """An attack pays nothing."""
+    row = draft.context.abilities(in_play).loot
+    if row is None:
+        return
+    for i, region in enumerate(draft.regions):
+        if in_play.held >> i & 1 and region.marker(row.kind):
+            value = show_loot(draft, i)
+            draft.earn(seat, 0 if value == SKAG_ATTACK else int(value))
+
+
+class Conquest(NamedTuple):
     army: AttackingArmy
     region: int
     means: str
@@ -55,13 +122,13 @@ class Conquest(Struct, frozen=True, gc=False):
 
 
 def settle(draft: Draft, conquest: Conquest) -> bool:
-    """Do all that follows from a conquest; whether it came to be one."""
+    """False if Loot ended the conquest."""
     context, army, i = draft.context, conquest.army, conquest.region
     region = draft.regions[i]
     distant = army.abilities.over and army.is_distant(i)
     if region.markers and context.has_sets and _is_bitten(draft, conquest):
         return False
-    note(draft, army.in_play, i, conquest.means)
+    record_attack(draft, army.in_play, i, conquest.means)
     loser = _take_from_loser(draft, conquest)
     if loser is not None and context.has_sets and not region.declined:
         _tolls(draft, army, region, loser)
@@ -79,8 +146,8 @@ def settle(draft: Draft, conquest: Conquest) -> bool:
     return True
 
 
-def note(draft: Draft, in_play: RaceInPlay, i: int, means: str, won: bool = True) -> None:
-    """Remember an attack; ``means`` is the name of its verb."""
+def record_attack(draft: Draft, in_play: RaceInPlay, i: int, means: str, won: bool = True) -> None:
+    """``means`` is the name of its verb."""
     region = draft.regions[i]
     attack = Attack(
         i, in_play.declined, region.owner, region.declined, region.tokens > 0, won, means
@@ -89,11 +156,11 @@ def note(draft: Draft, in_play: RaceInPlay, i: int, means: str, won: bool = True
 
 
 def _is_bitten(draft: Draft, conquest: Conquest) -> bool:
-    """Show the Loot of a region and settle a pot; whether a Skag Attack ends the conquest."""
+    """True if a Skag Attack ends the conquest."""
     i, army = conquest.region, conquest.army
-    value = show(draft, i, army.abilities)
+    value = show_loot(draft, i, army.abilities)
     if value == SKAG_ATTACK:
-        note(draft, army.in_play, i, conquest.means, won=False)
+        record_attack(draft, army.in_play, i, conquest.means, won=False)
         draft.set_turn(replace(draft.turn, closed=draft.turn.closed | 1 << i))
         if conquest.spent:
             _lose_attacker(draft, conquest)
@@ -105,7 +172,6 @@ def _is_bitten(draft: Draft, conquest: Conquest) -> bool:
 
 
 def _lose_attacker(draft: Draft, conquest: Conquest) -> None:
-    """One of the attacking tokens is lost, the leader only where there is no other."""
     race = conquest.army.in_play.race
     in_play = draft.in_play(draft.seat, race)
     leads = conquest.spent == in_play.hand and in_play.reserved(LEADER)
@@ -118,7 +184,6 @@ def _lose_attacker(draft: Draft, conquest: Conquest) -> None:
 
 
 def lose_in_conquest(draft: Draft, seat: int, race: str, tokens: int, abilities: Abilities) -> None:
-    """Tokens of a race go to the box by a conquest; some races count that, some come back."""
     draft.lose(seat, race, tokens)
     if draft.context.has_sets:
         collect(draft, tokens)
@@ -135,7 +200,6 @@ def _bring_back(draft: Draft, seat: int, race: str) -> None:
 
 
 def collect(draft: Draft, tokens: int) -> None:
-    """Races that collect what is lost in conquests count it."""
     if not tokens or not draft.context.has_sets:
         return
     for seat in seats_among(draft.players, draft.context.collecting):
@@ -146,10 +210,7 @@ def collect(draft: Draft, tokens: int) -> None:
 
 
 def _take_from_loser(draft: Draft, conquest: Conquest) -> Abilities | None:
-    """The loser discards what a conquest costs and keeps the others to place at the turn's end.
-
-    What the race that has lost the region can do; None where nobody's race stood there.
-    """
+    """Returns the abilities of the race that lost the region, if any."""
     i = conquest.region
     region = draft.regions[i]
     owner, race, tokens = region.owner, region.race, region.tokens
@@ -181,12 +242,12 @@ def _take_from_loser(draft: Draft, conquest: Conquest) -> Abilities | None:
 
 
 def withdraws(abilities: Abilities, region: Region) -> bool:
-    """Whether tokens that are driven out of a region come back, and don't leave for the box."""
+    """Otherwise they go to the box."""
     return not region.declined or abilities.conquers_declined
 
 
 def _is_gentle(conquest: Conquest) -> bool:
-    """Whether the region counts as empty, so that nobody is lost who can withdraw."""
+    """Whether the region counts as empty, so that nobody who can withdraw loses a token."""
     if not conquest.helps:
         return False
     rows = conquest.army.abilities.helps
@@ -194,14 +255,16 @@ def _is_gentle(conquest: Conquest) -> bool:
 
 
 def _capture(draft: Draft, i: int, region: Region) -> None:
-    """The captor keeps the leader, unless their owner pays for them."""
+    """The captor keeps the leader unless the owner pays a ransom."""
     captor = draft.player
     draft.players[draft.seat] = replace(captor, captives=(*captor.captives, region.race))
-    draft.ask_player(Asked(Stage.RANSOM, region.owner, i, race=region.race, captor=draft.seat))
+    draft.ask_player(
+        PendingQuestion(Stage.RANSOM, region.owner, i, race=region.race, captor=draft.seat)
+    )
 
 
 def _tolls(draft: Draft, army: AttackingArmy, region: Region, loser: Abilities) -> None:
-    """Coins from one active race to the other: the one that the loser takes comes first."""
+    """Coins between the two active races; the loser's toll comes first."""
     if region.owner == draft.seat:
         return
     for row in loser.tolls:
@@ -213,7 +276,6 @@ def _tolls(draft: Draft, army: AttackingArmy, region: Region, loser: Abilities) 
 
 
 def _loot(draft: Draft, row: Loot, i: int) -> list[Marker]:
-    """What the race lays in a region that it conquers, as long as the box has any."""
     assert draft.found is not None
     laid = sum([region.marker(row.kind) for region in draft.regions if region.markers])
     left = laid + len(draft.found.loot) < len(row.values)
@@ -221,7 +283,6 @@ def _loot(draft: Draft, row: Loot, i: int) -> list[Marker]:
 
 
 def _moved(draft: Draft, conquest: Conquest) -> list[Marker]:
-    """The pieces that helped and end where the conquest was; they leave where they were."""
     moved = []
     for name, number in conquest.helps:
         row = conquest.army.abilities.helps[name][1]
@@ -233,3 +294,64 @@ def _moved(draft: Draft, conquest: Conquest) -> list[Marker]:
         draft.clear_marker(row.moves)
         moved.append(Marker(row.moves))
     return moved
+
+
+BALROG = "balrog"
+PENTACLE = "pentacle"
+BALROG_MOVES = [Balrog(i) for i in range(LARGEST + 1)]
+"""The moves by region; the same ones each time, since they are offered again and again."""
+BALROG_LOSSES = 2
+"""Tokens that it costs whoever stands there; a race that loses fewer than others in a conquest
+loses fewer to it, too."""
+
+
+def region_of_piece(position: Position, kind: str = BALROG) -> int:
+    """NOBODY if it is not on the board."""
+    for i, region in enumerate(position.regions):
+        if region.markers and region.marker(kind):
+            return i
+    return NOBODY
+
+
+def open_to_balrog(context: RulesContext, position: Position) -> list[int]:
+    """Neighbours of its region, or of the Pentacle while it is off the board."""
+    pentacle, now = region_of_piece(position, PENTACLE), region_of_piece(position)
+    start = pentacle if now == NOBODY else now
+    if start == NOBODY:
+        return []
+    others = context.opponents.of(position.players, position.seat)
+    shut = others.guarded | others.peace
+    near = context.board.neighbours[start] & ~shut & ~(1 << pentacle if pentacle != NOBODY else 0)
+    regions = position.regions
+    return [i for i in bits(near) if not regions[i].immune and regions[i].race != MONSTERS]
+
+
+def send_balrog(draft: Draft, i: int) -> None:
+    """Whoever stands there loses two tokens and withdraws the others; the region is closed."""
+    draft.clear_marker(BALROG)
+    region = draft.regions[i]
+    active = draft.player.active
+    if region.owner not in (NOBODY, draft.seat) and not region.declined and active is not None:
+        record_attack(draft, active, i, BALROG, won=False)
+    take_back_loot(draft, i)
+    _drive_out_for_balrog(draft, i)
+    draft.put_marker(i, BALROG, 1)
+
+
+def _drive_out_for_balrog(draft: Draft, i: int) -> None:
+    region = draft.regions[i]
+    if region.owner == NOBODY:
+        collect(draft, region.tokens if is_lost_tribe(region) else 0)
+        draft.empty_region(i)
+        return
+    abilities = draft.context.abilities(draft.in_play(region.owner, region.race))
+    most = region.tokens if abilities.loses_all else BALROG_LOSSES - BASE_LOSS + abilities.losses
+    come_back = withdraws(abilities, region)
+    lost = min(race_tokens(region), most if come_back else region.tokens)
+    leader_lost = min(region.marker(LEADER), max(0, most - lost))
+    if leader_lost:
+        draft.put_marker(i, LEADER, 0)
+    draft.empty_region(i, withdrawn=region.tokens - lost - leader_lost)
+    lose_in_conquest(draft, region.owner, region.race, lost, abilities)
+    if region.declined:
+        vanish_if_gone(draft, region.owner, region.race)

@@ -3,13 +3,10 @@
     scenario = read(text, boards)
     failures = run(scenario)
 
-``file`` knows the form of such a file, ``texts`` how regions and combos read, ``pieces`` and
-``position`` make the position, ``sight`` tells what can be seen, ``play`` runs the steps,
-``puzzle`` asks those that are questions.
+``file`` knows the form of such a file, ``position`` builds the position, ``play`` runs the steps.
 """
 
-from smallworld.scenario.errors import ScenarioError
-from smallworld.scenario.play import Failure, Scenario, read, run
-from smallworld.scenario.puzzle import Puzzle, puzzles
+from smallworld.scenario.file import ScenarioError
+from smallworld.scenario.play import Failure, Puzzle, Scenario, puzzles, read, run
 
 __all__ = ["Failure", "Puzzle", "Scenario", "ScenarioError", "puzzles", "read", "run"]

@@ -1,12 +1,25 @@
-"""The form of a scenario file: its tables, keys and defaults."""
+"""The form of a scenario file: tables, keys, defaults, and the words for regions and combos.
 
+Regions and combos read like ``bob elves 2 + fortress`` and ``commando giants``.
+"""
+
+import re
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
-from smallworld.chance import DIE
-from smallworld.scenario.errors import ScenarioError
+from smallworld.content import Content
+from smallworld.errors import UserMistake
+from smallworld.game import MONSTERS_EACH, Game
+from smallworld.moves import DIE
+from smallworld.state import EMPTY, LOST_TRIBE, MONSTERS, NOBODY, Marker, RaceInPlay, Region
+
+
+class ScenarioError(UserMistake):
+    pass
+
 
 Number = Annotated[int, Meta(ge=0, le=1000)]
 Sight = int | str | list[int | str]
@@ -14,7 +27,7 @@ Sight = int | str | list[int | str]
 
 
 class RegionRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """A region of a scenario's own board; a border needs saying from one side."""
+    """A border needs naming on one side only."""
 
     id: str
     terrain: Literal["farmland", "forest", "hill", "swamp", "mountain", "sea", "lake"]
@@ -76,11 +89,10 @@ class PlayerTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """``[[step]]``: a move, and what is seen after it; or a question to whoever is to move.
+    """``[[step]]``: a move and what is seen after it, or a question to the player to move.
 
-    ``die`` and ``loot`` preset what chance shows next, in the order in which it is met. A question
-    names the ``good`` answers, moves that a good player makes here, ``bad`` ones that
-    tempt, and ``why``. Nothing is moved by it.
+    ``die`` and ``loot`` preset chance, in the order in which it is asked. A question lists
+    ``good`` answers, tempting ``bad`` ones, and ``why``; it moves nothing.
     """
 
     do: str | None = None
@@ -94,18 +106,16 @@ class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """What the next rolls give, in order."""
         return (self.die,) if isinstance(self.die, int) else self.die or ()
 
     @property
     def values(self) -> tuple[str, ...]:
-        """What the next Loot is worth, in order."""
         said = (self.loot,) if isinstance(self.loot, int | str) else self.loot or ()
         return tuple(map(str, said))
 
 
-class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole file, each key of a known kind, but not yet seen to fit together."""
+class ScenarioFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole file with known keys, not yet checked for consistency."""
 
     board: BoardTable
     game: GameTable
@@ -116,10 +126,10 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     step: list[ScenarioStep] = field(default_factory=list)
 
 
-def parse(text: str) -> Sheet:
-    """Read a file's tables. Raises ScenarioError where they are not TOML, or not these."""
+def parse(text: str) -> ScenarioFile:
+    """Raises ScenarioError."""
     try:
-        sheet = msgspec.toml.decode(text, type=Sheet)
+        sheet = msgspec.toml.decode(text, type=ScenarioFile)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise ScenarioError(str(error)) from error
     _check_game(sheet.game)
@@ -142,7 +152,7 @@ def _check_game(game: GameTable) -> None:
         raise ScenarioError(f"turn: there is no player '{game.turn}'")
 
 
-def _check_players(sheet: Sheet) -> None:
+def _check_players(sheet: ScenarioFile) -> None:
     for name, player in sheet.player.items():
         if name not in sheet.game.players:
             raise ScenarioError(f"[player.{name}]: there is no such player")
@@ -171,3 +181,99 @@ def _check_question(number: int, step: ScenarioStep) -> None:
         raise ScenarioError(f"step {number}: a question makes no move and shows nothing")
     if not step.why.strip():
         raise ScenarioError(f"step {number}: a question says why its good moves are good")
+
+
+COUNTED = ("behemoth", "encampment")
+"""Markers of which several may stand in one region; the others stand alone."""
+MARKER = re.compile(r"([a-z]+(?:-[a-z]+)?)(?::([1-9][0-9]?))?")
+TOKENS = re.compile(r"[1-9][0-9]?")
+
+
+def print_region(game: Game, region: Region) -> str:
+    words = [region.race, str(region.tokens)] if region.tokens else ["empty"]
+    if region.owner != NOBODY:
+        words.insert(0, game.names[region.owner])
+    if region.declined:
+        words.append("declined")
+    if region.markers:
+        words += ["+", *(_print_marker(marker) for marker in region.markers)]
+    return " ".join(words)
+
+
+def _print_marker(marker: Marker) -> str:
+    return f"{marker.kind}:{marker.count}" if marker.kind in COUNTED else marker.kind
+
+
+def read_region(game: Game, text: str) -> Region:
+    """Inverse of :func:`print_region`. Raises ScenarioError."""
+    holder, plus, markers = text.partition("+")
+    words = holder.split()
+    if plus and not markers.split():
+        raise ScenarioError(f"'{text}': no marker stands after the +")
+    if words == ["empty"]:
+        return replace(EMPTY, markers=_read_markers(game, text, markers))
+    for native, number in ((LOST_TRIBE, 1), (MONSTERS, MONSTERS_EACH)):
+        if words == [native, str(number)]:
+            return Region(NOBODY, native, number, False, _read_markers(game, text, markers))
+    declined = len(words) == 4 and words[3] == "declined"
+    if len(words) != 3 + declined or not TOKENS.fullmatch(words[2]):
+        raise ScenarioError(f"'{text}' should read OWNER RACE N, then 'declined', then + markers")
+    owner, race, tokens = words[:3]
+    if owner not in game.names:
+        raise ScenarioError(f"'{text}': there is no player '{owner}'")
+    if race not in game.content.races:
+        raise ScenarioError(f"'{text}': there is no race '{race}'")
+    return Region(
+        game.names.index(owner), race, int(tokens), declined, _read_markers(game, text, markers)
+    )
+
+
+def _read_markers(game: Game, text: str, words: str) -> tuple[Marker, ...]:
+    found: dict[str, int] = {}
+    for word in words.split():
+        match = MARKER.fullmatch(word)
+        kind = match[1] if match else word
+        if match is None or kind not in game.content.markers:
+            raise ScenarioError(f"'{text}': there is no marker '{word}'")
+        count = int(match[2] or 1)
+        if kind in found or (count > 1 and kind not in COUNTED):
+            raise ScenarioError(f"'{text}': more than one {kind}")
+        found[kind] = count
+    return tuple(Marker(kind, found[kind]) for kind in sorted(found))
+
+
+def print_race(in_play: RaceInPlay | None) -> str:
+    return "none" if in_play is None else " ".join([*in_play.powers, in_play.race])
+
+
+def read_active(game: Game, text: str) -> tuple[tuple[str, ...], str]:
+    """A race that woke may have no badge."""
+    if game.content.sets and text in game.content.races:
+        return (), text
+    power, race = read_combo(game.content, text)
+    return (power,), race
+
+
+def read_combo(content: Content, text: str) -> tuple[str, str]:
+    """Raises ScenarioError."""
+    words = text.split()
+    if len(words) != 2:
+        raise ScenarioError(f"'{text}' should read POWER RACE")
+    power, race = words
+    if power not in content.powers:
+        raise ScenarioError(f"'{text}': there is no power '{power}'")
+    if race not in content.races:
+        raise ScenarioError(f"'{text}': there is no race '{race}'")
+    return power, race
+
+
+def read_declined(game: Game, text: str) -> tuple[tuple[str, ...], str]:
+    """The badges that stayed, and the race. Raises ScenarioError."""
+    if len(text.split()) == 2:
+        power, race = read_combo(game.content, text)
+        if not game.context.abilities(RaceInPlay(race, (power,))).keeps_badge:
+            raise ScenarioError(f"'{text}': this badge does not stay with a declined race")
+        return (power,), race
+    if text not in game.content.races:
+        raise ScenarioError(f"there is no race '{text}'")
+    return (), text

@@ -1,42 +1,143 @@
-"""From a scenario's tables to a position: the board, the players' races, what stands where."""
+"""From a scenario's tables to a position: the board, the players' races, what stands where.
+
+Each banner and badge is in one place; those that no table names fill the column and the stacks.
+"""
 
 from collections.abc import Callable
 from copy import copy
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from smallworld.board import Board, PrintedRegion
-from smallworld.chance import Outcome, Question
-from smallworld.content import ContentError, Power, Race, in_order
+from smallworld.content import Content, ContentError, Power, Race, in_order
+from smallworld.content.rows import COLLECTED, HORDE, Markers
 from smallworld.errors import GameError
 from smallworld.game import MONSTERS_EACH, Game, lay_monsters
-from smallworld.header import Header
-from smallworld.moves import LARGEST
-from smallworld.rules.derived_fields import with_derived_fields
-from smallworld.rules.draft import RETURNING, army_in_decline, race_tokens
-from smallworld.rules.lending import COPY
-from smallworld.rules.special import peace
-from smallworld.scenario.errors import ScenarioError
-from smallworld.scenario.file import BoardTable, PlayerTable, Sheet
-from smallworld.scenario.pieces import Pieces, lay_out
-from smallworld.scenario.texts import read_active, read_declined, read_region
+from smallworld.moves import LARGEST, Outcome, Question
+from smallworld.record import Header
+from smallworld.rules import lending
+from smallworld.rules.draft import COLUMN, RETURNING, army_in_decline, race_tokens
+from smallworld.rules.lending import COPY, with_derived_fields
+from smallworld.scenario.file import (
+    BoardTable,
+    GameTable,
+    PlayerTable,
+    ScenarioError,
+    ScenarioFile,
+    read_active,
+    read_combo,
+    read_declined,
+    read_region,
+)
 from smallworld.state import (
     EMPTY,
     LEADER,
     LOST_TRIBE,
     MONSTERS,
     NOBODY,
-    Found,
     Lent,
     Marker,
     Player,
     RaceInPlay,
     Region,
+    SetsState,
+    Slot,
+    Stack,
     Stage,
     State,
 )
-from smallworld.traits.rows import COLLECTED, HORDE, Markers
+
+
+class ScenarioPieces:
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self._banners = [race.id for race in content.race]
+        self._badges = [power.id for power in content.power]
+        self._places: dict[str, str] = {}
+
+    def place_banner(self, id: str, where: str) -> None:
+        self._place("race", id, self._banners, where)
+
+    def place_badge(self, id: str, where: str) -> None:
+        self._place("power", id, self._badges, where)
+
+    def _place(self, kind: str, id: str, box: list[str], where: str) -> None:
+        if id not in box:
+            raise ScenarioError(f"{where}: there is no {kind} '{id}'")
+        key = f"{kind} {id}"
+        if key in self._places:
+            raise ScenarioError(f"{key} is in two places: {self._places[key]} and {where}")
+        self._places[key] = where
+
+    def banners_left(self) -> list[str]:
+        return [id for id in self._banners if f"race {id}" not in self._places]
+
+    def badges_left(self) -> list[str]:
+        return [id for id in self._badges if f"power {id}" not in self._places]
+
+
+class Market(Struct, frozen=True):
+    """The column, the stacks, and the order in which chance takes from the stacks."""
+
+    column: tuple[Slot, ...]
+    banners: Stack
+    badges: Stack
+    discard: tuple[str, ...]
+    order: tuple[str, ...]
+
+
+def lay_out(game: GameTable, pieces: ScenarioPieces) -> Market:
+    """The stack of banners is empty only if the file says so: ``races = []``."""
+    races, powers = list(game.races or ()), list(game.powers or ())
+    for id in races:
+        pieces.place_banner(id, "races")
+    for id in powers:
+        pieces.place_badge(id, "powers")
+    for id in game.discard:
+        pieces.place_badge(id, "discard")
+    if game.stonehedge:
+        pieces.place_badge(game.stonehedge, "stonehedge")
+    combos = _column(game, pieces)
+    races += [] if game.races == () else pieces.banners_left()
+    powers += [] if _no_badges(game) else pieces.badges_left()
+    return Market(
+        _with_tokens(_with_coins(combos, game.column_coins), game.column_tokens),
+        Stack(tuple(sorted(races))),
+        Stack(tuple(sorted(powers))),
+        game.discard,
+        (*races, *powers),
+    )
+
+
+def _no_badges(game: GameTable) -> bool:
+    return game.powers == () and bool(game.discard)
+
+
+def _column(game: GameTable, pieces: ScenarioPieces) -> list[tuple[str, str]]:
+    if game.column is None:
+        combos = list(zip(pieces.badges_left(), pieces.banners_left(), strict=False))[:COLUMN]
+    else:
+        combos = [read_combo(pieces.content, text) for text in game.column]
+    for power, race in combos:
+        pieces.place_badge(power, "column")
+        pieces.place_banner(race, "column")
+    return combos
+
+
+def _with_tokens(column: tuple[Slot, ...], tokens: tuple[int, ...]) -> tuple[Slot, ...]:
+    if len(tokens) > len(column):
+        raise ScenarioError(f"column_tokens: {len(tokens)} numbers for {len(column)} combos")
+    lying = [*tokens, *[0] * (len(column) - len(tokens))]
+    return tuple(replace(slot, tokens=here) for slot, here in zip(column, lying, strict=True))
+
+
+def _with_coins(combos: list[tuple[str, str]], coins: tuple[int, ...]) -> tuple[Slot, ...]:
+    if len(coins) > len(combos):
+        raise ScenarioError(f"column_coins: {len(coins)} numbers for {len(combos)} combos")
+    lying = [*coins, *[0] * (len(combos) - len(coins))]
+    return tuple(Slot(race, power, here) for (power, race), here in zip(combos, lying, strict=True))
+
 
 Boards = Callable[[str], Board]
 """Gives the board of an id; raises LookupError or GameError where there is none."""
@@ -46,8 +147,8 @@ ROUNDS = 10
 HOLE = "hole"
 
 
-def game_of(sheet: Sheet, boards: Boards) -> Game:
-    """The rules on the scenario's board for its players; ScenarioError where it has none."""
+def game_of(sheet: ScenarioFile, boards: Boards) -> Game:
+    """Raises ScenarioError if there is no such board."""
     board = _board(sheet.board, boards)
     board.rounds = sheet.game.rounds or board.rounds
     if sheet.game.round > board.rounds:
@@ -93,9 +194,9 @@ def _own_board(table: BoardTable) -> Board:
     )
 
 
-def position(game: Game, sheet: Sheet) -> tuple[State, tuple[str, ...]]:
-    """The state before the first step, and the order in which the stacks show their pieces."""
-    pieces = Pieces(game.content)
+def position(game: Game, sheet: ScenarioFile) -> tuple[State, tuple[str, ...]]:
+    """With the order in which the stacks show their pieces."""
+    pieces = ScenarioPieces(game.content)
     tables = [sheet.player.get(name, PlayerTable()) for name in game.names]
     seat = game.names.index(sheet.game.turn) if sheet.game.turn else 0
     players = [
@@ -124,8 +225,7 @@ def position(game: Game, sheet: Sheet) -> tuple[State, tuple[str, ...]]:
     return replace(state, tray=_tray(game, state)), (*market.order, *relics)
 
 
-def _found(game: Game, sheet: Sheet) -> Found | None:
-    """The Loot that has shown itself, the relics that are still to be found, Stonehedge's badge."""
+def _found(game: Game, sheet: ScenarioFile) -> SetsState | None:
     found = game.nothing_found()
     if found is None:
         if sheet.game.loot_gone or sheet.game.relics or sheet.game.stonehedge:
@@ -148,7 +248,7 @@ def _found(game: Game, sheet: Sheet) -> Found | None:
     )
 
 
-def _stage(sheet: Sheet, player: Player) -> Stage:
+def _stage(sheet: ScenarioFile, player: Player) -> Stage:
     if sheet.game.stage == "start":
         if player.active is not None:
             return Stage.START
@@ -158,7 +258,7 @@ def _stage(sheet: Sheet, player: Player) -> Stage:
     return Stage.CONQUER
 
 
-def _player(game: Game, name: str, table: PlayerTable, pieces: Pieces) -> Player:
+def _player(game: Game, name: str, table: PlayerTable, pieces: ScenarioPieces) -> Player:
     active = None
     if table.active != "none":
         powers, race = read_active(game, table.active)
@@ -192,7 +292,6 @@ def _copied(game: Game, name: str, table: PlayerTable) -> tuple[Lent, ...]:
 
 
 def _check_known(game: Game, name: str, table: PlayerTable, declined: list[str]) -> None:
-    """Every race and badge that is named beside the races in play is known."""
     for race in table.captives:
         if race not in game.content.races:
             raise ScenarioError(f"[player.{name}]: there is no race '{race}'")
@@ -203,7 +302,7 @@ def _check_known(game: Game, name: str, table: PlayerTable, declined: list[str])
         raise ScenarioError(f"[player.{name}]: '{table.wakes}' is not in decline")
 
 
-def _regions(game: Game, sheet: Sheet, players: list[Player]) -> tuple[Region, ...]:
+def _regions(game: Game, sheet: ScenarioFile, players: list[Player]) -> tuple[Region, ...]:
     for id in sheet.on:
         if id not in game.board.index:
             raise ScenarioError(f"[on]: there is no region '{id}' on this board")
@@ -214,8 +313,7 @@ def _regions(game: Game, sheet: Sheet, players: list[Player]) -> tuple[Region, .
     )
 
 
-def _fresh(game: Game, sheet: Sheet) -> tuple[Region, ...]:
-    """The board as it is set up for a new game, with Monsters where chance lays them."""
+def _fresh(game: Game, sheet: ScenarioFile) -> tuple[Region, ...]:
     tribe, monsters = Region(NOBODY, LOST_TRIBE, 1), Region(NOBODY, MONSTERS, MONSTERS_EACH)
     regions = [tribe if region.lost_tribe else EMPTY for region in game.board.regions]
     named = iter(sheet.game.monsters)
@@ -233,7 +331,7 @@ def _fresh(game: Game, sheet: Sheet) -> tuple[Region, ...]:
 
 
 def _region(game: Game, players: list[Player], text: str) -> Region:
-    """A region as written; what a race settles with, as Trolls do, needs no saying."""
+    """Markers that a race settles with, as Trolls do, need not be written."""
     region = read_region(game, text)
     if region.owner == NOBODY:
         return region
@@ -246,13 +344,11 @@ def _region(game: Game, players: list[Player], text: str) -> Region:
 
 
 def _given(game: Game, in_play: RaceInPlay) -> list[Marker]:
-    """The markers that stand wherever the race does, in decline too."""
     abilities = game.context.abilities(replace(in_play, declined=False))
     return [Marker(kind) for kind in abilities.settles(replace(in_play, reserve=()))]
 
 
 def _equip(game: Game, state: State, seat: int, table: PlayerTable) -> Player:
-    """What the player's races have in hand: tokens, withdrawn ones, markers; and the peace."""
     player, where = state.players[seat], f"[player.{game.names[seat]}]"
     active = player.active
     if active is not None:
@@ -264,7 +360,7 @@ def _equip(game: Game, state: State, seat: int, table: PlayerTable) -> Player:
     elif _has_pieces(table):
         raise ScenarioError(f"{where}: pieces in hand are for an active race")
     if table.ally != "none":
-        if active is None or peace.NAME not in game.context.abilities(active).choices:
+        if active is None or lending.PEACE not in game.context.abilities(active).choices:
             raise ScenarioError(f"{where}: 'ally' is for a Diplomat")
         if seat != state.seat:
             active = replace(active, ally=game.names.index(table.ally))
@@ -288,9 +384,9 @@ def _has_pieces(table: PlayerTable) -> bool:
 def _withdraw(
     game: Game, state: State, seat: int, in_play: RaceInPlay, kept: int = 0
 ) -> RaceInPlay:
-    """In another player's turn, a race on the board holds only withdrawn tokens in hand.
+    """In another player's turn only withdrawn tokens are in hand.
 
-    ``kept`` of them, the Amazons' four, are none.
+    ``kept`` of them, the Amazons' four, are not withdrawn.
     """
     if seat == state.seat or not in_play.held:
         return in_play
@@ -301,9 +397,9 @@ def _withdraw(
 def _with_markers(
     game: Game, state: State, seat: int, in_play: RaceInPlay, table: PlayerTable
 ) -> RaceInPlay:
-    """The markers in hand: holes as said, and what the active player has not on the board.
+    """The active player has all markers that are not on the board.
 
-    Another player's missing markers are withdrawn from nowhere, so they are in no hand.
+    Other players' missing markers are in no hand.
     """
     reserve = {
         marker.kind: marker.count - sum(region.marker(marker.kind) for region in state.regions)
@@ -322,7 +418,6 @@ def _with_markers(
 
 
 def _counted(game: Game, state: State, in_play: RaceInPlay, table: PlayerTable) -> dict[str, int]:
-    """What a race has off the board that only sets know."""
     abilities = game.context.abilities(in_play)
     counted = {COLLECTED: table.collected, "fireball": table.fireballs}
     counted[HORDE] = _hordes(state, in_play, abilities.hordes, table.hordes)
@@ -336,7 +431,6 @@ def _counted(game: Game, state: State, in_play: RaceInPlay, table: PlayerTable) 
 
 
 def _hordes(state: State, in_play: RaceInPlay, brought: int, said: int | None) -> int:
-    """How many of the race's tokens are hordes: as said, or as many as its power brings."""
     standing = sum(race_tokens(it) for it in state.regions if it.race == in_play.race)
     tokens = standing + in_play.in_hand
     if said is not None and said > tokens:
@@ -345,7 +439,6 @@ def _hordes(state: State, in_play: RaceInPlay, brought: int, said: int | None) -
 
 
 def _markers_in_the_box(game: Game) -> dict[str, int]:
-    """How many there are of each kind: as a trait says, else one for each token of its race."""
     content = game.content
     sources: list[Race | Power] = [*content.race, *content.power]
     tokens = {race.id: race.supply for race in content.race}
@@ -359,7 +452,6 @@ def _markers_in_the_box(game: Game) -> dict[str, int]:
 
 
 def _check_markers(game: Game, state: State) -> None:
-    """No more markers than the box has."""
     for kind, supply in _markers_in_the_box(game).items():
         held = [p.active.reserved(kind) for p in state.players if p.active is not None]
         count = sum(region.marker(kind) for region in state.regions) + sum(held)
@@ -368,7 +460,6 @@ def _check_markers(game: Game, state: State) -> None:
 
 
 def _tray(game: Game, state: State) -> tuple[int, ...]:
-    """What the box has, less what stands on the board or is in a hand."""
     left = []
     for race in game.content.race:
         placed = sum(race_tokens(region) for region in state.regions if region.race == race.id)
@@ -382,6 +473,5 @@ def _tray(game: Game, state: State) -> tuple[int, ...]:
 
 
 def _in_hand(in_play: RaceInPlay) -> int:
-    """Tokens in hand that came from the box: no leader, and of a race with hordes not these."""
     leaders = in_play.reserved(LEADER) + in_play.reserved(RETURNING)
     return in_play.in_hand - leaders - in_play.reserved(HORDE)

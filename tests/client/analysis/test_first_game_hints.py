@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position
 from smallworld.state import Attack, Score, ScoreLine, Stage, Turn
-from smallworld_client.analysis.first_game_hints import PASSING, Hint, HintContext, due, still_fits
-from smallworld_client.table.boards import find_board
+from smallworld_client.analysis.lessons import PASSING, Hint, HintContext, hint_due, hint_still_fits
+from smallworld_client.table.setup import find_board
 
 ME, OTHER = 0, 1
 
@@ -71,34 +71,34 @@ def others_turn(**state: object) -> HintContext:
     ids=lambda it: it.value if isinstance(it, Hint) else "",
 )
 def test_each_hint_comes_when_it_first_matters(seen: HintContext, hint: Hint) -> None:
-    assert due(seen, ()) is hint
-    assert due(seen, {hint}) is not hint
+    assert hint_due(seen, ()) is hint
+    assert hint_due(seen, {hint}) is not hint
 
 
 def test_what_was_seen_makes_room_for_what_is_less_urgent() -> None:
     spent = sight("start", on=HELD, turn=9)
-    assert due(spent, {Hint.ENDING}) is Hint.SPENT
-    assert due(spent, {Hint.ENDING, Hint.SPENT}) is Hint.EXPAND
-    assert due(spent, set(Hint)) is None
+    assert hint_due(spent, {Hint.ENDING}) is Hint.SPENT
+    assert hint_due(spent, {Hint.ENDING, Hint.SPENT}) is Hint.EXPAND
+    assert hint_due(spent, set(Hint)) is None
 
 
 def test_the_coins_of_others_and_the_losses_of_others_are_no_hints() -> None:
     paid = others_turn(score=Score(OTHER, 1, ()))
     beaten = others_turn(turn=Turn((Attack(4, victim=OTHER), Attack(5, victim=ME, won=False))))
-    assert due(paid, {Hint.OTHERS}) is due(beaten, {Hint.OTHERS}) is None
+    assert hint_due(paid, {Hint.OTHERS}) is hint_due(beaten, {Hint.OTHERS}) is None
 
 
 def test_who_only_watches_and_who_has_finished_needs_no_hint() -> None:
     seen = sight("conquer")
-    assert due(HintContext(seen.game, seen.state, frozenset()), ()) is None
+    assert hint_due(HintContext(seen.game, seen.state, frozenset()), ()) is None
     over = replace(seen.state, stage=Stage.OVER, to_move=-1)
-    assert due(HintContext(seen.game, over, seen.seats), ()) is None
-    assert not still_fits(Hint.ENTER, HintContext(seen.game, over, seen.seats))
+    assert hint_due(HintContext(seen.game, over, seen.seats), ()) is None
+    assert not hint_still_fits(Hint.ENTER, HintContext(seen.game, over, seen.seats))
 
 
 def test_a_hint_fits_until_its_moment_has_passed() -> None:
-    assert still_fits(Hint.ENTER, sight("conquer"))
-    assert not still_fits(Hint.ENTER, sight("conquer", on=HELD))
+    assert hint_still_fits(Hint.ENTER, sight("conquer"))
+    assert not hint_still_fits(Hint.ENTER, sight("conquer", on=HELD))
     for hint in PASSING:
-        assert still_fits(hint, others_turn())
-        assert not still_fits(hint, sight("start", on=HELD))
+        assert hint_still_fits(hint, others_turn())
+        assert not hint_still_fits(hint, sight("start", on=HELD))

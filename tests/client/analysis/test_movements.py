@@ -1,14 +1,19 @@
-from smallworld_client.analysis.movements import (
+from smallworld_client.analysis.pieces import (
+    EMPTY,
     HOME,
     Movement,
-    Piece,
+    MovingPiece,
+    RegionView,
     declines_between,
     movements_between,
     without,
 )
-from smallworld_client.analysis.region_views import EMPTY, RegionView
 
-GIANTS, ORCS, FORT = Piece("giants", 0), Piece("orcs", 1), Piece("fortress", 0, is_marker=True)
+GIANTS, ORCS, FORT = (
+    MovingPiece("giants", 0),
+    MovingPiece("orcs", 1),
+    MovingPiece("fortress", 0, is_marker=True),
+)
 
 
 def giants(count: int, *markers: tuple[str, int]) -> RegionView:
@@ -36,7 +41,7 @@ def test_defenders_go_home_and_one_of_them_is_lost() -> None:
 
 def test_a_lost_tribe_is_lost() -> None:
     (movement,) = movements_between({"1": RegionView(lost_tribe=True)}, {}, {}, {})
-    assert (movement.piece, movement.lost) == (Piece("lost-tribe"), True)
+    assert (movement.piece, movement.lost) == (MovingPiece("lost-tribe"), True)
 
 
 def test_tokens_that_change_the_region_go_from_one_to_the_other() -> None:
@@ -75,5 +80,5 @@ def test_a_region_before_anybody_has_come() -> None:
     view = giants(3, ("fortress", 1), ("lair", 1))
     coming = [Movement(GIANTS, 2, HOME, "1"), Movement(FORT, 1, HOME, "1")]
     assert without(view, coming) == giants(1, ("lair", 1))
-    tribe = [Movement(Piece("lost-tribe"), 1, HOME, "1")]
+    tribe = [Movement(MovingPiece("lost-tribe"), 1, HOME, "1")]
     assert without(RegionView(lost_tribe=True), tribe) == EMPTY

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from smallworld.record import Record
 from smallworld.state import digest
-from smallworld_client.analysis.player_statistics import (
+from smallworld_client.analysis.statistics import (
     GameFacts,
     RaceFacts,
     SeatFacts,
@@ -13,8 +13,8 @@ from smallworld_client.analysis.player_statistics import (
     names_in,
     statistics_of,
 )
-from smallworld_client.gui.shots.posing import played
-from smallworld_client.host.bot_names import NAMES
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_dev.shots.posing import played
 
 
 def record_of(players: int, seed: int = 0) -> Record:

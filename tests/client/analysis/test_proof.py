@@ -2,11 +2,10 @@
 
 from random import Random
 
-from smallworld.log_entries import Moved
-from smallworld.record import Record
+from smallworld.record import Moved, Record
 from smallworld_client.analysis.proof import Proof, proof_of
-from smallworld_client.benchmark.games import recorded
-from smallworld_client.table.boards import find_board, open_game
+from smallworld_client.table.setup import find_board, open_game
+from smallworld_dev.bench.engine import recorded
 from tests.helpers.signed import forged, signed_record, with_other_digest
 
 

@@ -1,13 +1,13 @@
-"""``smallworld bench chance``: what a draw by all players adds to a move."""
+"""``smallworld-dev bench chance``: what a draw by all players adds to a move."""
 
 import json
 
 import pytest
 
-from smallworld_client import cli
-from smallworld_client.benchmark.network import chance
-from smallworld_client.benchmark.network.measure import MeasuredGame, _delays
-from smallworld_client.benchmark.network.parties import HostCost, Watched
+from smallworld_dev import cli
+from smallworld_dev.bench import network
+from smallworld_dev.bench.network import MeasuredGame, _delays
+from smallworld_dev.bench.parties import HostCost, Watched
 from tests.helpers.signed import signed_record
 
 
@@ -18,7 +18,7 @@ def _measured(monkeypatch: pytest.MonkeyPatch) -> None:
     game = MeasuredGame(
         [*[0.01] * 100, *drawn], drawn, {}, signed_record(2), HostCost(1.0, None), None
     )
-    monkeypatch.setattr(chance, "play", lambda *_: game)
+    monkeypatch.setattr(network, "play", lambda *_: game)
 
 
 def test_moves_with_a_draw_are_told_from_those_without() -> None:

@@ -1,26 +1,27 @@
-"""``smallworld bench growth``: every board with every number of players, and the curves."""
+"""``smallworld-dev bench growth``: every board with every number of players, and the curves."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from smallworld_client.benchmark import growth, pace
-from smallworld_client.benchmark.growth import StepCost
-from smallworld_client.cli import figures, main
+from smallworld_client.cli import arguments
+from smallworld_dev.bench import engine
+from smallworld_dev.bench.engine import StepCost
+from smallworld_dev.cli import main
 
 REGIONS = (23, 30, 39, 48)
 COSTS = [
     StepCost("board", regions, players, 50_000, 15 + regions / 10, 100, 8)
     for regions in REGIONS
-    for players in growth.PLAYERS
+    for players in engine.PLAYERS
 ]
 
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(growth, "GAMES", 1)
-    monkeypatch.setattr(pace, "ROUNDS", 1)
+    monkeypatch.setattr(engine, "GAMES", 1)
+    monkeypatch.setattr(engine, "ROUNDS", 1)
 
 
 def test_every_board_is_measured_with_every_number_of_players(
@@ -29,7 +30,7 @@ def test_every_board_is_measured_with_every_number_of_players(
     assert main(["bench", "growth", "--seconds", "0.001", "--json"]) == 0
     costs = json.loads(capsys.readouterr().out)
     tables = [(cost["regions"], cost["players"]) for cost in costs]
-    assert tables == [(regions, players) for regions in REGIONS for players in growth.PLAYERS]
+    assert tables == [(regions, players) for regions in REGIONS for players in engine.PLAYERS]
     for cost in costs:
         assert cost["us_per_step"] == pytest.approx(1e6 / cost["steps_per_s"], rel=0.01)
         assert cost["moves_per_step"] > 1
@@ -39,7 +40,7 @@ def test_every_board_is_measured_with_every_number_of_players(
 def test_the_table_has_a_line_for_each(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(growth, "measure", lambda seconds, progress: COSTS)
+    monkeypatch.setattr(engine, "measure_growth", lambda seconds, progress: COSTS)
     assert main(["bench", "growth"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["regions", "players", "steps/s", "µs/step", "steps/game", "moves"]
@@ -51,7 +52,7 @@ def test_the_curves_are_the_same_picture_for_the_same_costs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pytest.importorskip("matplotlib", reason="it comes with the bench extra")
-    monkeypatch.setattr(growth, "measure", lambda seconds, progress: COSTS)
+    monkeypatch.setattr(engine, "measure_growth", lambda seconds, progress: COSTS)
     files = [tmp_path / "one.svg", tmp_path / "other.svg"]
     for file in files:
         assert main(["bench", "growth", "--plot", str(file)]) == 0
@@ -64,7 +65,7 @@ def test_the_curves_are_the_same_picture_for_the_same_costs(
     [
         ("costs.doc", "ends neither in .svg nor in .png."),
         ("nowhere/costs.svg", "make it first."),
-        ("costs.svg", "Plots need matplotlib:  pip install 'smallworld-table[bench]'"),
+        ("costs.svg", "Plots need matplotlib:  pip install matplotlib"),
     ],
 )
 def test_a_plot_that_can_not_be_drawn_is_refused_before_the_measuring(
@@ -74,8 +75,10 @@ def test_a_plot_that_can_not_be_drawn_is_refused_before_the_measuring(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(figures, "find_spec", lambda name: None)
-    monkeypatch.setattr(growth, "measure", lambda seconds, progress: pytest.fail("it measured"))
+    monkeypatch.setattr(arguments, "find_spec", lambda name: None)
+    monkeypatch.setattr(
+        engine, "measure_growth", lambda seconds, progress: pytest.fail("it measured")
+    )
     assert main(["bench", "growth", "--plot", str(tmp_path / file)]) == 2
     out, err = capsys.readouterr()
     assert out == ""

@@ -5,17 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.benchmark.network import NetworkReport, beside, measure
-from smallworld_client.cli import command_line as cli
-from smallworld_client.errors import UserError
+from smallworld_client.process import UserError
+from smallworld_dev import cli
+from smallworld_dev.bench import network
+from smallworld_dev.bench.network import NetworkReport
 
 
 @pytest.fixture(scope="module")
 def report() -> NetworkReport:
     """Two guests with three spectators, for one game each way, and nothing else beside them."""
     with pytest.MonkeyPatch.context() as alone:
-        alone.setattr(beside, "PLACE", Path("nowhere"))
-        return measure(2, 3, rounds=1)
+        alone.setattr(network, "PLACE", Path("nowhere"))
+        return network.measure_network(2, 3, rounds=1)
 
 
 @pytest.mark.turns(4)
@@ -57,7 +58,7 @@ def test_too_large_a_crowd_is_refused_before_anything_starts(
 def test_the_report_is_printed_as_json_or_as_a_table(
     report: NetworkReport, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_client.benchmark.network.measure", lambda *arguments: report)
+    monkeypatch.setattr("smallworld_dev.bench.network.measure_network", lambda *arguments: report)
     assert cli.main(["bench", "network", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert {"p50_ms", "p99_ms", "entry_bytes_median", "relayed"} <= figures.keys()
@@ -66,7 +67,7 @@ def test_the_report_is_printed_as_json_or_as_a_table(
 
 
 def test_a_broken_comparison_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside, "PLACE", Path("nowhere"))
-    assert not beside.is_there()
+    monkeypatch.setattr(network, "PLACE", Path("nowhere"))
+    assert not network.is_there()
     with pytest.raises(UserError, match="could not be measured"):
-        beside.measure(2, 0)
+        network.measure_boardgame_io(2, 0)

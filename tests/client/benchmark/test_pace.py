@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from smallworld_client.benchmark.pace import ROUNDS, SEED, EnginePace, Play, compare
+from smallworld_dev.bench.engine import ROUNDS, SEED, EnginePace, Play, compare
 
 
 @pytest.fixture(autouse=True)

@@ -13,10 +13,8 @@ from smallworld.content.own import content_with, pack
 from smallworld.game import Game, deal
 from smallworld.position_text import parse_position
 from smallworld.state import Stage, State
-from smallworld_client.bots.bot import Legal, View
-from smallworld_client.bots.clock import Positions
-from smallworld_client.bots.computers import LEVELS
-from smallworld_client.bots.plans import plans
+from smallworld_client.players.bot import Legal, Positions, View
+from smallworld_client.players.levels import LEVELS, plans
 from tests.helpers.own_packs import some_own
 from tests.helpers.scenario_positions import positions_in
 from tests.scenarios.test_scenarios import HERE, scenario_in

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Sorcery
 from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.scenario import read
-from smallworld_client.bots.campaign import Campaigns
-from smallworld_client.table.boards import find_board
+from smallworld_client.players.campaign import Campaigns
+from smallworld_client.table.setup import find_board
 
 POSITION = """
 [board]

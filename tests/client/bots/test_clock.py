@@ -1,6 +1,6 @@
 """A computer player's clock runs while it thinks, for a whole turn."""
 
-from smallworld_client.bots.clock import Positions, Seconds
+from smallworld_client.players.bot import Positions, Seconds
 
 
 class Time:

@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 
-from smallworld_client.bots.features import FEATURES
-from smallworld_client.bots.values import load_values, rivalry, strongest
-from tools.fit_values import CURVES, TASTES, Row, fit, play, solve, weights_of
+from fit_values import CURVES, TASTES, Row, fit, play, solve, weights_of
+from smallworld_client.players.judge import FEATURES, load_values, rivalry, strongest
 
 
 def test_equations_are_solved() -> None:

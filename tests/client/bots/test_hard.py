@@ -9,10 +9,9 @@ from smallworld.game import Game, deal
 from smallworld.moves import Decline, Expand, Move, Pick, Roll
 from smallworld.scenario import read
 from smallworld.state import Stage, State
-from smallworld_client.bots.bot import Legal, Seated, View
-from smallworld_client.bots.clock import Positions, Seconds
-from smallworld_client.bots.hard import HardBot, Search
-from smallworld_client.table.boards import find_board
+from smallworld_client.players.bot import Legal, Positions, SeatedBot, Seconds, View
+from smallworld_client.players.levels import HardBot, Search
+from smallworld_client.table.setup import find_board
 from tests.helpers.evening import seeded
 
 LAND = """
@@ -33,7 +32,7 @@ def position(text: str) -> tuple[Game, State]:
 def choice(text: str, thoughts: int = 200) -> Move:
     """What it does there first."""
     game, state = position(text)
-    return Seated(HardBot(1), lambda: Positions(thoughts)).move(game, state)
+    return SeatedBot(HardBot(1), lambda: Positions(thoughts)).move(game, state)
 
 
 class Ticking:
@@ -106,7 +105,7 @@ def test_a_plan_is_thought_of_once_a_turn() -> None:
         spent.append(Positions(100))
         return spent[-1]
 
-    ann, state = Seated(HardBot(3), new_clock), game.start()
+    ann, state = SeatedBot(HardBot(3), new_clock), game.start()
     left = []
     while state.to_move == 0 and state.stage is not Stage.REDEPLOY:
         state = game.apply(state, 0, ann.move(game, state), seeded())

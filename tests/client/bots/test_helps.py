@@ -16,12 +16,10 @@ from smallworld.moves import (
 from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.scenario import read
 from smallworld.state import State
-from smallworld_client.bots.bot import Legal, View
-from smallworld_client.bots.campaign import Campaigns
-from smallworld_client.bots.clock import Positions
-from smallworld_client.bots.computers import computer
-from smallworld_client.bots.helped import prizes
-from smallworld_client.bots.placing import redeployment
+from smallworld_client.players.answers import redeployment
+from smallworld_client.players.bot import Legal, Positions, View
+from smallworld_client.players.campaign import Campaigns, prizes
+from smallworld_client.players.levels import computer
 from tests.shared.walks import BOARDS
 
 LAND = """

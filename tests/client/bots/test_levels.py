@@ -11,10 +11,9 @@ from smallworld.errors import GameError
 from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import Stage
-from smallworld_client.bots.bot import Maker, Seated
-from smallworld_client.bots.clock import Positions
-from smallworld_client.bots.computers import LEVELS, computer
-from smallworld_client.bots.random_bot import RandomBot
+from smallworld_client.players.bot import Maker, Positions, SeatedBot
+from smallworld_client.players.levels import LEVELS, computer
+from smallworld_client.players.simple_bots import RandomBot
 
 THOUGHTS = 40
 """Positions a turn: next to nothing, for whole games in a moment."""
@@ -35,7 +34,7 @@ def moves_of(maker: Maker, players: int, seed: int) -> list[Move]:
         ),
         board,
     )
-    seated = [Seated(maker(seed + seat), lambda: Positions(THOUGHTS)) for seat in range(players)]
+    seated = [SeatedBot(maker(seed + seat), lambda: Positions(THOUGHTS)) for seat in range(players)]
     state, said = game.start(), []
     while state.stage is not Stage.OVER:
         said.append(seated[state.to_move].move(game, state))
@@ -56,7 +55,7 @@ def test_the_same_seed_and_the_same_positions_give_the_same_game(level: str) -> 
 
 
 def test_a_computer_player_of_ones_own_is_named_by_its_import_path() -> None:
-    assert computer("smallworld_client.bots.random_bot:RandomBot") is RandomBot
+    assert computer("smallworld_client.players.simple_bots:RandomBot") is RandomBot
 
 
 @pytest.mark.parametrize(
@@ -64,8 +63,8 @@ def test_a_computer_player_of_ones_own_is_named_by_its_import_path() -> None:
     [
         ("clever", "Choose one of: random, easy"),
         ("no.such.module:make", "can't be loaded: No module named"),
-        ("smallworld_client.bots.random_bot:make", "can't be loaded: module"),
-        ("smallworld_client.bots.random_bot:SPENT", "does not create a computer player"),
+        ("smallworld_client.players.simple_bots:make", "can't be loaded: module"),
+        ("smallworld_client.players.simple_bots:SPENT", "does not create a computer player"),
         (":make", "can't be loaded"),
     ],
 )

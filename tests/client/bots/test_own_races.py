@@ -7,9 +7,8 @@ import pytest
 from smallworld.content.own import content_with, pack
 from smallworld.game import Game, deal
 from smallworld.state import Stage
-from smallworld_client.bots.bot import Seated
-from smallworld_client.bots.clock import Positions
-from smallworld_client.bots.computers import computer
+from smallworld_client.players.bot import Positions, SeatedBot
+from smallworld_client.players.levels import computer
 from tests.helpers.own_packs import some_own
 from tests.shared.walks import BOARDS, NAMES, draw_from, own_board
 
@@ -23,7 +22,7 @@ def test_a_level_plays_whatever_somebody_made_up_to_the_end(level: str) -> None:
     board = BOARDS[own_board(3)]
     content = content_with("base", (), pack(some_own(rng)))
     game = Game(deal(board, NAMES[:3], "own", draw_from(rng), content), board)
-    players = [Seated(computer(level)(seat), lambda: Positions(THOUGHTS)) for seat in range(3)]
+    players = [SeatedBot(computer(level)(seat), lambda: Positions(THOUGHTS)) for seat in range(3)]
     state, taken = game.start(), set()
     while state.stage is not Stage.OVER:
         move = players[state.to_move].move(game, state)

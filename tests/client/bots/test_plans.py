@@ -4,13 +4,12 @@ from random import Random
 
 from smallworld.game import Game
 from smallworld.state import Stage, State
-from smallworld_client.bots.bot import View
-from smallworld_client.bots.clock import Positions
-from smallworld_client.bots.plans import plans
-from smallworld_client.bots.random_bot import RandomBot
-from smallworld_client.evaluation.self_play import play
-from smallworld_client.evaluation.tactics_suite import files, questions
-from smallworld_client.table.boards import find_board
+from smallworld_client.players.bot import Positions, View
+from smallworld_client.players.levels import plans
+from smallworld_client.players.self_play import play
+from smallworld_client.players.simple_bots import RandomBot
+from smallworld_client.table.setup import find_board
+from smallworld_dev.tactics import files, questions
 
 GIVEN_UP = "leader/a-region-for-the-leaders-farm"
 

@@ -6,9 +6,8 @@ import pytest
 
 from smallworld.position_text import parse_position
 from smallworld.state import Stage
-from smallworld_client.bots.bot import Seated
-from smallworld_client.bots.clock import Positions
-from smallworld_client.bots.computers import computer
+from smallworld_client.players.bot import Positions, SeatedBot
+from smallworld_client.players.levels import computer
 from tests.shared.walks import draw_from, game_with_all_sets
 
 GHOULS_BEFORE_LOOT = (
@@ -36,7 +35,7 @@ THOUGHTS = 30
 def test_a_level_plays_a_game_of_all_sets_to_its_end(level: str) -> None:
     rng = Random(level)
     game = game_with_all_sets(3, rng)
-    players = [Seated(computer(level)(seat), lambda: Positions(THOUGHTS)) for seat in range(3)]
+    players = [SeatedBot(computer(level)(seat), lambda: Positions(THOUGHTS)) for seat in range(3)]
     state = game.start()
     while state.stage is not Stage.OVER:
         move = players[state.to_move].move(game, state)
@@ -49,7 +48,7 @@ def test_a_plan_of_ghouls_in_decline_ends_where_loot_throws_them_back() -> None:
     game = game_with_all_sets(2, Random(0))
     state = parse_position(GHOULS_BEFORE_LOOT, game.board, game.content)
     for seed in range(12):
-        bot = Seated(computer("medium")(seed), lambda: Positions(THOUGHTS))
+        bot = SeatedBot(computer("medium")(seed), lambda: Positions(THOUGHTS))
         assert game.why_not(state, 1, bot.move(game, state)) is None
 
 
@@ -59,7 +58,7 @@ def test_a_mixed_table_plays_a_game_of_all_sets_to_its_end(seed: int) -> None:
     rng = Random(seed)
     levels = [rng.choice(["random", "easy", "medium", "hard"]) for _ in range(rng.randint(2, 5))]
     game = game_with_all_sets(len(levels), rng)
-    players = [Seated(computer(level)(seed), lambda: Positions(THOUGHTS)) for level in levels]
+    players = [SeatedBot(computer(level)(seed), lambda: Positions(THOUGHTS)) for level in levels]
     state = game.start()
     while state.stage is not Stage.OVER:
         move = players[state.to_move].move(game, state)

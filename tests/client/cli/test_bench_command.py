@@ -1,4 +1,4 @@
-"""``smallworld bench``: what it prints, and that the figures hold what they say."""
+"""``smallworld-dev bench``: what it prints, and that the figures hold what they say."""
 
 import json
 from random import Random
@@ -8,10 +8,9 @@ import pytest
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.record import Record, RecordError, encode
-from smallworld_client.benchmark import engine, others, pace
-from smallworld_client.benchmark.games import at_random, recorded, states
-from smallworld_client.benchmark.pace import Play
-from smallworld_client.cli.command_line import main
+from smallworld_dev.bench import engine
+from smallworld_dev.bench.engine import Play, at_random, recorded, states
+from smallworld_dev.cli import main
 
 FIVE = Board.of(smallworld_maps.load("five-players"))
 TWO = Board.of(smallworld_maps.load("two-players"))
@@ -24,12 +23,12 @@ LARGEST_RECORD = 16 * 1024
 def small_sample(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games and rounds: what is printed of them is the same."""
     monkeypatch.setattr(engine, "GAMES", 3)
-    for module in (engine, pace):
+    for module in (engine, engine):
         monkeypatch.setattr(module, "ROUNDS", ROUNDS)
 
 
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(others, "find_spec", lambda name: None)
+    monkeypatch.setattr(engine, "find_spec", lambda name: None)
 
 
 def with_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,7 +38,7 @@ def with_others(monkeypatch: pytest.MonkeyPatch) -> None:
     def installed() -> dict[str, Play]:
         return {"chess": play, "catanatron": play}
 
-    monkeypatch.setattr(others, "installed", installed)
+    monkeypatch.setattr(engine, "installed", installed)
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -89,13 +88,13 @@ def test_without_the_extra_it_says_how_to_get_it(
     alone(monkeypatch)
     out = printed(capsys, "engine")
     assert "catanatron" not in out.split("\n\n")[1]
-    assert out.endswith("pip install 'smallworld-table[bench]'\n")
+    assert out.endswith("pip install catanatron chess\n")
 
 
 @pytest.mark.parametrize("name", ["chess", "catanatron"])
 def test_another_engine_plays_a_whole_game(name: str) -> None:
     pytest.importorskip(name, reason="it comes with the bench extra")
-    assert 10 < others.installed()[name](Random(1)) < 20000
+    assert 10 < engine.installed()[name](Random(1)) < 20000
 
 
 def test_the_same_generator_gives_the_same_random_game() -> None:

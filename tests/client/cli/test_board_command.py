@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.cli.command_line import main
+from smallworld_client.cli import main
 from smallworld_maps.files import read_board, write_board
 from smallworld_maps.generate import generate
 from tests.helpers.boards import brick_board

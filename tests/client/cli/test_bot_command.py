@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.cli.command_line import main
+from smallworld_client.cli import main
 from tests.helpers.programs import Program
 
 CLIENT = "smallworld_client"
 
 OWN = """
-from smallworld_client.bots.easy import EasyBot
+from smallworld_client.players.simple_bots import EasyBot
 
 
 def calm(seed):

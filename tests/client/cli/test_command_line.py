@@ -6,10 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from smallworld import __version__
-from smallworld_client.cli import command_line as cli
-from smallworld_client.cli.command_line import build_parser, main
-from smallworld_client.cli.commands import all_commands
-from smallworld_client.errors import UserError
+from smallworld_client import cli
+from smallworld_client.cli import COMMANDS, build_parser, main
+from smallworld_client.process import UserError
 
 
 class Stub:
@@ -51,10 +50,10 @@ def be_interrupted() -> int:
 
 def test_every_promised_command_is_there() -> None:
     playing = {"play", "host", "join", "games", "nearby", "resume", "watch", "identity"}
-    looking = {"board", "replay", "scenario", "simulate", "bench", "shots", "storm"}
-    computers = {"tournament", "tactics", "bot"}
+    looking = {"board", "replay", "simulate"}
+    computers = {"bot"}
     service = {"submit", "profile", "season", "notices", "match", "friends"}
-    assert set(all_commands()) == playing | looking | computers | service
+    assert set(COMMANDS) == playing | looking | computers | service
 
 
 def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,10 +61,10 @@ def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> Non
         main(["--help"])
     assert stop.value.code == 0
     out = capsys.readouterr().out
-    assert all(word in out for word in all_commands())
+    assert all(word in out for word in COMMANDS)
 
 
-@pytest.mark.parametrize("word", sorted(all_commands()))
+@pytest.mark.parametrize("word", sorted(COMMANDS))
 def test_each_command_has_a_help_of_its_own(word: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main([word, "--help"])
@@ -75,7 +74,7 @@ def test_each_command_has_a_help_of_its_own(word: str, capsys: pytest.CaptureFix
 
 def test_the_help_does_not_wait_for_qt_sockets_geometry_or_rules() -> None:
     code = (
-        "import sys; from smallworld_client.cli.command_line import build_parser; build_parser();"
+        "import sys; from smallworld_client.cli import build_parser; build_parser();"
         "late = {'PySide6', 'zmq', 'shapely', 'tqdm', 'smallworld.game'};"
         "print(*sorted(late & set(sys.modules)))"
     )
@@ -85,7 +84,7 @@ def test_the_help_does_not_wait_for_qt_sockets_geometry_or_rules() -> None:
 
 def test_a_game_without_a_window_waits_for_no_geometry() -> None:
     code = (
-        "import sys, smallworld_client.cli.terminal, smallworld_client.bots.computers;"
+        "import sys, smallworld_client.cli.terminal, smallworld_client.players.levels;"
         "print(*sorted({'numpy', 'shapely'} & set(sys.modules)))"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -101,7 +100,7 @@ def test_the_version_is_the_one_of_the_rules(capsys: pytest.CaptureFixture[str])
 
 def test_without_a_command_the_window_opens() -> None:
     args = build_parser().parse_args([])
-    assert args.run is all_commands()["play"].run
+    assert args.run is COMMANDS["play"].run
 
 
 def test_a_command_gets_its_arguments(install: Callable[[Callable[[], int]], None]) -> None:

@@ -8,18 +8,16 @@ from queue import SimpleQueue
 
 import pytest
 
-from smallworld_client.cli.command_line import main
-from smallworld_client.cli.commands.friends import chosen, place
-from smallworld_client.discovery.friends_seen import FriendsAtLobby
-from smallworld_client.discovery.friendship import InvitedBy
+from smallworld_client.app.lobby import LobbyThread, visit_friends
+from smallworld_client.cli import main
+from smallworld_client.cli.people import chosen, place
+from smallworld_client.discovery.friends import FriendsAtLobby, InvitedBy
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyHeard
-from smallworld_client.errors import UserError
-from smallworld_client.runtime.friends_visit import visit_friends
-from smallworld_client.runtime.lobby_thread import LobbyThread
-from smallworld_client.storage import friends
-from smallworld_client.storage.friends import KeptFriend
-from smallworld_client.storage.identity import own_identity
-from smallworld_client.storage.settings import SettingsFile
+from smallworld_client.home import friends
+from smallworld_client.home.friends import KeptFriend
+from smallworld_client.home.identity import own_identity
+from smallworld_client.home.settings import SettingsFile
+from smallworld_client.process import UserError
 from smallworld_net.address import parse_lobby
 from smallworld_net.keys import Identity
 from smallworld_wire import FriendsSeen, FriendTells, Whereabouts
@@ -68,26 +66,26 @@ def test_who_has_a_key_that_begins_as_options_do_is_kept_and_meant_by_it(
     key: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["friends", "keep", key, "Dash"]) == 0
-    assert friends.read() == (KeptFriend(key, "Dash"),)
+    assert friends.read_friends() == (KeptFriend(key, "Dash"),)
     assert main(["friends", "invite", key]) == 2
     assert "Say to which game" in capsys.readouterr().err
     assert main(["friends", "ignore", key]) == 0
     assert SettingsFile().load().ignored_keys == {key.encode()}
     assert main(["friends", "unignore", key]) == 0
     assert main(["friends", "forget", key]) == 0
-    assert friends.read() == ()
+    assert friends.read_friends() == ()
 
 
 def test_somebody_is_kept_ignored_and_forgotten(capsys: pytest.CaptureFixture[str]) -> None:
     key = BOB.public.decode()
     assert main(["friends", "keep", key, "Bob"]) == 0
-    assert friends.read() == (KeptFriend(key, "Bob"),)
+    assert friends.read_friends() == (KeptFriend(key, "Bob"),)
     assert main(["friends", "ignore", "Bob"]) == 0
     assert SettingsFile().load().ignored_keys == {BOB.public}
     assert main(["friends", "unignore", "Bob"]) == 0
     assert SettingsFile().load().ignored == ()
     assert main(["friends", "forget", "Bob"]) == 0
-    assert friends.read() == ()
+    assert friends.read_friends() == ()
     capsys.readouterr()
     assert main(["friends"]) == 0
     assert capsys.readouterr().out == "You have kept nobody as a friend yet.\n"
@@ -108,7 +106,7 @@ def test_what_makes_no_sense_is_said(
     words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if "invite" in words:
-        friends.change(lambda _: (BRAM,))
+        friends.change_friends(lambda _: (BRAM,))
     assert main(["friends", *words]) == 2
     assert said in capsys.readouterr().err
 
@@ -116,7 +114,7 @@ def test_what_makes_no_sense_is_said(
 def test_without_a_lobby_friends_are_listed_and_nobody_is_said_to_be_away(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    friends.change(lambda _: (BRAM,))
+    friends.change_friends(lambda _: (BRAM,))
     assert main(["friends"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "Bram", "Add --lobby ADDRESS to see who is here.",
@@ -127,7 +125,7 @@ def test_a_friend_who_is_here_is_seen_and_hears_an_invitation(
     lobby: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ann = own_identity().keys
-    friends.change(lambda _: (KeptFriend(BOB.public.decode(), "Bob"),))
+    friends.change_friends(lambda _: (KeptFriend(BOB.public.decode(), "Bob"),))
     events: SimpleQueue[LobbyEvent] = SimpleQueue()
     bobs = FriendsAtLobby([BOB])
     bobs.keep([ann.public])
@@ -152,7 +150,7 @@ def test_a_friend_who_is_here_is_seen_and_hears_an_invitation(
 def test_a_friend_who_is_not_here_can_not_be_invited(
     lobby: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    friends.change(lambda _: (BRAM,))
+    friends.change_friends(lambda _: (BRAM,))
     assert main(["friends", "invite", "Bram", "1", "--lobby", lobby]) == 1
     assert "Bram is not here" in capsys.readouterr().err
 

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.cli.command_line import main
-from smallworld_client.cli.commands.games import line
+from smallworld_client.cli import main
+from smallworld_client.cli.own_games import line
 from smallworld_wire import ServiceTable
 
 TABLE = ServiceTable(

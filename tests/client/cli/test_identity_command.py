@@ -7,17 +7,17 @@ import pytest
 from nacl.pwhash import argon2id
 
 from smallworld_chance.signatures import fingerprint
-from smallworld_client.cli.command_line import main
-from smallworld_client.storage import identity_file
-from smallworld_client.storage.identity import own_identity
+from smallworld_client.cli import main
+from smallworld_client.home import friends
+from smallworld_client.home.identity import own_identity
 
 WORDS = "four words and more"
 
 
 @pytest.fixture(autouse=True)
 def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(identity_file, "_COST", argon2id.OPSLIMIT_MIN)
-    monkeypatch.setattr(identity_file, "_MEMORY", argon2id.MEMLIMIT_MIN)
+    monkeypatch.setattr(friends, "_COST", argon2id.OPSLIMIT_MIN)
+    monkeypatch.setattr(friends, "_MEMORY", argon2id.MEMLIMIT_MIN)
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_without_a_terminal_the_passphrase_is_the_first_line_of_standard_input(
 ) -> None:
     assert main(["identity", "export", str(tmp_path / "me.swid")]) == 0
     assert (
-        identity_file.opened(identity_file.read(tmp_path / "me.swid"), WORDS).identity
+        friends.opened_identity(friends.read_identity_file(tmp_path / "me.swid"), WORDS).identity
         == own_identity()
     )
 

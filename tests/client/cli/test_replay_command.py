@@ -6,9 +6,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from smallworld.log_entries import Moved
-from smallworld.record import MAGIC, Record, encode
-from smallworld_client.cli.command_line import main
+from smallworld.record import MAGIC, Moved, Record, encode
+from smallworld_client.cli import main
 from tests.helpers.signed import signed_record
 from tests.shared.walks import game_with_all_sets, new_game, record_of, walk
 

@@ -1,10 +1,10 @@
-"""``smallworld scenario``: exit status and what it says."""
+"""``smallworld-dev scenario``: exit status and what it says."""
 
 from pathlib import Path
 
 import pytest
 
-from smallworld_client.cli.command_line import main
+from smallworld_dev.cli import main
 
 HOLDS = """
 title = "A hill to stand on"
@@ -84,7 +84,7 @@ def test_an_unreadable_file_is_status_2_with_file_and_reason(
     assert main(["scenario", str(bad), str(scenario)]) == 2
     out, err = capsys.readouterr()
     assert out == "1 of 2 scenarios hold\n"
-    assert err.startswith(f"smallworld: {bad} can't be read: ")
+    assert err.startswith(f"smallworld-dev: {bad} can't be read: ")
     assert reason in err
     assert err.count("\n") == 1
 
@@ -93,7 +93,7 @@ def test_a_missing_file_is_status_2(tmp_path: Path, capsys: pytest.CaptureFixtur
     missing = tmp_path / "none.toml"
     assert main(["scenario", str(missing)]) == 2
     assert capsys.readouterr().err == (
-        f"smallworld: {missing} can't be read: No such file or directory\n"
+        f"smallworld-dev: {missing} can't be read: No such file or directory\n"
     )
 
 

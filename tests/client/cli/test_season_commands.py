@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from smallworld.record import encode
-from smallworld_client.cli.command_line import main
-from smallworld_client.cli.commands.profile import _standing, games
-from smallworld_lobby.record_files import NoRecords
-from smallworld_wire.results import Standing
+from smallworld_client.cli import main
+from smallworld_client.cli.profile import _standing, games
+from smallworld_lobby.places import NoRecords
+from smallworld_wire.results import SeasonStanding
 from tests.helpers.dashed_keys import DASHED
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.rated import rated_record
@@ -67,6 +67,6 @@ def test_an_address_that_is_none_is_one_line(capsys: pytest.CaptureFixture[str])
 
 
 def test_a_single_game_is_counted_as_one() -> None:
-    standing = Standing(0, 86_401, 1080, games=1)
+    standing = SeasonStanding(0, 86_401, 1080, games=1)
     assert [games(count) for count in (0, 1, 2)] == ["0 games", "1 game", "2 games"]
     assert "1 game, 0 won" in _standing(standing)

@@ -1,4 +1,4 @@
-"""``smallworld shots``: pictures come from processes, each with a screen of its own in memory."""
+"""``smallworld-dev shots``: pictures come from processes with a screen of their own in memory."""
 
 import subprocess
 import sys
@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.cli.command_line import main
-from smallworld_client.cli.commands import shots as command
-from smallworld_client.gui.shots.looks import Look
 from smallworld_client.gui.theme import SURROUNDS
-from smallworld_client.storage.settings import LANGUAGES
+from smallworld_client.home.settings import LANGUAGES
+from smallworld_dev.cli import main
+from smallworld_dev.shots import command
+from smallworld_dev.shots.command import ShotLook
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def shots(*args: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "smallworld_client", "shots", *args],
+        [sys.executable, "-m", "smallworld_dev", "shots", *args],
         capture_output=True,
         text=True,
         timeout=100,
@@ -41,9 +41,11 @@ def test_one_picture_alone_can_be_asked_for(tmp_path: Path) -> None:
 def test_all_takes_every_theme_language_and_scale_with_a_process_for_each_scale(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    taken: list[list[Look]] = []
+    taken: list[list[ShotLook]] = []
 
-    def note(take: object, names: list[str], folder: Path, size: object, looks: list[Look]) -> None:
+    def note(
+        take: object, names: list[str], folder: Path, size: object, looks: list[ShotLook]
+    ) -> None:
         assert (names, folder) == (["connecting"], tmp_path)
         taken.append(looks)
 
@@ -57,8 +59,8 @@ def test_all_takes_every_theme_language_and_scale_with_a_process_for_each_scale(
 
 
 def test_a_pictures_name_tells_what_is_not_as_usual() -> None:
-    assert Look().name("start") == "start.png"
-    look = Look("light", "de", text=0.8, scale=1.5)
+    assert ShotLook().name("start") == "start.png"
+    look = ShotLook("light", "de", text=0.8, scale=1.5)
     assert look.name("start") == "start.light.de.text-80.scale-150.png"
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from smallworld.content import all_sets
 from smallworld.state import Stage
-from smallworld_client.bots.random_bot import RandomBot
-from smallworld_client.cli.command_line import main
-from smallworld_client.evaluation import self_play
-from smallworld_client.evaluation.self_play import Matchup, Outcome, play, play_table
-from smallworld_client.evaluation.study import report
-from smallworld_client.table.boards import find_board
+from smallworld_client.cli import main
+from smallworld_client.players import self_play
+from smallworld_client.players.balance import report
+from smallworld_client.players.self_play import Matchup, Outcome, play, play_table
+from smallworld_client.players.simple_bots import RandomBot
+from smallworld_client.table.setup import find_board
 
 BOARD = find_board("five-players")
 

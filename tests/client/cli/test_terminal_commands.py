@@ -6,9 +6,8 @@ from argparse import ArgumentParser
 import pytest
 
 from smallworld.errors import GameError
-from smallworld_client.cli.command_line import main
-from smallworld_client.cli.commands import host
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.cli import hosting, main
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_wire import LOT, Pace
 from tests.helpers.programs import Program
 
@@ -67,14 +66,14 @@ def test_a_port_that_is_taken_is_one_line_and_status_2(running: list[Program]) -
 
 def test_nobody_sits_at_a_headless_hosts_own_screen() -> None:
     setup = _setup("--headless", "--players", "3", "--bots", "random")
-    assert setup.places == (Place(), Place(), Place("computer", "random"))
+    assert setup.places == (SeatSetup(), SeatSetup(), SeatSetup("computer", "random"))
     assert setup.starts_itself
     assert setup.pace == 0
 
 
 def test_in_the_window_the_host_has_the_first_seat_and_starts_the_game() -> None:
     setup = _setup("--name", "Ann", "--no-spectators", "--private")
-    assert setup.places == (Place("person", "Ann"), Place())
+    assert setup.places == (SeatSetup("person", "Ann"), SeatSetup())
     assert not setup.starts_itself
     assert (setup.settings.spectators, setup.settings.private) == (False, True)
 
@@ -125,13 +124,13 @@ def test_rounds_and_first_player_that_can_not_be_are_refused(
 def _setup(*words: str) -> Setup:
 
     parser = ArgumentParser()
-    host.add_arguments(parser)
-    return host._setup(parser.parse_args(words))
+    hosting.add_host_arguments(parser)
+    return hosting._setup(parser.parse_args(words))
 
 
 def test_a_link_that_is_damaged_is_said_in_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever has clicked it has no terminal to read in."""
     told: list[str] = []
-    monkeypatch.setattr("smallworld_client.cli.commands.join._say_in_window", told.append)
+    monkeypatch.setattr("smallworld_client.cli.joining._say_in_window", told.append)
     main(["smallworld://host:80/game?secret=a&secret=b"])
     assert told == ["This invitation is damaged. Ask for a new one."]

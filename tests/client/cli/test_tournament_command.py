@@ -1,4 +1,4 @@
-"""``smallworld tournament``: who plays, what is told of it, and that a seed gives the same."""
+"""``smallworld-dev tournament``: who plays, what is told of it, and that a seed gives the same."""
 
 import json
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from smallworld_client.cli.command_line import main
+from smallworld_dev.cli import main
 from tests.helpers.own_packs import EXAMPLE
 
 OWN = """
-from smallworld_client.bots.random_bot import RandomBot
+from smallworld_client.players.simple_bots import RandomBot
 
 
 def impatient(seed):

@@ -15,7 +15,7 @@ CLIENT = "smallworld_client"
 MISSING = "libEGL.so.1: cannot open shared object file"
 RUN_EACH = """
 import contextlib, io, json, sys
-from smallworld_client.cli.command_line import main
+from smallworld_client.cli import main
 from smallworld_client.storage import folders
 
 told = []

@@ -4,7 +4,7 @@ import pytest
 from msgspec import msgpack
 
 from smallworld.content.own import pack, read_own
-from smallworld_client.evaluation.balance import (
+from smallworld_client.players.balance import (
     BOARD,
     EARLY,
     GamePlayer,
@@ -14,11 +14,10 @@ from smallworld_client.evaluation.balance import (
     read_outcome,
     standing,
 )
-from smallworld_client.evaluation.self_play import Outcome, PickedCombo
-from smallworld_client.host.dealing import new_game
-from smallworld_client.table.boards import find_board
-from smallworld_client.table.seeded_draw import SeededDraw
-from smallworld_wire import SeatAssignment, Settings
+from smallworld_client.players.self_play import Outcome, PickedCombo
+from smallworld_client.table.authority.seating import new_game
+from smallworld_client.table.setup import SeededDraw, find_board
+from smallworld_wire import SeatAssignment, TableSettings
 from tests.helpers.own_packs import EXAMPLE
 
 OWN = pack(read_own(EXAMPLE))
@@ -68,6 +67,6 @@ def test_a_worker_plays_a_game_in_which_the_pack_is_in_the_box() -> None:
 
 def test_at_a_table_with_the_seed_it_lies_near_the_top_of_the_column() -> None:
     seats = [SeatAssignment("person", "Ada"), SeatAssignment("computer", "Rosa", bot="easy")]
-    settings, chance = Settings("Moles", BOARD, own=OWN), SeededDraw(early_seed(OWN))
+    settings, chance = TableSettings("Moles", BOARD, own=OWN), SeededDraw(early_seed(OWN))
     game = new_game(find_board(BOARD), "game", settings, seats, chance)
     assert "own-moles" in [slot.race for slot in game.start().column[:EARLY]]

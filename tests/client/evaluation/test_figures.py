@@ -4,10 +4,9 @@ from collections import Counter
 
 import pytest
 
-from smallworld_client.evaluation.intervals import mean, share
-from smallworld_client.evaluation.lineup import lineup
-from smallworld_client.evaluation.processes import in_processes, until_interrupted
-from smallworld_client.evaluation.ratings import ratings
+from smallworld_client.players.balance import mean, share
+from smallworld_client.players.self_play import in_processes, until_interrupted
+from smallworld_dev.tournament import lineup, ratings
 
 
 def test_a_share_has_the_interval_of_wilson() -> None:

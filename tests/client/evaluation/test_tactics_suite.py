@@ -8,13 +8,12 @@ import pytest
 
 from smallworld.moves import Move
 from smallworld.scenario import read, run
-from smallworld_client.bots.bot import Legal, View
-from smallworld_client.bots.clock import BotClock
-from smallworld_client.bots.computers import computer
-from smallworld_client.cli.command_line import main
-from smallworld_client.evaluation import tactics_suite
-from smallworld_client.evaluation.tactics_suite import TacticsPuzzle, ask, files, questions, report
-from smallworld_client.table.boards import find_board
+from smallworld_client.players.bot import BotClock, Legal, View
+from smallworld_client.players.levels import computer
+from smallworld_client.table.setup import find_board
+from smallworld_dev import tactics
+from smallworld_dev.cli import main
+from smallworld_dev.tactics import TacticsPuzzle, ask, files, questions, report
 
 FILES = files()
 QUESTIONS = list(questions(FILES))
@@ -113,6 +112,6 @@ def test_a_file_that_asks_nothing_is_told(
 def test_positions_that_did_not_come_along_are_missed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(tactics_suite, "PLACES", (tmp_path / "nowhere",))
+    monkeypatch.setattr(tactics, "PLACE", tmp_path / "nowhere")
     assert main(["tactics", "--level", "random"]) == 2
-    assert "install the program again" in capsys.readouterr().err
+    assert "are missing" in capsys.readouterr().err

@@ -4,23 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
-from smallworld.header import Header
-from smallworld_client.guest.events import Ended
-from smallworld_client.guest.guest import Guest
-from smallworld_client.guest.reaction import Reaction
-from smallworld_client.storage.saved_game import Origin, saved_game_of
-from smallworld_client.table.boards import open_game
-from smallworld_client.table.snapshot import EPOCHS_AHEAD, TableSnapshot
-from smallworld_wire import (
-    Ack,
-    Append,
-    AppendBatch,
-    Bye,
-    Committed,
-    FetchFrom,
-    Welcome,
-    hello,
-)
+from smallworld.record import Header
+from smallworld_client.table.events import Ended, Reaction
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import open_game
+from smallworld_client.table.snapshot import EPOCHS_AHEAD, GameOrigin, TableSnapshot, saved_game_of
+from smallworld_wire import Ack, Append, AppendBatch, Bye, Committed, FetchFrom, Welcome, hello
 from smallworld_wire.phrases import SeatSays
 from tests.client.guest.test_guest_commits import ANN, BOB, CID, log_of, room
 from tests.client.test_failover import CHARTER
@@ -35,7 +24,7 @@ FAR = 1_000_000
 def restored(snapshot: TableSnapshot = CHARTER) -> Guest:
     """Bob's seat, as a journal holds it: eight items under Ann's lead."""
     held = GameLog(COURSE.game, COURSE.items[:8])
-    kept = saved_game_of(Origin("guest", "Bob"), snapshot, held, 8)
+    kept = saved_game_of(GameOrigin("guest", "Bob"), snapshot, held, 8)
     return Guest.restored(replace(hello("Bob"), keeps_journal=True), open_game, kept)
 
 

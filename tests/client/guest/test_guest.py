@@ -2,14 +2,21 @@
 
 from msgspec.structs import replace
 
-from smallworld.header import Entry
-from smallworld.log_entries import LogEntry
 from smallworld.moves import Conquer, Pick
+from smallworld.record import Entry, LogEntry
 from smallworld.state import digest
-from smallworld_client.guest.events import Began, Denied, Ended, Event, RoomChanged, Spoke, Step
-from smallworld_client.guest.guest import TALK, Guest
-from smallworld_client.guest.notifications import CATCH_UP
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.events import (
+    CATCH_UP,
+    Began,
+    Denied,
+    Ended,
+    Event,
+    GameStep,
+    RoomChanged,
+    Spoke,
+)
+from smallworld_client.table.guest import TALK, Guest
+from smallworld_client.table.setup import open_game
 from smallworld_net.keys import Identity
 from smallworld_wire import (
     Append,
@@ -67,7 +74,7 @@ def test_an_entry_is_a_step_between_two_positions() -> None:
     evening = Evening().begin()
     before = evening.seats[CID].state
     evening.ask(BOB, Pick(0))
-    step = evening.latest(CID, Step)
+    step = evening.latest(CID, GameStep)
     assert (step.index, step.before, step.after) == (0, before, evening.table.state)
 
 
@@ -109,7 +116,7 @@ def test_a_gap_is_filled_with_the_entries_from_there_on() -> None:
     evening.lose(CID)
     evening.move(3)
     steps = seat.receive(whole_log(evening, first=1)).tell
-    assert [step.index for step in steps if isinstance(step, Step)] == [1, 2, 3]
+    assert [step.index for step in steps if isinstance(step, GameStep)] == [1, 2, 3]
     assert seat.state == evening.table.state
 
 
@@ -226,7 +233,7 @@ def test_joining_late_is_one_jump_to_the_present() -> None:
     evening.come(EVE, "Eve", "spectator")
     began = evening.latest(EVE, Began)
     assert (began.state, len(began.entries)) == (evening.table.state, 30)
-    assert not [event for event in evening.told[EVE] if isinstance(event, Step)]
+    assert not [event for event in evening.told[EVE] if isinstance(event, GameStep)]
 
 
 def test_coming_back_to_a_few_entries_shows_each_of_them() -> None:
@@ -235,9 +242,9 @@ def test_coming_back_to_a_few_entries_shows_each_of_them() -> None:
     evening.lose(CID)
     assert evening.mover == BOB
     evening.move(1)
-    steps = len([event for event in evening.told[CID] if isinstance(event, Step)])
+    steps = len([event for event in evening.told[CID] if isinstance(event, GameStep)])
     evening.come_back(CID)
-    assert len([event for event in evening.told[CID] if isinstance(event, Step)]) == steps + 1
+    assert len([event for event in evening.told[CID] if isinstance(event, GameStep)]) == steps + 1
     assert evening.seats[CID].state == evening.table.state
 
 

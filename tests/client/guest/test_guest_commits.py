@@ -4,25 +4,24 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
-from smallworld.header import Entry
-from smallworld.log_entries import Rollback
 from smallworld.moves import Move
+from smallworld.record import Entry, Rollback
 from smallworld.state import NOBODY
-from smallworld_client.guest.events import (
+from smallworld_client.table.events import (
     Began,
     ClockTold,
     Denied,
     Ended,
+    GameStep,
     Overruled,
+    Reaction,
     Spoke,
-    Step,
+    TakeBack,
     WentBack,
 )
-from smallworld_client.guest.guest import TALK, Guest
-from smallworld_client.guest.reaction import Reaction
-from smallworld_client.guest.requests import TakeBack
-from smallworld_client.storage.saved_game import Origin, saved_game_of
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.guest import TALK, Guest
+from smallworld_client.table.setup import open_game
+from smallworld_client.table.snapshot import GameOrigin, saved_game_of
 from smallworld_wire import (
     Ack,
     Append,
@@ -110,7 +109,7 @@ def test_it_is_told_when_it_counts() -> None:
     seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
     seat.receive(news_of(game_log, 5))
     [step] = seat.receive(Committed(6)).tell
-    assert isinstance(step, Step)
+    assert isinstance(step, GameStep)
     assert (step.index, step.after) == (5, game_log.state)
 
 
@@ -119,7 +118,7 @@ def test_an_item_that_counts_makes_all_before_it_count() -> None:
     seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
     seat.receive(news_of(game_log, 5))
     steps = seat.receive(news_of(game_log, 6, is_committed=True)).tell
-    assert [step.index for step in steps if isinstance(step, Step)] == [5, 6]
+    assert [step.index for step in steps if isinstance(step, GameStep)] == [5, 6]
 
 
 def test_the_same_news_again_may_say_that_it_counts() -> None:
@@ -155,7 +154,7 @@ def test_a_tail_that_nobody_says_counts_is_asked_about_again() -> None:
     game_log = play(new_course(), 6)
     seat = bobs_seat(game_log, committed=5)
     assert seat.tick(100.0 + TALK).send == [Ack(6, 1500), FetchFrom(5)]
-    assert seat.receive(log_of(game_log, first=5)).tell[0].__class__ is Step
+    assert seat.receive(log_of(game_log, first=5)).tell[0].__class__ is GameStep
 
 
 def test_a_record_is_there_when_the_last_step_counts() -> None:
@@ -212,7 +211,7 @@ def test_a_host_who_is_back_may_not_know_yet_that_all_counts_of_which_they_told(
     assert (length(seat), seat.committed) == (7, 7)
     assert seat.receive(news_of(game_log, 5, is_committed=True)) == Reaction([], [])
     [step] = seat.receive(news_of(game_log, 7, is_committed=True)).tell
-    assert isinstance(step, Step)
+    assert isinstance(step, GameStep)
 
 
 def test_what_they_tell_instead_of_that_is_not_believed() -> None:
@@ -422,7 +421,7 @@ def test_before_the_game_there_is_no_charter() -> None:
 
 def test_a_restored_seat_shows_what_counted_and_says_what_it_has() -> None:
     game_log = play(new_course(), 6)
-    kept = saved_game_of(Origin("guest", "Bob"), replace(CHARTER, epoch=3), game_log, 5)
+    kept = saved_game_of(GameOrigin("guest", "Bob"), replace(CHARTER, epoch=3), game_log, 5)
     seat = Guest.restored(replace(hello("Bob"), keeps_journal=True), open_game, kept)
     [began] = seat.recall().tell
     assert isinstance(began, Began)

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
-from smallworld.log_entries import Rollback
-from smallworld_client.guest.requests import TakeBack
+from smallworld.record import Rollback
+from smallworld_client.table.events import TakeBack
 from smallworld_wire import TO_TABLE, Committed, FromTable, Welcome, encode
 from tests.client.guest.test_guest_commits import BOB, bobs_seat, log_of, news_of, next_move, room
 from tests.client.test_failover import CHARTER

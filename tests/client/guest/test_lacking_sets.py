@@ -5,10 +5,10 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
-from smallworld.header import Header
-from smallworld_client.guest.events import Ended, RoomChanged
-from smallworld_client.guest.guest import Guest
-from smallworld_client.table.boards import open_game
+from smallworld.record import Header
+from smallworld_client.table.events import Ended, RoomChanged
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import open_game
 from smallworld_wire import Arrange, Bye, Room, Welcome, hello
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import told_by

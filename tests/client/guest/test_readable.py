@@ -5,13 +5,12 @@ from random import Random
 
 from msgspec.structs import replace
 
+from smallworld.safe_text import plain
 from smallworld.state import digest
-from smallworld.text import plain
 from smallworld_client.discovery.announcements import readable_advert
-from smallworld_client.guest.events import Began, RoomChanged, Spoke
-from smallworld_client.guest.guest import Guest
-from smallworld_client.guest.readable import readable_room
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.events import Began, RoomChanged, Spoke, readable_room
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import open_game
 from smallworld_wire import (
     FROM_TABLE,
     Advert,
@@ -20,7 +19,7 @@ from smallworld_wire import (
     Room,
     Said,
     SeatAssignment,
-    Settings,
+    TableSettings,
     Welcome,
     encode,
     hello,
@@ -55,12 +54,14 @@ def test_names_and_title_of_a_room_are_plain() -> None:
         SeatAssignment(),
     )
     people = (Person(1, NASTY, "host"), Person(2, UNSEEN, "player"))
-    room = told(Room(Settings(NASTY, "two-players"), "waiting", seats, people))
+    room = told(Room(TableSettings(NASTY, "two-players"), "waiting", seats, people))
     assert list(texts(room)) == [*([plain(NASTY)] * 2), "?", "", plain(NASTY), "?"]
 
 
 def test_a_room_that_can_be_read_is_not_made_anew() -> None:
-    room = Room(Settings("A", "b"), "waiting", (SeatAssignment(),), (Person(1, "Ann", "host"),))
+    room = Room(
+        TableSettings("A", "b"), "waiting", (SeatAssignment(),), (Person(1, "Ann", "host"),)
+    )
     assert readable_room(room) is room
 
 

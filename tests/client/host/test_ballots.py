@@ -1,6 +1,6 @@
 """What all who play have to agree to."""
 
-from smallworld_client.host.votes import VOTE_LASTS, Votes
+from smallworld_client.table.authority.absence import VOTE_LASTS, Votes
 from smallworld_wire import NOBODY
 
 ANN, BOB, CID = 0, 1, 2

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.host import capacity
-from smallworld_wire import Bye, FromTable, Hello, Hire, Sit, Start, Welcome, hello, proof_of
+from smallworld_client.table.authority import admission
+from smallworld_wire import Bye, FromTable, Hello, HireBot, Sit, Start, Welcome, hello, proof_of
 from smallworld_wire.phrases import TableSays
 from tests.helpers.company import ANN, BOB, CID, Company
 
@@ -15,8 +15,8 @@ MOST, KEPT = 30, 5
 
 @pytest.fixture(autouse=True)
 def _small_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(capacity, "MOST_PEOPLE", MOST)
-    monkeypatch.setattr(capacity, "RESERVED_FOR_PLAYERS", KEPT)
+    monkeypatch.setattr(admission, "MOST_PEOPLE", MOST)
+    monkeypatch.setattr(admission, "RESERVED_FOR_PLAYERS", KEPT)
 
 
 def come(
@@ -139,7 +139,7 @@ def test_who_is_known_comes_back_into_a_full_room() -> None:
     come(company, BOB, ELSEWHERE, "player")
     company.say(BOB, Sit(0))
     for seat in (1, 2):
-        company.say(ANN, Hire(seat, "weak"))
+        company.say(ANN, HireBot(seat, "weak"))
     company.say(ANN, Start())
     company.lose(BOB)
     fill(company)

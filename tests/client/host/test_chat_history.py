@@ -1,7 +1,7 @@
 """What somebody who comes later reads of what was said before."""
 
-from smallworld_client.host.chat_history import KEPT
-from smallworld_client.host.members import TALK_BURST, TALK_RATE
+from smallworld_client.table.authority.broadcast import KEPT
+from smallworld_client.table.authority.members import TALK_BURST, TALK_RATE
 from smallworld_wire import Room, Said, Say
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 

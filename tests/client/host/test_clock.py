@@ -1,6 +1,6 @@
 """The turn clock."""
 
-from smallworld_client.host.turn_clock import (
+from smallworld_client.table.authority.members import (
     LEAST,
     MOST_OVERTIME,
     NO_CLOCKS,

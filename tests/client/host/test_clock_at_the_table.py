@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from smallworld_client.host.table import Table
-from smallworld_client.host.turn_clock import LEAST
+from smallworld_client.table.authority.members import LEAST
+from smallworld_client.table.authority.table import HostedTable
 from smallworld_wire import NOBODY, Arrange, Ballot, Clocks, Pace, Pause, Room, StandIn, Undo, Vote
 from tests.helpers.company import ANN, BOB, BOTS, CID, EVE, Company
 from tests.helpers.evening import GAME, seeded
@@ -183,7 +183,7 @@ def test_who_leads_on_lets_the_budgets_go_on() -> None:
     before = company.table
     assert before.game_log
     snapshot = before.snapshot.led_by(BOB, 2)
-    table = Table.resumed(snapshot, before.game_log, before.committed, seeded(), 500.0, BOTS)
+    table = HostedTable.resumed(snapshot, before.game_log, before.committed, seeded(), 500.0, BOTS)
     outgoing = table.open(500.0)
     [told] = [message for _, message in outgoing if isinstance(message, Clocks)]
     assert told == Clocks(1, (500_000, 600_000, 600_000))

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from smallworld_client.bots import random_bot
-from smallworld_client.host.outbox import Outgoing
-from smallworld_client.host.table import Table
+from smallworld_client.players import simple_bots
+from smallworld_client.table.authority.members import Outgoing
+from smallworld_client.table.authority.table import HostedTable
 from smallworld_wire import (
     Ack,
     Append,
@@ -67,7 +67,7 @@ class World:
     """One table, two machines that keep its log, and a lobby that knows of them."""
 
     def __init__(self, seed: int) -> None:
-        self.table: Table = Evening().begin(keeps_journal=True).table
+        self.table: HostedTable = Evening().begin(keeps_journal=True).table
         self.machines = {peer: Machine() for peer in GUESTS}
         self.lobby = Lobby()
         self.now = 101.0
@@ -104,7 +104,7 @@ class World:
         game, state = self.table.game, self.table.state
         assert game is not None
         assert state is not None
-        move = random_bot.choose(game, state, self._random)
+        move = simple_bots.choose(game, state, self._random)
         return GUESTS[state.to_move], Submit(GAME, len(self.table.items), move)
 
     def come_back(self, peer: bytes, machine: Machine) -> None:

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from smallworld.moves import Pick
-from smallworld_client.host.outbox import Outgoing
-from smallworld_client.host.table import Table
-from smallworld_client.replication.commit import STALL
+from smallworld_client.table.authority.members import Outgoing
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.commit import STALL
 from smallworld_wire import (
     Ack,
     Append,
@@ -26,7 +26,7 @@ BOB, CID, EVE = b"bob", b"cid", b"eve"
 MOVE = Submit(GAME, 0, Pick(0))
 
 
-def kept() -> Table:
+def kept() -> HostedTable:
     """A game that has begun, with a journal at Bob's and at Cid's."""
     return Evening().begin(keeps_journal=True).table
 
@@ -60,15 +60,15 @@ def log_for(peer: bytes, outgoing: list[Outgoing]) -> list[FromTable]:
     ]
 
 
-def waited_for(table: Table) -> tuple[int, ...]:
+def waited_for(table: HostedTable) -> tuple[int, ...]:
     return table.room.waiting_for
 
 
-def has_record(table: Table) -> bool:
+def has_record(table: HostedTable) -> bool:
     return table.room.stage == "over"
 
 
-def computer_of(table: Table) -> str | None:
+def computer_of(table: HostedTable) -> str | None:
     return table.computer_to_move
 
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
 from smallworld.moves import Move
-from smallworld_client.host.table import Table
-from smallworld_client.replication.leadership import STRAGGLING
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.commit import STRAGGLING
 from smallworld_client.table.snapshot import EPOCHS_AHEAD
 from smallworld_wire import Ack, FromTable, Lease, Submit, Welcome, hello
 from tests.helpers.evening import GAME, HOST, Evening, seeded
@@ -27,20 +27,20 @@ def played(lobby: str = "") -> Evening:
     return evening
 
 
-def greet(table: Table, peer: bytes, epoch: int, now: float = 105.0) -> list[FromTable]:
+def greet(table: HostedTable, peer: bytes, epoch: int, now: float = 105.0) -> list[FromTable]:
     """Somebody comes who says to have played under a host of that epoch; their answer."""
     greeting = replace(hello("Somebody"), game=GAME, have=3, epoch=epoch, keeps_journal=True)
     return [said for whom, said in table.receive(peer, greeting, now) if whom == peer]
 
 
-def resumed(before: Table) -> Table:
+def resumed(before: HostedTable) -> HostedTable:
     """The same table on another evening, with nobody there but its host."""
     assert before.game is not None
     game_log = GameLog(before.game, before.items)
-    return Table.resumed(before.snapshot, game_log, before.committed, seeded(), 200.0)
+    return HostedTable.resumed(before.snapshot, game_log, before.committed, seeded(), 200.0)
 
 
-def everybody_speaks(table: Table, now: float) -> None:
+def everybody_speaks(table: HostedTable, now: float) -> None:
     for peer in (BOB, CID):
         table.receive(peer, Ack(3), now)
     table.tick(now)

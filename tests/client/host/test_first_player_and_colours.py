@@ -4,17 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode, encode
-from smallworld_client.guest.events import Began
-from smallworld_client.host.dealing import first_seat
+from smallworld_client.table.authority.seating import first_seat
+from smallworld_client.table.events import Began
 from smallworld_wire import (
     LOT,
     Arrange,
     ChooseColour,
-    Hire,
+    HireBot,
     SeatAssignment,
-    Settings,
     Sit,
     Start,
+    TableSettings,
     colours_of,
 )
 from tests.helpers.evening import HOST, Evening, new_table, seeded
@@ -54,7 +54,7 @@ def test_whoever_is_chosen_begins_and_has_their_seat_still() -> None:
 
 
 def test_by_lot_anybody_may_begin() -> None:
-    drawn = {first_seat(Settings("A", "b", first=LOT), 3, seeded(seed)) for seed in range(20)}
+    drawn = {first_seat(TableSettings("A", "b", first=LOT), 3, seeded(seed)) for seed in range(20)}
     assert drawn == {0, 1, 2}
 
 
@@ -82,7 +82,7 @@ def test_nobody_chooses_the_colour_of_another_persons_seat() -> None:
 
 def test_the_host_chooses_the_colour_of_a_computer_player() -> None:
     evening = Evening(new_table())
-    evening.ask(HOST, Hire(0, "random"))
+    evening.ask(HOST, HireBot(0, "random"))
     evening.ask(HOST, ChooseColour(0, 3))
     assert colours_of(evening.table.room.seats)[0] == 3
 

@@ -3,9 +3,13 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld_client.host.capacity import MOST_PEOPLE
-from smallworld_client.host.former_guests import MOST_REMEMBERED, REMEMBERED_FOR
-from smallworld_client.host.members import TALK_BURST, Members
+from smallworld_client.table.authority.admission import MOST_PEOPLE
+from smallworld_client.table.authority.members import (
+    MOST_REMEMBERED,
+    REMEMBERED_FOR,
+    TALK_BURST,
+    Members,
+)
 from smallworld_wire import Bye, Hello, Kick, Mute, Person, Propose, Room, Said, Say, hello
 from tests.helpers.company import ANN, BOB, EVE, Company
 

@@ -1,6 +1,6 @@
 """Whom a host waits for, with a lobby and without."""
 
-from smallworld_client.replication.isr import InSyncReplicas
+from smallworld_client.table.commit import InSyncReplicas
 
 BOB, CID, DAN = b"bob", b"cid", b"dan"
 

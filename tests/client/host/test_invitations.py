@@ -3,14 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.host.invitations import Invitations
-from smallworld_client.table.peer import Peer
-from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_wire import Hello, Person, Settings, hello, proof_of
+from smallworld_client.table.authority.seating import Invitations
+from smallworld_client.table.snapshot import Peer, TableSnapshot
+from smallworld_wire import Hello, Person, TableSettings, hello, proof_of
 from smallworld_wire.phrases import TableSays
 
 PLAY, WATCH = "p" * 22, "w" * 22
-OPEN = Settings("Ann's table", "two-players")
+OPEN = TableSettings("Ann's table", "two-players")
 UNWATCHED = replace(OPEN, spectators=False)
 HOST, BOB = b"ann", b"bob"
 CHARTER = TableSnapshot("a-game", OPEN, (), (Person(0, "Ann", "host", key=HOST),))

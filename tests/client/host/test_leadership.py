@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
 from smallworld.moves import Pick
-from smallworld_client.host.outbox import Outgoing
-from smallworld_client.host.table import Table
-from smallworld_client.replication.commit import RETURN
+from smallworld_client.table.authority.members import Outgoing
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.commit import RETURN
 from smallworld_wire import (
     Ack,
     Adjourn,
@@ -33,17 +33,17 @@ def played(steps: int = 3) -> Evening:
     return evening
 
 
-def course_of(table: Table, length: int | None = None) -> GameLog:
+def course_of(table: HostedTable, length: int | None = None) -> GameLog:
     """The first items of a table's log, as somebody else holds them."""
     assert table.game is not None
     return GameLog(table.game, table.items[:length])
 
 
 def led_by_bob(
-    before: Table, lead: Lease | Literal["by hand"] = "by hand", length: int | None = None
-) -> Table:
+    before: HostedTable, lead: Lease | Literal["by hand"] = "by hand", length: int | None = None
+) -> HostedTable:
     snapshot = before.snapshot.led_by(BOB, 2)
-    return Table.resumed(snapshot, course_of(before, length), 0, seeded(), 200.0, lead=lead)
+    return HostedTable.resumed(snapshot, course_of(before, length), 0, seeded(), 200.0, lead=lead)
 
 
 def said_to(peer: bytes, outgoing: list[Outgoing]) -> list[FromTable]:
@@ -51,7 +51,7 @@ def said_to(peer: bytes, outgoing: list[Outgoing]) -> list[FromTable]:
 
 
 def come(
-    table: Table, peer: bytes, game_log: GameLog, epoch: int, now: float = 201.0
+    table: HostedTable, peer: bytes, game_log: GameLog, epoch: int, now: float = 201.0
 ) -> list[FromTable]:
     """Somebody comes with what they hold; what they are answered."""
     greeting = hello("Somebody")
@@ -71,7 +71,9 @@ def come(
 
 def test_a_host_who_comes_back_leads_the_game_on_where_it_stood() -> None:
     before = played().table
-    table = Table.resumed(before.snapshot, course_of(before), before.committed, seeded(), 200.0)
+    table = HostedTable.resumed(
+        before.snapshot, course_of(before), before.committed, seeded(), 200.0
+    )
     assert (table.state, table.committed, table.room.stage) == (before.state, 3, "running")
     assert [person.here for person in table.room.people] == [True, False, False]
     assert table.room.seats == before.room.seats
@@ -79,14 +81,14 @@ def test_a_host_who_comes_back_leads_the_game_on_where_it_stood() -> None:
 
 def test_a_hosts_own_window_is_given_the_whole_log_when_they_come_back() -> None:
     before = played().table
-    table = Table.resumed(before.snapshot, course_of(before), 3, seeded(), 200.0)
+    table = HostedTable.resumed(before.snapshot, course_of(before), 3, seeded(), 200.0)
     [log] = [each for each in said_to(HOST, table.open(200.0)) if isinstance(each, AppendBatch)]
     assert (log.first, len(log.entries)) == (0, 3)
 
 
 def test_a_guest_comes_back_to_the_same_epoch_with_what_they_hold() -> None:
     before = played().table
-    table = Table.resumed(before.snapshot, course_of(before), 3, seeded(), 200.0)
+    table = HostedTable.resumed(before.snapshot, course_of(before), 3, seeded(), 200.0)
     welcome, _, log = come(table, BOB, course_of(before, 2), epoch=1)
     assert isinstance(welcome, Welcome)
     assert isinstance(log, AppendBatch)
@@ -95,7 +97,7 @@ def test_a_guest_comes_back_to_the_same_epoch_with_what_they_hold() -> None:
 
 def test_what_does_not_count_yet_waits_for_those_who_were_in_step() -> None:
     before = played().table
-    table = Table.resumed(before.snapshot, course_of(before), 1, seeded(), 200.0)
+    table = HostedTable.resumed(before.snapshot, course_of(before), 1, seeded(), 200.0)
     table.tick(201.0)
     assert table.committed == 1
     for peer in (BOB, CID):
@@ -105,7 +107,7 @@ def test_what_does_not_count_yet_waits_for_those_who_were_in_step() -> None:
 
 def test_nobody_waits_for_ever_for_those_who_do_not_come_back() -> None:
     before = played().table
-    table = Table.resumed(before.snapshot, course_of(before), 1, seeded(), 200.0)
+    table = HostedTable.resumed(before.snapshot, course_of(before), 1, seeded(), 200.0)
     table.tick(200.0 + RETURN)
     assert table.committed == 3
 
@@ -114,7 +116,7 @@ def test_with_a_lobby_nothing_counts_before_it_has_said_who_leads() -> None:
     before = played().table
     snapshot = before.snapshot
     snapshot = replace(snapshot, settings=replace(snapshot.settings, lobby="lobby.example:4750"))
-    table = Table.resumed(snapshot, course_of(before), 1, seeded(), 200.0)
+    table = HostedTable.resumed(snapshot, course_of(before), 1, seeded(), 200.0)
     for peer in (BOB, CID):
         come(table, peer, course_of(before), epoch=1)
     table.tick(200.0 + RETURN)
@@ -127,7 +129,7 @@ def test_by_hand_the_host_goes_on_where_the_lobby_is_gone_for_good() -> None:
     before = played().table
     snapshot = before.snapshot
     snapshot = replace(snapshot, settings=replace(snapshot.settings, lobby="lobby.example:4750"))
-    table = Table.resumed(snapshot, course_of(before), 1, seeded(), 200.0)
+    table = HostedTable.resumed(snapshot, course_of(before), 1, seeded(), 200.0)
     table.go_on_without_lobby(203.0)
     table.tick(200.0 + RETURN)
     assert table.committed == 3

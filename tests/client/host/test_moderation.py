@@ -1,8 +1,7 @@
 """Kick, mute and ban."""
 
-from smallworld_client.host.broadcaster import ROOM_BURST
-from smallworld_client.host.members import TALK_BURST
-from smallworld_client.host.outbox import Outgoing
+from smallworld_client.table.authority.broadcast import ROOM_BURST
+from smallworld_client.table.authority.members import TALK_BURST, Outgoing
 from smallworld_wire import (
     Bye,
     Heartbeat,

@@ -15,9 +15,9 @@ from smallworld_wire import (
     Pace,
     Pause,
     Propose,
-    Settings,
     Sit,
     StandIn,
+    TableSettings,
     ToTable,
     Vote,
     encode,
@@ -33,7 +33,7 @@ lates: st.SearchStrategy[Late] = st.sampled_from(["wait", "computer", "vote"])
 seats = st.integers(0, 3)
 people = st.integers(0, 4)
 arrangements = st.builds(
-    Settings,
+    TableSettings,
     st.just("Ann's table"),
     st.just("three-players"),
     pace=paces,

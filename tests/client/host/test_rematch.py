@@ -2,7 +2,7 @@
 
 import pytest
 
-from smallworld_client.host.table import Table
+from smallworld_client.table.authority.table import HostedTable
 from smallworld_wire import NextTable, PlayAgain
 from smallworld_wire.phrases import TableSays
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
@@ -30,7 +30,7 @@ def company(played: Company) -> Company:
     return played
 
 
-def again(table: Table) -> list[str]:
+def again(table: HostedTable) -> list[str]:
     names = {person.id: person.name for person in table.room.people}
     return [names[person] for person in table.room.again]
 

@@ -2,19 +2,19 @@
 
 from msgspec.structs import replace
 
-from smallworld.log_entries import Moved, Pending
+from smallworld.record import Moved, Pending
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_client.host.table import GRACE, SILENCE, Table
-from smallworld_client.replication.failover import Failover, State
-from smallworld_client.table.boards import find_board
-from smallworld_client.table.peer import Peer
+from smallworld_client.table.authority.table import GRACE, SILENCE, HostedTable
+from smallworld_client.table.failover import Failover, FailoverState
+from smallworld_client.table.setup import find_board
+from smallworld_client.table.snapshot import Peer
 from smallworld_wire import (
     Adjourn,
     Append,
     Arrange,
     Bye,
     Heartbeat,
-    Hire,
+    HireBot,
     Kick,
     Refused,
     Sit,
@@ -32,11 +32,11 @@ def evening(players: int = 2) -> SignedEvening:
     return SignedEvening(players, host_plays=False, by_service=True)
 
 
-def to(table: Table, peer: Peer, message: ToTable, now: float) -> list[object]:
+def to(table: HostedTable, peer: Peer, message: ToTable, now: float) -> list[object]:
     return [answer for whom, answer in table.receive(peer, message, now) if whom == peer]
 
 
-def draws(table: Table) -> list[tuple[int, ...]]:
+def draws(table: HostedTable) -> list[tuple[int, ...]]:
     """Who has contributed to each draw of a move."""
     log = table.game_log
     assert isinstance(log, CheckedLog)
@@ -50,7 +50,7 @@ def draws(table: Table) -> list[tuple[int, ...]]:
 def test_what_a_host_does_before_the_game_its_maker_may_do() -> None:
     game = evening()
     game.arrive("Bob")
-    game.ask(game.keys["Bob"], Hire(1, "random"))
+    game.ask(game.keys["Bob"], HireBot(1, "random"))
     assert [seat.kind for seat in game.table.room.seats] == ["open", "computer"]
 
 
@@ -58,7 +58,7 @@ def test_nobody_else_may() -> None:
     game = evening()
     for name in ("Bob", "Cid"):
         game.arrive(name)
-    answer = to(game.table, game.keys["Cid"], Hire(1, "random"), game.now)
+    answer = to(game.table, game.keys["Cid"], HireBot(1, "random"), game.now)
     assert answer == [Refused(TableSays.FOR_THE_HOST())]
 
 
@@ -131,7 +131,7 @@ def test_a_table_is_taken_up_before_its_game_with_everybodys_seat_and_chain() ->
     game.ask(game.keys["Bob"], Sit(0))
     old = game.table
     later = replace(old.snapshot, epoch=2)
-    table = Table.reopened(later, old.parties, find_board("two-players"), seeded(), game.now)
+    table = HostedTable.reopened(later, old.parties, find_board("two-players"), seeded(), game.now)
     table.sign_with(contributor("Ann", 1), game.now)
 
     game.table = table
@@ -151,6 +151,6 @@ def test_a_table_is_taken_up_before_its_game_with_everybodys_seat_and_chain() ->
 def test_no_player_takes_such_a_table_over() -> None:
     game = evening().begin()
     failover = Failover(game.seats[game.keys["Bob"]])
-    failover.key, failover.state = game.keys["Bob"], State.LOST
+    failover.key, failover.state = game.keys["Bob"], FailoverState.LOST
     assert not failover.can_take_over
     assert not failover.may_claim

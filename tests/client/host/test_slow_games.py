@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from smallworld_client.host.table import Table
-from smallworld_client.host.turn_clock import LEAST_SLOW
-from smallworld_client.host.vacations import DAY
+from smallworld_client.table.authority.absence import DAY
+from smallworld_client.table.authority.members import LEAST_SLOW
+from smallworld_client.table.authority.table import HostedTable
 from smallworld_wire import NOBODY, Clocks, Pace, Vacation
 from smallworld_wire.phrases import TableSays
 from tests.helpers.company import ANN, BOB, BOTS, CID, Company
@@ -27,10 +27,10 @@ def skip(company: Company, seconds: float) -> None:
     company._take(company.table.tick(company.now))
 
 
-def resumed(company: Company, seconds: float) -> Table:
+def resumed(company: Company, seconds: float) -> HostedTable:
     """The table as its program hosts it again so many seconds later, its own clock at zero."""
     assert company.table.game_log is not None
-    table = Table.resumed(
+    table = HostedTable.resumed(
         company.table.snapshot, company.table.game_log, company.table.committed, seeded(), 0.0, BOTS
     )
     table.keep_dates(YEAR_2026 + company.now + seconds, 0.0)

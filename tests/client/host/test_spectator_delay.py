@@ -1,6 +1,6 @@
 """What those who watch are shown, and when."""
 
-from smallworld_client.host.spectator_delay import DelayedView, SpectatorDelay
+from smallworld_client.table.authority.broadcast import DelayedView, SpectatorDelay
 from smallworld_wire import Said
 
 FIRST, SECOND = DelayedView(1, "running"), DelayedView(2, "over")

@@ -5,11 +5,10 @@ from msgspec.structs import replace
 
 import smallworld_wire
 from smallworld import __version__
-from smallworld.header import Entry
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
-from smallworld.record import encode
-from smallworld_client.host.bot_names import NAMES
-from smallworld_client.host.table import GRACE, SILENCE, Table
+from smallworld.record import Entry, encode
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_client.table.authority.table import GRACE, SILENCE, HostedTable
 from smallworld_net.keys import Identity
 from smallworld_wire import (
     Ack,
@@ -20,7 +19,7 @@ from smallworld_wire import (
     FetchFrom,
     FromTable,
     Heartbeat,
-    Hire,
+    HireBot,
     Refused,
     Room,
     RoomChange,
@@ -42,18 +41,18 @@ from tests.helpers.evening import GAME, HOST, Evening, new_table
 BOB, CID, EVE = b"bob", b"cid", b"eve"
 
 
-def to(table: Table, peer: bytes, message: ToTable, now: float = 1.0) -> list[FromTable]:
+def to(table: HostedTable, peer: bytes, message: ToTable, now: float = 1.0) -> list[FromTable]:
     """What a peer is answered."""
     return [answer for whom, answer in table.receive(peer, message, now) if whom == peer]
 
 
-def refusal(table: Table, peer: bytes, message: ToTable) -> str:
+def refusal(table: HostedTable, peer: bytes, message: ToTable) -> str:
     answer = to(table, peer, message)[0]
     assert isinstance(answer, Refused)
     return str(answer.reason)
 
 
-def running() -> Table:
+def running() -> HostedTable:
     return Evening().begin().table
 
 
@@ -209,7 +208,7 @@ def test_one_peer_may_play_several_seats_under_several_names() -> None:
 def test_a_spectator_cannot_act_whatever_they_send() -> None:
     table = new_table()
     table.receive(EVE, hello("Eve", "spectator"), 1.0)
-    for message in (Sit(0), Stand(0), Start(), Hire(0, "random")):
+    for message in (Sit(0), Stand(0), Start(), HireBot(0, "random")):
         refusal(table, EVE, message)
     table = running()
     before = table.state
@@ -222,7 +221,7 @@ def test_only_the_host_starts_and_hires() -> None:
     table = new_table()
     table.receive(BOB, hello("Bob"), 1.0)
     assert refusal(table, BOB, Start()) == "Only the host can do that."
-    assert refusal(table, BOB, Hire(0, "random")) == "Only the host can do that."
+    assert refusal(table, BOB, HireBot(0, "random")) == "Only the host can do that."
 
 
 def test_the_game_does_not_start_before_every_seat_is_taken() -> None:
@@ -233,7 +232,7 @@ def test_the_game_does_not_start_before_every_seat_is_taken() -> None:
 
 def test_a_computer_player_is_hired_and_sent_away() -> None:
     table = new_table()
-    table.receive(HOST, Hire(1, "random"), 1.0)
+    table.receive(HOST, HireBot(1, "random"), 1.0)
     assigned = table.room.seats[1]
     assert (assigned.kind, assigned.bot) == ("computer", "random")
     assert assigned.name in NAMES
@@ -243,23 +242,23 @@ def test_a_computer_player_is_hired_and_sent_away() -> None:
 
 def test_another_computer_player_takes_over_under_the_same_name() -> None:
     table = new_table(bots=("random", "easy"))
-    table.receive(HOST, Hire(1, "random"), 1.0)
+    table.receive(HOST, HireBot(1, "random"), 1.0)
     before = table.room.seats[1]
-    table.receive(HOST, Hire(1, "easy"), 1.0)
+    table.receive(HOST, HireBot(1, "easy"), 1.0)
     assert table.room.seats[1] == replace(before, bot="easy")
 
 
 def test_computer_players_have_names_of_their_own() -> None:
     table = new_table()
     for seat in (0, 1):
-        table.receive(HOST, Hire(seat, "random"), 1.0)
+        table.receive(HOST, HireBot(seat, "random"), 1.0)
     names = {assigned.name for assigned in table.room.seats}
     assert len(names) == 2
     assert names <= set(NAMES)
 
 
 def test_an_unknown_computer_player_is_not_hired() -> None:
-    assert "no such" in refusal(new_table(), HOST, Hire(0, "deep-blue"))
+    assert "no such" in refusal(new_table(), HOST, HireBot(0, "deep-blue"))
 
 
 def test_a_seat_that_the_board_does_not_have_is_refused() -> None:

@@ -1,8 +1,8 @@
 """A player's own last step, taken back."""
 
-from smallworld.log_entries import Rollback
-from smallworld_client.host.table import Table
-from smallworld_client.host.validation import LAST_ROLLBACK
+from smallworld.record import Rollback
+from smallworld_client.table.authority.hosted_game import LAST_ROLLBACK
+from smallworld_client.table.authority.table import HostedTable
 from smallworld_wire import Append, AppendBatch, Refused, Undo
 from tests.helpers.evening import GAME, HOST, Evening
 
@@ -19,7 +19,7 @@ def with_a_quiet_step() -> tuple[Evening, bytes]:
             return evening, mover
 
 
-def undo(table: Table, peer: bytes, index: int | None = None) -> str:
+def undo(table: HostedTable, peer: bytes, index: int | None = None) -> str:
     """Why an undo was refused; empty where it was not."""
     request = Undo(GAME, len(table.items) if index is None else index)
     answers = [said for whom, said in table.receive(peer, request, 200.0) if whom == peer]

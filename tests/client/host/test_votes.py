@@ -2,8 +2,8 @@
 
 import pytest
 
-from smallworld.log_entries import Rollback
-from smallworld_client.host.validation import LAST_ROLLBACK
+from smallworld.record import Rollback
+from smallworld_client.table.authority.hosted_game import LAST_ROLLBACK
 from smallworld_wire import (
     NOBODY,
     Append,

@@ -1,10 +1,10 @@
 """Standing wishes: what is withdrawn in another player's turn is placed without asking."""
 
-from smallworld.log_entries import Moved
 from smallworld.moves import Redeploy
+from smallworld.record import Moved
 from smallworld.state import Stage
 from smallworld_chance.checked_log import CheckedLog, open_log
-from smallworld_client.host.table import Table
+from smallworld_client.table.authority.table import HostedTable
 from smallworld_wire import Placing, Room, Wish
 from smallworld_wire.phrases import TableSays
 from tests.helpers.company import ANN, BOB, BOTS, CID, Company
@@ -80,7 +80,7 @@ def test_a_wish_outlasts_a_restart_of_the_host() -> None:
     company.say(BOB, Wish(1, "borders"))
     log = company.table.game_log
     assert log is not None
-    again = Table.resumed(company.table.snapshot, log, len(log), seeded(), 0.0, BOTS)
+    again = HostedTable.resumed(company.table.snapshot, log, len(log), seeded(), 0.0, BOTS)
     assert again.snapshot.wishes == (Wish(1, "borders"),)
 
 

@@ -4,51 +4,57 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.lessons import lesson as module
-from smallworld_client.lessons.lesson import LESSONS, LessonError, load, read, source
-from smallworld_client.lessons.progress import MOST_STEPS
+from smallworld_client.analysis import lessons
+from smallworld_client.analysis.lessons import (
+    LESSONS,
+    MOST_STEPS,
+    LessonError,
+    lesson_source,
+    load_lesson,
+    read_lesson,
+)
 
 
 def test_every_file_of_the_folder_is_a_lesson_of_the_list() -> None:
-    files = Path(module.__file__).parent.glob("*.toml")
+    files = Path(lessons.__file__).parent.glob("*.toml")
     assert sorted(it.stem for it in files) == sorted(LESSONS)
 
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_a_lesson_has_no_more_steps_than_dots_are_easily_counted(id: str) -> None:
-    lesson = load(id)
+    lesson = load_lesson(id)
     assert lesson.id == id
     assert 0 < len(lesson.steps) <= MOST_STEPS
 
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_the_person_sits_at_the_table_under_their_own_name(id: str) -> None:
-    lesson = load(id, "Mira")
+    lesson = load_lesson(id, "Mira")
     assert lesson.game.names[lesson.seat] == "Mira"
     assert "me" not in lesson.game.names
 
 
 def test_a_name_that_is_too_long_for_a_seat_is_cut() -> None:
-    assert load("pick", "M" * 60).game.names[0] == "M" * 40
+    assert load_lesson("pick", "M" * 60).game.names[0] == "M" * 40
 
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_it_is_the_persons_turn_whenever_a_step_begins(id: str) -> None:
-    lesson = load(id)
+    lesson = load_lesson(id)
     for step in lesson.steps:
         assert lesson.states[step.start].to_move == lesson.seat
 
 
 def test_a_lesson_that_leads_to_another_position_than_it_did_is_refused() -> None:
-    text = source("pick").replace("{race elves, power", "{race dwarves, power")
+    text = lesson_source("pick").replace("{race elves, power", "{race dwarves, power")
     with pytest.raises(LessonError, match="'pick', digest: the last position has"):
-        read(text)
+        read_lesson(text)
 
 
 def test_a_move_that_the_rules_refuse_is_named_with_its_step() -> None:
-    text = source("enter").replace('entry = "me conquer 22"', 'entry = "me conquer 1"')
+    text = lesson_source("enter").replace('entry = "me conquer 22"', 'entry = "me conquer 1"')
     with pytest.raises(LessonError, match="'enter', neighbour: 'me conquer 1' can't be played"):
-        read(text)
+        read_lesson(text)
 
 
 @pytest.mark.parametrize(
@@ -61,26 +67,26 @@ def test_a_move_that_the_rules_refuse_is_named_with_its_step() -> None:
     ],
 )
 def test_an_act_that_does_not_exist_is_refused(act: str, said: str) -> None:
-    text = source("enter").replace('do = "click 21"', f'do = "{act}"')
+    text = lesson_source("enter").replace('do = "click 21"', f'do = "{act}"')
     with pytest.raises(LessonError, match="'enter', edge: " + said):
-        read(text)
+        read_lesson(text)
 
 
 def test_a_step_in_another_players_turn_is_refused() -> None:
     before = '"other pick 1 {race halflings, power merchant}",\n'
-    text = source("price").replace(f"  {before}", "", 1).split("before = [")[0]
+    text = lesson_source("price").replace(f"  {before}", "", 1).split("before = [")[0]
     text += 'before = []\ndo = "click 18"\n'
     with pytest.raises(LessonError, match="'price', empty: it is not this person's turn"):
-        read(text)
+        read_lesson(text)
 
 
 def test_a_lesson_without_the_person_is_refused() -> None:
-    text = source("pick").replace('seats = ["me", "other"]', 'seats = ["one", "other"]')
+    text = lesson_source("pick").replace('seats = ["me", "other"]', 'seats = ["one", "other"]')
     with pytest.raises(LessonError, match="nobody is called 'me'"):
-        read(text)
+        read_lesson(text)
 
 
 @pytest.mark.parametrize("text", ["", "id = 3", "= nonsense", 'id = "pick"\nextra = 1'])
 def test_what_is_no_lesson_is_refused(text: str) -> None:
     with pytest.raises(LessonError, match="a lesson can't be read"):
-        read(text)
+        read_lesson(text)

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.cli.arguments import LONGEST_ADDRESS, read_address
-from smallworld_client.errors import UserError
-from smallworld_client.process.hidden_arguments import without_invitation
+from smallworld_client.process import UserError, without_invitation
 from tests.helpers.expect import PATIENCE
 from tests.helpers.odd_files import POSIX, put
 from tests.helpers.programs import Program
@@ -162,7 +161,7 @@ def _hidden(process: int) -> bytes:
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not allow it")
 def test_nothing_else_among_the_arguments_and_in_the_environment_changes() -> None:
     code = (
-        "import os, sys; from smallworld_client.process.hidden_arguments import hide_invitations\n"
+        "import os, sys; from smallworld_client.process import hide_invitations\n"
         "hide_invitations()\n"
         "print(open('/proc/self/cmdline', 'rb').read().split(b'\\0')[-5:-1])\n"
         "print(sys.argv[1:], os.environ['KEPT'], open('/proc/self/environ').read().count('KEPT='))"

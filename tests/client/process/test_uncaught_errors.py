@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from smallworld_client.cli.command_line import main
+from smallworld_client.cli import main
 
 SECRET = "q7Zt-4uVbXw9eKd2LmNs1A"
 LINK = f"smallworld://example.org:7474/3Qd8?key=&secret={SECRET}"

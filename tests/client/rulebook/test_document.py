@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.rulebook import document as rulebook
-from smallworld_client.rulebook.document import (
+from smallworld_client.words import rulebook
+from smallworld_client.words.rulebook import (
     Picture,
     Prose,
-    Rule,
     RulebookError,
+    RulebookRule,
     TextTable,
-    parse,
-    read,
+    parse_rulebook,
+    read_rulebook,
     slug,
 )
 
@@ -40,11 +40,11 @@ costs one less.
 
 
 def test_a_document_is_sections_of_rules_prose_and_tables() -> None:
-    title, giants = parse(TEXT)
+    title, giants = parse_rulebook(TEXT)
     assert (title.level, title.heading, title.blocks) == (1, "The rules", (Prose("What this is."),))
     assert (giants.level, giants.anchor) == (2, "giants")
     assert giants.blocks == (
-        Rule(
+        RulebookRule(
             "mountains-help",
             "Mountains help",
             "A neighbour of them costs one less.",
@@ -56,22 +56,22 @@ def test_a_document_is_sections_of_rules_prose_and_tables() -> None:
 
 
 def test_the_rules_of_a_section_are_found_among_its_blocks() -> None:
-    assert [rule.name for rule in parse(TEXT)[1].rules] == ["Mountains help"]
+    assert [rule.name for rule in parse_rulebook(TEXT)[1].rules] == ["Mountains help"]
 
 
 def test_a_paragraph_that_is_an_image_is_a_picture() -> None:
-    (prices,) = parse("## Prices\n\n![What a\nregion costs.](pictures/rules/price.png)\n")
+    (prices,) = parse_rulebook("## Prices\n\n![What a\nregion costs.](pictures/rules/price.png)\n")
     assert prices.blocks == (Picture("price", "What a region costs."),)
 
 
 def test_a_heading_may_say_its_anchor_as_a_translation_does() -> None:
-    (races,) = parse('<a id="races"></a>\n## Völker\n')
+    (races,) = parse_rulebook('<a id="races"></a>\n## Völker\n')
     assert (races.level, races.anchor, races.heading) == (2, "races", "Völker")
 
 
 def test_a_text_before_the_first_heading_is_refused() -> None:
     with pytest.raises(RulebookError, match="heading should come before 'Lost words'"):
-        parse("Lost words\n\n# Title\n")
+        parse_rulebook("Lost words\n\n# Title\n")
 
 
 @pytest.mark.parametrize(
@@ -92,12 +92,12 @@ def test_the_document_is_read_from_where_it_lies(
     inside, beside = tmp_path / "in" / "RULES.md", tmp_path / "RULES.md"
     monkeypatch.setattr(rulebook, "PLACES", (inside, beside))
     with pytest.raises(RulebookError, match="install the program again"):
-        read()
+        read_rulebook()
     beside.write_text("# In a checkout\n", encoding="utf-8")
-    assert read()[0].heading == "In a checkout"
+    assert read_rulebook()[0].heading == "In a checkout"
     inside.parent.mkdir()
     inside.write_text("# Installed\n", encoding="utf-8")
-    assert read()[0].heading == "Installed"
+    assert read_rulebook()[0].heading == "Installed"
 
 
 def test_a_language_without_a_document_of_its_own_reads_the_english_one(
@@ -106,8 +106,8 @@ def test_a_language_without_a_document_of_its_own_reads_the_english_one(
     monkeypatch.setattr(rulebook, "PLACES", (tmp_path / "RULES.md",))
     (tmp_path / "RULES.md").write_text("# The rules\n", encoding="utf-8")
     (tmp_path / "RULES.de.md").write_text("# Die Regeln\n", encoding="utf-8")
-    assert read("de")[0].heading == "Die Regeln"
-    assert read("fr")[0].heading == "The rules"
+    assert read_rulebook("de")[0].heading == "Die Regeln"
+    assert read_rulebook("fr")[0].heading == "The rules"
 
 
 def test_wheel_and_program_carry_the_document_to_where_it_is_looked_for() -> None:

@@ -5,12 +5,17 @@ from pathlib import Path
 import pytest
 
 from smallworld.content import whole_content
-from smallworld.refusals import Reason
-from smallworld_client.rulebook.document import Picture, RulebookSection, TextTable, parse
-from smallworld_client.rulebook.refusals import rule_of
+from smallworld.errors import Reason
+from smallworld_client.words.rulebook import (
+    Picture,
+    RulebookSection,
+    TextTable,
+    parse_rulebook,
+    rule_of,
+)
 
 DOCS = Path(__file__).parents[3] / "docs"
-ENGLISH = parse((DOCS / "RULES.md").read_text(encoding="utf-8"))
+ENGLISH = parse_rulebook((DOCS / "RULES.md").read_text(encoding="utf-8"))
 TRANSLATIONS = sorted(DOCS.glob("RULES.*.md"))
 
 
@@ -39,10 +44,10 @@ class TestTranslation:
     """A translation tells the same rules at the same places."""
 
     def test_it_has_the_anchors_of_the_original_in_its_order(self, path: Path) -> None:
-        assert anchors(parse(path.read_text(encoding="utf-8"))) == anchors(ENGLISH)
+        assert anchors(parse_rulebook(path.read_text(encoding="utf-8"))) == anchors(ENGLISH)
 
     def test_its_rules_are_proved_by_the_same_scenarios(self, path: Path) -> None:
-        told = parse(path.read_text(encoding="utf-8"))
+        told = parse_rulebook(path.read_text(encoding="utf-8"))
         assert [rule.shown for part in told for rule in part.rules] == [
             rule.shown for part in ENGLISH for rule in part.rules
         ]
@@ -52,11 +57,11 @@ class TestTranslation:
             blocks = [block for section in sections for block in section.blocks]
             return [block.name for block in blocks if isinstance(block, Picture)]
 
-        assert pictures(parse(path.read_text(encoding="utf-8"))) == pictures(ENGLISH)
+        assert pictures(parse_rulebook(path.read_text(encoding="utf-8"))) == pictures(ENGLISH)
 
     def test_its_tables_are_as_large(self, path: Path) -> None:
         def sizes(sections: tuple[RulebookSection, ...]) -> list[tuple[int, int]]:
             blocks = [block for section in sections for block in section.blocks]
             return [(len(it.rows), len(it.rows[0])) for it in blocks if isinstance(it, TextTable)]
 
-        assert sizes(parse(path.read_text(encoding="utf-8"))) == sizes(ENGLISH)
+        assert sizes(parse_rulebook(path.read_text(encoding="utf-8"))) == sizes(ENGLISH)

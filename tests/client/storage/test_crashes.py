@@ -10,16 +10,22 @@ import pytest
 
 from smallworld.errors import GameError
 from smallworld.record import decode
-from smallworld.redaction import without_secrets
-from smallworld_client.storage.crashes import MOST, Crash, crashed_before, report
-from smallworld_client.storage.hard_crash import HardCrash, folder
+from smallworld.safe_text import without_secrets
+from smallworld_client.home.crashes import (
+    MOST,
+    Crash,
+    HardCrash,
+    crash_folder,
+    crashed_before,
+    write_crash_report,
+)
 from tests.client.storage.test_unfinished import left
 from tests.helpers.courses import new_course, play
 
 KEY = "rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
 TORN_DOWN = """
 import os, signal
-from smallworld_client.storage.hard_crash import HardCrash
+from smallworld_client.home.crashes import HardCrash
 hard = HardCrash(["Small World 1"])
 {then}
 """
@@ -51,7 +57,7 @@ def ended(then: str) -> int:
 
 
 def test_a_report_tells_the_error_its_thread_and_the_program(home: Path) -> None:
-    path = report(Crash(error(), "table"), ["Small World 1", "Linux"])
+    path = write_crash_report(Crash(error(), "table"), ["Small World 1", "Linux"])
     text = path.read_text()
     assert path.parent == home / "crashes"
     assert text.startswith("Small World 1\nLinux\nThread: table\n\nTraceback")
@@ -60,7 +66,7 @@ def test_a_report_tells_the_error_its_thread_and_the_program(home: Path) -> None
 
 def test_the_game_lies_beside_its_report_as_a_record() -> None:
     game_log = play(new_course(), 12)
-    path = report(Crash(error(), "table", (game_log.game, game_log.entries())), [])
+    path = write_crash_report(Crash(error(), "table", (game_log.game, game_log.entries())), [])
     record = path.with_suffix(".swr")
     assert record.name in path.read_text()
     assert decode(record.read_bytes()) == game_log.record()
@@ -72,7 +78,7 @@ def test_where_the_rules_have_failed_the_record_goes_as_far_as_they_do(
     game_log = play(new_course(), 12)
     entries = game_log.entries()
     broken = (*entries[:5], entries[0], *entries[5:])
-    path = report(Crash(error(), "table", (game_log.game, broken)), [])
+    path = write_crash_report(Crash(error(), "table", (game_log.game, broken)), [])
     assert decode(path.with_suffix(".swr").read_bytes()).entries[:5] == entries[:5]
 
 
@@ -89,11 +95,13 @@ def test_where_the_rules_have_failed_the_record_goes_as_far_as_they_do(
 )
 def test_keys_and_secrets_are_not_written_down(said: str, kept: str) -> None:
     assert without_secrets(said) == kept
-    assert kept in report(Crash(error(said), "table"), []).read_text()
+    assert kept in write_crash_report(Crash(error(said), "table"), []).read_text()
 
 
 def test_two_errors_of_one_second_have_a_report_each() -> None:
-    assert report(Crash(error(), "one"), []) != report(Crash(error(), "two"), [])
+    assert write_crash_report(Crash(error(), "one"), []) != write_crash_report(
+        Crash(error(), "two"), []
+    )
 
 
 def test_old_reports_make_room_for_new_ones(home: Path) -> None:
@@ -101,7 +109,7 @@ def test_old_reports_make_room_for_new_ones(home: Path) -> None:
         path = home / "crashes" / f"crash-2020-01-01-{number:06}.txt"
         path.parent.mkdir(exist_ok=True)
         path.write_text("old")
-    latest = report(Crash(error(), "table"), [])
+    latest = write_crash_report(Crash(error(), "table"), [])
     assert len(list(latest.parent.glob("crash-*.txt"))) == MOST
     assert latest.exists()
 
@@ -133,5 +141,5 @@ def test_a_program_that_ended_leaves_nothing_to_tell(home: Path, then: str) -> N
 def test_a_program_that_still_runs_has_not_crashed() -> None:
     hard = HardCrash(["Small World 1"])
     assert crashed_before() is None
-    assert list(folder().glob("running-*")) != []
+    assert list(crash_folder().glob("running-*")) != []
     hard.close()

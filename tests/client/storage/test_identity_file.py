@@ -8,16 +8,19 @@ from pathlib import Path
 import pytest
 from nacl.pwhash import argon2id
 
-from smallworld_client.storage import identity_file
-from smallworld_client.storage.friends import MOST, KeptFriend, People, with_more
-from smallworld_client.storage.identity_file import (
+from smallworld_client.home import friends
+from smallworld_client.home.friends import (
+    MOST,
     Exported,
     IdentityFileError,
+    KeptFriend,
+    People,
     WrongPassphraseError,
-    export,
-    opened,
-    read,
+    export_identity,
+    opened_identity,
+    read_identity_file,
     why_weak,
+    with_more,
 )
 from smallworld_net.keys import Identity
 from tests.helpers.odd_files import KINDS, POSIX, put
@@ -33,35 +36,37 @@ Pp3TN+Kdhx9ba/1LKMLujm9lfp1FVj3njld0i6LGIn/F9uZbNSsPGBYKutu080Sx
 L4zDvzTd9BgF/6jTJbuyGGXoeDoo9405qufXUDcF0D2n93bUtPkPfkO45sGjgYgG
 """
 """Ada's identity, as it was written down before people went along."""
-COST = identity_file._COST, identity_file._MEMORY
+COST = friends._COST, friends._MEMORY
 
 
 @pytest.fixture(autouse=True)
 def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """A second for each passphrase is for attackers."""
-    monkeypatch.setattr(identity_file, "_COST", argon2id.OPSLIMIT_MIN)
-    monkeypatch.setattr(identity_file, "_MEMORY", argon2id.MEMLIMIT_MIN)
+    monkeypatch.setattr(friends, "_COST", argon2id.OPSLIMIT_MIN)
+    monkeypatch.setattr(friends, "_MEMORY", argon2id.MEMLIMIT_MIN)
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    export(ADA, tmp_path / "ada.swid", WORDS)
+    export_identity(ADA, tmp_path / "ada.swid", WORDS)
     return tmp_path / "ada.swid"
 
 
 def test_what_was_exported_is_imported_with_the_passphrase(file: Path) -> None:
-    assert opened(read(file), WORDS).identity == ADA
+    assert opened_identity(read_identity_file(file), WORDS).identity == ADA
 
 
 def test_friends_and_ignored_people_go_with_it(tmp_path: Path) -> None:
-    export(ADA, tmp_path / "ada.swid", WORDS, PEOPLE)
-    assert opened(read(tmp_path / "ada.swid"), WORDS) == Exported(ADA, PEOPLE)
+    export_identity(ADA, tmp_path / "ada.swid", WORDS, PEOPLE)
+    assert opened_identity(read_identity_file(tmp_path / "ada.swid"), WORDS) == Exported(
+        ADA, PEOPLE
+    )
     assert b"Bram" not in b64decode((tmp_path / "ada.swid").read_text().split("\n\n")[1])
 
 
 def test_a_file_of_before_names_nobody_and_opens(tmp_path: Path) -> None:
     (tmp_path / "old.swid").write_text(OLD)
-    assert opened(read(tmp_path / "old.swid"), WORDS) == Exported(ADA)
+    assert opened_identity(read_identity_file(tmp_path / "old.swid"), WORDS) == Exported(ADA)
 
 
 def test_who_knows_nobody_has_a_file_that_earlier_programs_read(file: Path) -> None:
@@ -72,8 +77,8 @@ def test_an_identity_is_not_lost_with_people_whom_nobody_can_read(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("msgspec.msgpack.encode", lambda _: b"\xc1 rubbish")
-    export(ADA, file, WORDS, PEOPLE)
-    assert opened(read(file), WORDS) == Exported(ADA)
+    export_identity(ADA, file, WORDS, PEOPLE)
+    assert opened_identity(read_identity_file(file), WORDS) == Exported(ADA)
 
 
 def test_who_is_known_already_keeps_their_name_and_there_is_an_end(tmp_path: Path) -> None:
@@ -96,21 +101,23 @@ def test_without_the_passphrase_the_file_tells_nothing_of_the_keys(file: Path) -
 )
 def test_another_passphrase_is_said_to_be_wrong(file: Path, other: str) -> None:
     with pytest.raises(WrongPassphraseError, match="not the passphrase"):
-        opened(read(file), other)
+        opened_identity(read_identity_file(file), other)
 
 
 def test_a_passphrase_is_the_same_however_a_system_writes_its_letters(tmp_path: Path) -> None:
-    export(ADA, tmp_path / "file", "vier W\u00f6rter")
-    assert opened(read(tmp_path / "file"), "vier Wo\u0308rter").identity == ADA
+    export_identity(ADA, tmp_path / "file", "vier W\u00f6rter")
+    assert (
+        opened_identity(read_identity_file(tmp_path / "file"), "vier Wo\u0308rter").identity == ADA
+    )
 
 
 def test_how_a_passphrase_is_spaced_does_not_matter(file: Path) -> None:
-    assert opened(read(file), "  four words   and more ").identity == ADA
+    assert opened_identity(read_identity_file(file), "  four words   and more ").identity == ADA
 
 
 def test_two_exports_with_one_passphrase_have_nothing_in_common(file: Path, tmp_path: Path) -> None:
-    export(ADA, tmp_path / "again", WORDS)
-    assert read(file)[:16] != read(tmp_path / "again")[:16]
+    export_identity(ADA, tmp_path / "again", WORDS)
+    assert read_identity_file(file)[:16] != read_identity_file(tmp_path / "again")[:16]
 
 
 def test_a_passphrase_costs_an_attacker_three_passes_over_256_megabytes() -> None:
@@ -125,13 +132,13 @@ def test_the_file_is_its_owners_alone(file: Path) -> None:
 def test_a_short_passphrase_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
     assert "8 characters" in str(why_weak("7 chars"))
     with pytest.raises(IdentityFileError, match="at least 8 characters"):
-        export(ADA, tmp_path / "ada.swid", "7 chars")
+        export_identity(ADA, tmp_path / "ada.swid", "7 chars")
     assert not (tmp_path / "ada.swid").exists()
 
 
 def test_a_mail_may_change_how_the_lines_end(file: Path) -> None:
     file.write_bytes(b"\r\n" + file.read_bytes().replace(b"\n", b"\r\n") + b"\r\n\r\n")
-    assert opened(read(file), WORDS).identity == ADA
+    assert opened_identity(read_identity_file(file), WORDS).identity == ADA
 
 
 @pytest.mark.parametrize("at", [0, 20, 60, 100, 127])
@@ -141,7 +148,7 @@ def test_a_character_that_differs_is_damage_and_no_wrong_passphrase(file: Path, 
     letters[at] = "A" if letters[at] != "A" else "B"
     file.write_text(f"{head}\n\n{''.join(letters)}\n")
     with pytest.raises(IdentityFileError, match="is damaged"):
-        read(file)
+        read_identity_file(file)
 
 
 @pytest.mark.parametrize("left", [1, 40, 127])
@@ -149,28 +156,28 @@ def test_a_file_that_was_cut_off_is_damaged(file: Path, left: int) -> None:
     head, _, text = file.read_text().partition("\n\n")
     file.write_text(f"{head}\n\n{text[:left]}")
     with pytest.raises(IdentityFileError, match="is damaged"):
-        read(file)
+        read_identity_file(file)
 
 
 def test_more_than_belongs_there_is_damage_even_where_the_sum_is_right(file: Path) -> None:
-    longer = read(file) + b"more"
-    whole = b64encode(longer + identity_file._check(longer)).decode()
+    longer = read_identity_file(file) + b"more"
+    whole = b64encode(longer + friends._check(longer)).decode()
     file.write_text(f"{file.read_text().partition(chr(10) * 2)[0]}\n\n{whole}\n")
     with pytest.raises(IdentityFileError, match="is damaged"):
-        read(file)
+        read_identity_file(file)
 
 
 @pytest.mark.parametrize("content", [b"", b"hello", b"\x89PNG\r\n\x1a\n", bytes(range(256)), b"[]"])
 def test_another_file_is_said_to_be_no_identity(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "x").write_bytes(content)
     with pytest.raises(IdentityFileError, match="is not an identity"):
-        read(tmp_path / "x")
+        read_identity_file(tmp_path / "x")
 
 
 def test_a_file_of_a_newer_version_is_said_to_be_one(file: Path) -> None:
     file.write_text(file.read_text().replace("version 1", "version 3"))
     with pytest.raises(IdentityFileError, match="newer version"):
-        read(file)
+        read_identity_file(file)
 
 
 @POSIX
@@ -178,17 +185,17 @@ def test_a_file_of_a_newer_version_is_said_to_be_one(file: Path) -> None:
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_what_is_no_file_is_said_and_nobody_waits_for_it(tmp_path: Path, kind: str) -> None:
     with pytest.raises(IdentityFileError, match=r"can't be read|is not an identity"):
-        read(put(kind, tmp_path / "x"))
+        read_identity_file(put(kind, tmp_path / "x"))
 
 
 def test_a_folder_that_can_not_be_written_is_said(tmp_path: Path) -> None:
     with pytest.raises(IdentityFileError, match="can't be written: No such file or directory"):
-        export(ADA, tmp_path / "missing" / "ada.swid", WORDS)
+        export_identity(ADA, tmp_path / "missing" / "ada.swid", WORDS)
 
 
 def test_a_computer_without_the_memory_for_it_says_so(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(identity_file, "_MEMORY", argon2id.MEMLIMIT_MAX - 1024)
+    monkeypatch.setattr(friends, "_MEMORY", argon2id.MEMLIMIT_MAX - 1024)
     with pytest.raises(IdentityFileError, match="256 MB of free memory"):
-        opened(read(file), WORDS)
+        opened_identity(read_identity_file(file), WORDS)

@@ -8,27 +8,28 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
-from smallworld.log_entries import Rollback
-from smallworld_client.storage.journal import ROOM, Journal, JournalError, read_journal
-from smallworld_client.storage.journal_format import JournalRecord, framed
-from smallworld_client.storage.saved_game import Origin, saved_game_of
-from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_wire import Person, SeatAssignment, Settings
+from smallworld.record import Rollback
+from smallworld_client.home.journal import ROOM, JournalError, JournalFile, read_journal
+from smallworld_client.home.journal_format import JournalRecord, framed
+from smallworld_client.table.snapshot import GameOrigin, TableSnapshot, saved_game_of
+from smallworld_wire import Person, SeatAssignment, TableSettings
 from tests.helpers.courses import new_course, play
 
 CHARTER = TableSnapshot(
     "a-game",
-    Settings("Ann's table", "two-players"),
+    TableSettings("Ann's table", "two-players"),
     (SeatAssignment("person", "Ann", 0), SeatAssignment("person", "Bob", 1)),
     (Person(0, "Ann", "host", key=b"a" * 40), Person(1, "Bob", "player", key=b"b" * 40)),
     secret="play",
 )
-ORIGIN = Origin("host", "Ann", identity=1, port=7474)
+ORIGIN = GameOrigin("host", "Ann", identity=1, port=7474)
 
 
-def begun(folder: Path, snapshot: TableSnapshot = CHARTER, origin: Origin = ORIGIN) -> Journal:
+def begun(
+    folder: Path, snapshot: TableSnapshot = CHARTER, origin: GameOrigin = ORIGIN
+) -> JournalFile:
     """The journal of a game that has just begun."""
-    return Journal.begin(saved_game_of(origin, snapshot, new_course(), 0), folder)
+    return JournalFile.begin(saved_game_of(origin, snapshot, new_course(), 0), folder)
 
 
 def test_a_journal_holds_what_was_kept(tmp_path: Path) -> None:
@@ -96,8 +97,8 @@ def test_another_charter_takes_the_place_of_the_first(tmp_path: Path) -> None:
 
 
 def test_a_guest_who_leads_from_now_on_is_a_host_in_their_journal(tmp_path: Path) -> None:
-    journal = begun(tmp_path, origin=Origin("guest", "Bob", 2, "192.168.1.20:7474"))
-    journal.come_as(Origin("host", "Bob", 2))
+    journal = begun(tmp_path, origin=GameOrigin("guest", "Bob", 2, "192.168.1.20:7474"))
+    journal.come_as(GameOrigin("host", "Bob", 2))
     journal.close()
     assert read_journal(journal.path).origin.role == "host"
 
@@ -106,7 +107,7 @@ def test_a_journal_is_gone_on_with_another_evening(tmp_path: Path) -> None:
     journal, game_log = begun(tmp_path), play(new_course(), 3)
     journal.keep(game_log, 3, CHARTER)
     journal.close()
-    again, kept = Journal.reopened(journal.path)
+    again, kept = JournalFile.reopened(journal.path)
     assert len(kept.items) == 3
     play(game_log, 2, seed=2)
     again.keep(game_log, 5, CHARTER)
@@ -131,7 +132,7 @@ def test_a_journal_goes_on_where_a_killed_program_had_reserved_room(tmp_path: Pa
     left = journal.path.read_bytes()
     journal.close()
     journal.path.write_bytes(left)
-    again, kept = Journal.reopened(journal.path)
+    again, kept = JournalFile.reopened(journal.path)
     assert kept.items == tuple(game_log.items)
     again.keep(play(game_log, 3), 5, CHARTER)
     again.close()
@@ -168,7 +169,7 @@ def test_after_a_torn_page_the_next_one_can_be_read(tmp_path: Path) -> None:
     journal.keep(game_log, 1, CHARTER)
     journal.close()
     journal.path.write_bytes(journal.path.read_bytes()[:-3])
-    again, kept = Journal.reopened(journal.path)
+    again, kept = JournalFile.reopened(journal.path)
     assert kept.items == ()
     again.keep(game_log, 1, CHARTER)
     again.close()
@@ -214,7 +215,7 @@ def test_after_a_failed_write_nothing_more_is_promised(
 
     journal, game_log = begun(tmp_path), play(new_course(), 1)
     with monkeypatch.context() as patched:
-        patched.setattr("smallworld_client.storage.journal._sync_data", no_space)
+        patched.setattr("smallworld_client.home.journal._sync_data", no_space)
         with pytest.raises(JournalError, match="No space left"):
             journal.keep(game_log, 1, CHARTER)
     with pytest.raises(JournalError, match="can't be written"):
@@ -224,13 +225,13 @@ def test_after_a_failed_write_nothing_more_is_promised(
 def test_one_game_is_open_in_one_window_only(tmp_path: Path) -> None:
     journal = begun(tmp_path)
     with pytest.raises(JournalError, match="open in another window"):
-        Journal.reopened(journal.path)
+        JournalFile.reopened(journal.path)
     journal.close()
 
 
 def test_two_people_of_one_computer_have_journals_of_their_own(tmp_path: Path) -> None:
     ann = begun(tmp_path)
-    bob = begun(tmp_path, origin=Origin("guest", "Bob", 2))
+    bob = begun(tmp_path, origin=GameOrigin("guest", "Bob", 2))
     assert ann.path != bob.path
     ann.close()
     bob.close()
@@ -262,7 +263,7 @@ def test_pages_that_contradict_each_other_are_said(tmp_path: Path) -> None:
 def test_what_is_kept_of_a_game_is_all_that_it_takes_to_go_on(tmp_path: Path) -> None:
     game_log = play(new_course(), 4)
     kept = saved_game_of(ORIGIN, CHARTER, game_log, 3)
-    Journal.begin(kept, tmp_path).close()
+    JournalFile.begin(kept, tmp_path).close()
     [path] = tmp_path.iterdir()
     assert read_journal(path) == kept
 

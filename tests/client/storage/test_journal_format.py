@@ -8,9 +8,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from smallworld.game_log import GameLog
-from smallworld.log_entries import LogEntry
-from smallworld_client.storage.journal_format import JournalWriter, beginning, framed, read
-from smallworld_client.storage.saved_game import saved_game_of
+from smallworld.record import LogEntry
+from smallworld_client.home.journal_format import (
+    JournalWriter,
+    beginning,
+    framed,
+    read_journal_bytes,
+)
+from smallworld_client.table.snapshot import saved_game_of
 from tests.client.storage.test_journal import CHARTER, ORIGIN
 from tests.helpers.courses import new_course, play
 
@@ -38,13 +43,13 @@ START = len(written(new_course()))
 
 def items(data: bytes) -> tuple[LogEntry, ...]:
     """The items that can be read."""
-    return read(data)[0].items
+    return read_journal_bytes(data)[0].items
 
 
 @given(st.integers(START, len(DATA)))
 @example(START)
 def test_a_journal_torn_anywhere_gives_every_item_up_to_there(length: int) -> None:
-    found, end = read(DATA[:length])
+    found, end = read_journal_bytes(DATA[:length])
     assert found.items == tuple(COURSE.items[: len(found.items)])
     assert end <= length < len(DATA) or found.items == tuple(COURSE.items)
 
@@ -68,7 +73,7 @@ def test_a_flipped_bit_is_noticed_or_ends_the_reading_and_changes_nothing(bit: i
 def test_bytes_of_any_kind_are_read_or_refused(data: bytes) -> None:
     for start in (b"", b"SWJ2", DATA[:START]):
         with contextlib.suppress(*BROKEN):
-            read(start + data)
+            read_journal_bytes(start + data)
 
 
 @given(st.integers(START, len(DATA)), st.integers(1, 5000))
@@ -76,7 +81,7 @@ def test_bytes_of_any_kind_are_read_or_refused(data: bytes) -> None:
 def test_a_journal_torn_within_its_reserved_room_gives_every_item_up_to_there(
     length: int, room: int
 ) -> None:
-    found, end = read(DATA[:length] + bytes(room))
+    found, end = read_journal_bytes(DATA[:length] + bytes(room))
     assert found.items == tuple(COURSE.items[: len(found.items)])
     assert found.items == items(DATA[:end])
 
@@ -93,4 +98,4 @@ def test_a_flipped_bit_before_reserved_room_changes_nothing(bit: int) -> None:
 def test_a_record_whose_second_half_alone_was_written_is_left_out() -> None:
     before = len(written(GameLog(COURSE.game, COURSE.items[:-1])))
     torn = DATA[:before] + bytes(8) + DATA[before + 8 :] + bytes(100)
-    assert read(torn)[1] == before
+    assert read_journal_bytes(torn)[1] == before

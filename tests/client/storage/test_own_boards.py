@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.storage.own_boards import file_name, keep_board, own_boards, read_kept
-from smallworld_maps.faults import NoBoard
+from smallworld_client.home.own_content import file_name, keep_board, own_boards, read_board_file
+from smallworld_maps import NoBoard
 from smallworld_maps.files import write_board
 from smallworld_maps.own import adopted
 from tests.helpers.boards import brick_board, renamed
@@ -33,7 +33,7 @@ def test_an_unfinished_board_has_its_faults_and_what_is_no_board_is_left_out(
     assert kept.path.name == "half.json"
     assert kept.faults
     with pytest.raises(NoBoard):
-        read_kept(tmp_path / "other.json")
+        read_board_file(tmp_path / "other.json")
 
 
 def test_no_folder_holds_no_boards(tmp_path: Path) -> None:

@@ -4,12 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.storage.records import (
-    NameTakenError,
-    delete_record,
-    is_name,
-    rename_record,
-)
+from smallworld_client.home.records import NameTakenError, delete_record, is_name, rename_record
 
 
 @pytest.fixture

@@ -7,10 +7,9 @@ import pytest
 
 from smallworld.record import Record, encode
 from smallworld.state import digest
-from smallworld_client.gui.shots.posing import played
-from smallworld_client.storage import statistics
-from smallworld_client.storage.records import read_record
-from smallworld_client.storage.statistics import kept_facts, recorded_games
+from smallworld_client.home import records
+from smallworld_client.home.records import kept_facts, read_record, recorded_games
+from smallworld_dev.shots.posing import played
 
 
 def ignore(done: int, all_: int) -> None:
@@ -46,7 +45,7 @@ class Reads:
             self.paths.append(path.name)
             return read_record(path)
 
-        monkeypatch.setattr(statistics, "read_record", counting)
+        monkeypatch.setattr(records, "read_record", counting)
 
 
 @pytest.fixture
@@ -97,7 +96,7 @@ def test_facts_of_another_version_are_read_anew(
 ) -> None:
     boards()
     reads.paths.clear()
-    monkeypatch.setattr(statistics, "VERSION", statistics.VERSION + 1)
+    monkeypatch.setattr(records, "VERSION", records.VERSION + 1)
     boards()
     assert len(reads.paths) == 4
 
@@ -108,7 +107,7 @@ def test_where_nothing_can_be_kept_the_games_are_counted_all_the_same(
     def full(path: Path, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(statistics, "write_private", full)
+    monkeypatch.setattr(records, "write_private", full)
     assert len(boards()) == 3
 
 
@@ -131,14 +130,13 @@ def test_hundreds_of_games_are_told_at_once_when_they_are_known(folder: Path) ->
     data = encode(record_of(2))
     for number in range(300):
         folder.joinpath(f"many-{number}.swr").write_bytes(data)
-    known = statistics._facts(folder / "many-0.swr", None)
+    known = records._facts(folder / "many-0.swr", None)
     assert known is not None
     about = {path.name: path.stat() for path in folder.glob("many-*.swr")}
     kept = {
-        name: statistics._Known(it.st_size, it.st_mtime_ns, known.facts)
-        for name, it in about.items()
+        name: records._Known(it.st_size, it.st_mtime_ns, known.facts) for name, it in about.items()
     }
-    statistics._keep(kept)
+    records._keep(kept)
     assert len(recorded_games(ignore)) == 303
 
 

@@ -7,17 +7,16 @@ from pathlib import Path
 import pytest
 
 from smallworld.game_log import GameLog
-from smallworld_client.storage.journal import Journal
-from smallworld_client.storage.saved_game import Origin, saved_game_of
-from smallworld_client.storage.unfinished import unfinished
+from smallworld_client.home.journal import JournalFile, unfinished
+from smallworld_client.table.snapshot import GameOrigin, saved_game_of
 from tests.client.storage.test_journal import CHARTER
 from tests.helpers.courses import new_course, play
 
 
 def left(folder: Path, game_log: GameLog, committed: int, identity: int = 1) -> Path:
     """The journal of a game that was left in the middle."""
-    journal = Journal.begin(
-        saved_game_of(Origin("host", "Ann", identity), CHARTER, game_log, committed), folder
+    journal = JournalFile.begin(
+        saved_game_of(GameOrigin("host", "Ann", identity), CHARTER, game_log, committed), folder
     )
     journal.close()
     return journal.path
@@ -40,7 +39,7 @@ def test_the_latest_is_offered_first(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_open_now_is_not_offered(tmp_path: Path) -> None:
-    journal, _ = Journal.reopened(left(tmp_path, new_course(), 0))
+    journal, _ = JournalFile.reopened(left(tmp_path, new_course(), 0))
     assert unfinished(tmp_path) == []
     journal.close()
     assert len(unfinished(tmp_path)) == 1

@@ -6,12 +6,11 @@ from msgspec.structs import replace
 
 import smallworld_maps
 from smallworld.errors import GameError
-from smallworld.header import Header
-from smallworld.record import Record, decode, encode
-from smallworld_client.guest.events import Ended, RoomChanged
-from smallworld_client.guest.guest import Guest
-from smallworld_client.host.table import Table
-from smallworld_client.table.boards import find_board, open_game
+from smallworld.record import Header, Record, decode, encode
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.events import Ended, RoomChanged
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import find_board, open_game
 from smallworld_maps import MapFile
 from smallworld_maps.own import pack
 from smallworld_wire import AppendBatch, Welcome
@@ -20,12 +19,12 @@ from tests.helpers.evening import HOST, Evening, new_table
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> HostedTable:
     return new_table(board=brick_board().id)
 
 
 @pytest.fixture
-def _nobody_knows_it(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def _nobody_knows_it(table: HostedTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every guest is at another computer than the host, as far as boards go."""
     monkeypatch.setattr(smallworld_maps, "_own", {})
     monkeypatch.setattr(smallworld_maps, "_lately", [])
@@ -80,7 +79,7 @@ def test_an_own_board_is_found_as_long_as_it_is_used() -> None:
 
 
 @pytest.mark.usefixtures("_nobody_knows_it")
-def test_a_guest_knows_the_board_in_the_waiting_room_and_in_the_game(table: Table) -> None:
+def test_a_guest_knows_the_board_in_the_waiting_room_and_in_the_game(table: HostedTable) -> None:
     evening = Evening(table)
     for peer, name, role in ((b"bob", "Bob", "player"), (b"eve", "Eve", "spectator")):
         evening.come(peer, name, role)
@@ -96,7 +95,7 @@ def test_a_guest_knows_the_board_in_the_waiting_room_and_in_the_game(table: Tabl
 
 @pytest.mark.usefixtures("_nobody_knows_it")
 @pytest.mark.parametrize("sent", [b"", pack(brick_board())[:-3], b"\xdd\xff\xff\xff\xff"])
-def test_a_host_who_sends_no_board_or_a_bad_one_is_left(sent: bytes, table: Table) -> None:
+def test_a_host_who_sends_no_board_or_a_bad_one_is_left(sent: bytes, table: HostedTable) -> None:
     """Whatever else that host says is not listened to any more."""
     evening = Evening()
     bob = evening.come(b"bob", "Bob")
@@ -118,7 +117,7 @@ def test_a_host_whose_game_has_a_bad_board_is_left() -> None:
     assert "can't be played on" in str(ended.reason)
 
 
-def test_a_game_on_an_own_board_can_begin(table: Table) -> None:
+def test_a_game_on_an_own_board_can_begin(table: HostedTable) -> None:
     evening = Evening(table)
     evening.come(b"bob", "Bob")
     evening.begin()

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from smallworld.content.own import pack, read_own
 from smallworld.record import Record, encode
-from smallworld_client.guest.events import Ended, RoomChanged
-from smallworld_client.guest.guest import Guest
-from smallworld_client.host.table import Table
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.events import Ended, RoomChanged
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import open_game
 from smallworld_wire import Arrange, NotGranted, Welcome
 from smallworld_wire.phrases import OwnSays
 from smallworld_wire.sentences import Sentence
@@ -25,7 +25,7 @@ CATAPULTS = pack(
 )
 
 
-def table(own: bytes = OWN) -> Table:
+def table(own: bytes = OWN) -> HostedTable:
     return new_table(own=own)
 
 

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from smallworld.chance import DIE, Outcome, Question
-from smallworld_client.table.seeded_draw import SeededDraw
+from smallworld.moves import DIE, Outcome, Question
+from smallworld_client.table.setup import SeededDraw
 
 RACES: tuple[Outcome, ...] = ("elves", "giants", "orcs", "trolls", "wizards")
 

@@ -3,11 +3,11 @@
 import msgspec
 
 from smallworld_client.table.snapshot import TableSnapshot, snapshot_of
-from smallworld_wire import Clocks, Person, Room, SeatAssignment, Settings
+from smallworld_wire import Clocks, Person, Room, SeatAssignment, TableSettings
 from tests.helpers.evening import Evening
 
 ANN, BOB = b"a" * 40, b"b" * 40
-SETTINGS = Settings("Ann's table", "two-players")
+SETTINGS = TableSettings("Ann's table", "two-players")
 ROOM = Room(
     SETTINGS,
     "running",

@@ -6,9 +6,9 @@ import pytest
 
 from smallworld.content import load_content
 from smallworld.game import Game, deal
-from smallworld_client.table.boards import find_board
-from smallworld_client.workers.bot_process import BotProcess
-from smallworld_net.worker_process import NoAnswerError
+from smallworld_client.players.processes import BotProcess
+from smallworld_client.table.setup import find_board
+from smallworld_net.programs import NoAnswerError
 from tests.helpers.evening import seeded
 
 BOARD = find_board("two-players")

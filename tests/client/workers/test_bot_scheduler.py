@@ -10,9 +10,9 @@ from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import State
-from smallworld_client.table.boards import find_board
-from smallworld_client.workers.bot_scheduler import BotScheduler
-from smallworld_net.worker_process import ClosedError, NoAnswerError
+from smallworld_client.players.processes import BotScheduler
+from smallworld_client.table.setup import find_board
+from smallworld_net.programs import ClosedError, NoAnswerError
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 from tests.helpers.evening import seeded

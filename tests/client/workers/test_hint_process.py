@@ -6,9 +6,9 @@ from threading import enumerate as enumerate_threads
 
 from smallworld.content import load_content
 from smallworld.game import Game, deal
-from smallworld_client.bots.plans import TurnPlan
-from smallworld_client.table.boards import find_board
-from smallworld_client.workers.hint_process import HintProcess
+from smallworld_client.players.levels import TurnPlan
+from smallworld_client.players.processes import HintProcess
+from smallworld_client.table.setup import find_board
 from tests.helpers.evening import seeded
 
 BOARD = find_board("two-players")

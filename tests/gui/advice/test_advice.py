@@ -11,15 +11,14 @@ from pytestqt.qtbot import QtBot
 from smallworld.game import Game
 from smallworld.moves import Conquer, Decline, Expand, Pick
 from smallworld.state import State
-from smallworld_client.bots.bot import View
-from smallworld_client.bots.clock import Positions
-from smallworld_client.bots.plans import TurnPlan, plans
-from smallworld_client.gui.advice.card import StepRow
-from smallworld_client.gui.paint.parchment import REACH
+from smallworld_client.gui.guide.advice import StepRow
+from smallworld_client.gui.kit import screen as names
+from smallworld_client.gui.kit.button import Button, IconButton
+from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.texts.names import region_name
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.button import Button, IconButton
+from smallworld_client.players.bot import Positions, View
+from smallworld_client.players.levels import TurnPlan, plans
+from smallworld_client.words.names import region_name
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession

@@ -16,11 +16,11 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.languages import speak
 from smallworld_client.gui.shell.program import make_application
-from smallworld_client.gui.shots import SHOTS
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme, interface_scale
-from smallworld_client.storage.settings import Settings
+from smallworld_client.home.settings import UserSettings
+from smallworld_dev.shots.taking import SHOTS
 from tests.gui.audit.auditing import audit, audit_popup
 from tests.gui.audit.finding import Finding
 from tests.gui.quick_studio import QuickStudio
@@ -56,7 +56,7 @@ def _findings(look: Look, only: tuple[str, ...]) -> Iterator[tuple[str, Finding]
     """Each once, with the picture in which it was seen first."""
     app, size = make_application(), QSize(*look.size)
     speak(app, look.language)
-    settings = Settings(surround=look.theme, text=look.text)
+    settings = UserSettings(surround=look.theme, text=look.text)
     Theme.chosen(settings, interface_scale(size)).apply(app)
     known: set[Finding] = set()
     for name in SHOTS:

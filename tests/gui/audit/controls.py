@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.draw import BLEED
 from tests.gui.audit.covering import Popup, covering
 from tests.gui.audit.finding import Finding, Kind, path_of, widgets_of
 from tests.gui.audit.words import scrolls

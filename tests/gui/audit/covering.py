@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QBitmap, QImage, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.widgets.stacking import Layer, layer_of
+from smallworld_client.gui.kit.base import StackLevel, layer_of
 from tests.gui.audit.finding import widgets_of
 
 _SHADOW = 20
@@ -19,7 +19,7 @@ class Popup:
     """A widget above the parts of a screen, with the pixels that it hides, in the window's."""
 
     widget: QWidget
-    layer: Layer
+    layer: StackLevel
     shape: QRegion
 
 
@@ -28,7 +28,7 @@ def popups(window: QWidget) -> list[Popup]:
     return [
         Popup(it, layer_of(it), opaque_shape(it, window))
         for it in widgets_of(window)
-        if layer_of(it) not in (Layer.PART, Layer.PIECES)
+        if layer_of(it) not in (StackLevel.PART, StackLevel.PIECES)
     ]
 
 

@@ -7,15 +7,15 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.stacking import Layer, layer_of
+from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.kit.base import StackLevel, layer_of
+from smallworld_client.gui.kit.draw import BLEED
 from tests.gui.audit.covering import Popup, opaque_shape
 from tests.gui.audit.finding import Finding, Kind, path_of, widgets_of
 
 _LEAST = 2
 """Pixels that two bodies may share: the lines around them."""
-_READ_TOGETHER = (Layer.HINT, Layer.CARD, Layer.NOTICE)
+_READ_TOGETHER = (StackLevel.HINT, StackLevel.CARD, StackLevel.NOTICE)
 """Layers of things that may be up at the same time, and then are all to be read; tooltips follow
 the pointer."""
 
@@ -35,7 +35,7 @@ def _counts(widget: QWidget) -> bool:
         widget.isVisible()
         and not widget.isWindow()
         and not passing
-        and layer_of(widget) is Layer.PART
+        and layer_of(widget) is StackLevel.PART
     )
 
 
@@ -60,7 +60,7 @@ def layers(window: QWidget, above: list[Popup]) -> Iterator[Finding]:
     """Things that pop up over others that are to be read beside them, or under lower layers."""
     veiled = QRegion()
     for popup in above:
-        veiled |= popup.shape if popup.layer is Layer.DIALOG else QRegion()
+        veiled |= popup.shape if popup.layer is StackLevel.DIALOG else QRegion()
     for one, other in combinations(above, 2):
         if one.layer in _READ_TOGETHER and other.layer in _READ_TOGETHER:
             box = ((one.shape & other.shape) - veiled).boundingRect()

@@ -28,8 +28,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
-from smallworld_client.gui.widgets import base, draw
-from smallworld_client.gui.widgets.label import NamesLabel
+from smallworld_client.gui.kit import base, draw
+from smallworld_client.gui.kit.label import NamesLabel
 from tests.gui.audit.finding import widgets_of
 
 _WRAPS = int(Qt.TextFlag.TextWordWrap)

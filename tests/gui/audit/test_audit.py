@@ -9,19 +9,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.analysis.first_game_hints import Hint
-from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
-from smallworld_client.gui.hints.card import HintCard, hint_text
-from smallworld_client.gui.widgets import draw
-from smallworld_client.gui.widgets.base import LastPicture
-from smallworld_client.gui.widgets.button import Button, IconButton
-from smallworld_client.gui.widgets.choice import Choice, Option
-from smallworld_client.gui.widgets.choices import stop_at_chosen
-from smallworld_client.gui.widgets.dialog import ConfirmDialog
-from smallworld_client.gui.widgets.draw import smooth
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.stacking import Layer, put_on
-from smallworld_client.gui.widgets.toast import Notice
+from smallworld_client.analysis.lessons import Hint
+from smallworld_client.gui.guide.hint_card import HintCard, hint_text
+from smallworld_client.gui.kit import draw
+from smallworld_client.gui.kit.base import LastPicture, StackLevel, put_on
+from smallworld_client.gui.kit.button import Button, IconButton
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice, stop_at_chosen
+from smallworld_client.gui.kit.dialog import ConfirmDialog, Toast
+from smallworld_client.gui.kit.draw import smooth
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.turn.combo_card import CardState, Combo, ComboCard
 from tests.gui.audit.auditing import audit
 from tests.gui.audit.finding import Kind
 
@@ -243,26 +240,26 @@ def test_bodies_that_only_share_their_bleed_do_not_overlap(window: QWidget) -> N
 
 
 def test_two_things_that_pop_up_over_each_other_are_found(window: QWidget) -> None:
-    for left, layer in ((10, Layer.HINT), (60, Layer.NOTICE)):
+    for left, layer in ((10, StackLevel.HINT), (60, StackLevel.NOTICE)):
         put_on(Block(window, left, 10, 100, 100), layer)
     assert kinds(window) == {Kind.OVERLAPS}
 
 
 def test_what_a_dialog_hides_may_overlap(window: QWidget) -> None:
-    for left, layer in ((10, Layer.HINT), (60, Layer.NOTICE), (0, Layer.DIALOG)):
+    for left, layer in ((10, StackLevel.HINT), (60, StackLevel.NOTICE), (0, StackLevel.DIALOG)):
         put_on(Block(window, left, 0, 400 - left, 200), layer)
     assert kinds(window) == set()
 
 
 def test_a_part_raised_above_a_card_is_found(window: QWidget) -> None:
     card, log = Block(window, 10, 10, 100, 100), Block(window, 60, 10, 100, 100)
-    put_on(card, Layer.CARD)
+    put_on(card, StackLevel.CARD)
     log.raise_()
     assert kinds(window) == {Kind.OVERLAPS}
 
 
 def test_a_window_of_its_own_has_no_layer_among_the_parts_of_another(window: QWidget) -> None:
-    put_on(Block(window, 10, 10, 100, 60), Layer.NOTICE)
+    put_on(Block(window, 10, 10, 100, 60), StackLevel.NOTICE)
     dialog = QWidget(window, Qt.WindowType.Dialog)
     dialog.setGeometry(20, 20, 200, 100)
     dialog.show()
@@ -272,14 +269,14 @@ def test_a_window_of_its_own_has_no_layer_among_the_parts_of_another(window: QWi
 @pytest.mark.parametrize(
     ("layer", "found"),
     [
-        (Layer.HINT, {Kind.COVERS}),
-        (Layer.NOTICE, {Kind.COVERS}),
-        (Layer.TOOLTIP, set()),
-        (Layer.TIP, set()),
+        (StackLevel.HINT, {Kind.COVERS}),
+        (StackLevel.NOTICE, {Kind.COVERS}),
+        (StackLevel.TOOLTIP, set()),
+        (StackLevel.TIP, set()),
     ],
 )
 def test_what_stays_must_not_cover_text_and_what_follows_the_pointer_may(
-    window: QWidget, layer: Layer, found: set[Kind]
+    window: QWidget, layer: StackLevel, found: set[Kind]
 ) -> None:
     Canvas(says("What has to be read as well"), window)
     put_on(Block(window, 60, 20, 100, 40), layer)
@@ -297,7 +294,7 @@ def test_a_hint_may_lie_on_combos_only_while_none_is_to_be_picked(
     hint.say(*hint_text(Hint.PICK))
     hint.setGeometry(0, 0, 300, 280)
     hint.show()
-    put_on(hint, Layer.HINT)
+    put_on(hint, StackLevel.HINT)
     window.show()
     covers = [it for it in audit(window) if it.kind is Kind.COVERS]
     assert len(covers) == found
@@ -305,7 +302,7 @@ def test_a_hint_may_lie_on_combos_only_while_none_is_to_be_picked(
 
 def test_what_pops_up_over_the_window_itself_covers_its_text(window: QWidget) -> None:
     canvas = Canvas(says("What has to be read as well"), window)
-    put_on(Block(canvas, 40, 15, 100, 40), Layer.HINT)
+    put_on(Block(canvas, 40, 15, 100, 40), StackLevel.HINT)
     assert kinds(window) == {Kind.COVERS}
 
 
@@ -368,7 +365,7 @@ def test_a_button_that_tab_does_not_reach_is_found(window: QWidget) -> None:
 
 def test_one_of_several_options_is_enough_for_tab(window: QWidget) -> None:
     options = [Option(it, it) for it in ("One", "Two", "Three")]
-    Choice("How many", options, "Two", parent=window).setGeometry(10, 10, 260, 50)
+    SegmentedChoice("How many", options, "Two", parent=window).setGeometry(10, 10, 260, 50)
     assert kinds(window) == set()
 
 
@@ -394,5 +391,5 @@ def test_the_focus_is_where_it_was_after_an_audit(window: QWidget) -> None:
 
 
 def test_a_notice_of_several_lines_is_sound(window: QWidget) -> None:
-    Notice(window).tell("The host has closed the table. Your game is kept on this computer.")
+    Toast(window).tell("The host has closed the table. Your game is kept on this computer.")
     assert kinds(window) == set()

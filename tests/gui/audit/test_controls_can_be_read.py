@@ -6,15 +6,15 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
-from smallworld_client.gui.log.lines import Line, Lines
-from smallworld_client.gui.paint.parchment import PAPER
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
+from smallworld_client.gui.kit.label import Panel
+from smallworld_client.gui.kit.rows import RoundTrack
+from smallworld_client.gui.log_lines import Lines, LogRow
+from smallworld_client.gui.paint.ink import PAPER
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.theme import SURROUNDS, Theme
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
-from smallworld_client.gui.widgets.panel import Panel
-from smallworld_client.gui.widgets.round_track import RoundTrack
+from smallworld_client.gui.turn.combo_card import CardState, Combo, ComboCard
 from tests.gui.audit import words
 from tests.gui.audit.finding import Finding
 from tests.gui.audit.painting import Painted
@@ -40,8 +40,8 @@ def pale(panel: QWidget) -> list[Finding]:
 
 
 @pytest.mark.parametrize("state", ["normal", "disabled", "faint"])
-@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.PAPER])
-def test_a_button_and_its_key_can_be_read(panel: Panel, kind: Kind, state: str) -> None:
+@pytest.mark.parametrize("kind", [kind for kind in ButtonKind if kind is not ButtonKind.PAPER])
+def test_a_button_and_its_key_can_be_read(panel: Panel, kind: ButtonKind, state: str) -> None:
     button = Button("Undo", kind, key="Z", icon="undo")
     panel.rows.addWidget(button)
     button.set_reason("There is nothing to undo." if state == "disabled" else "")
@@ -66,7 +66,7 @@ def test_a_button_on_parchment_can_be_read(qtbot: QtBot, enabled: bool) -> None:
     sheet.setStyleSheet(f"QWidget {{ background: {PAPER.bottom}; }}")
     sheet.resize(300, 200)
     qtbot.addWidget(sheet)
-    button = Button("Undo", Kind.PAPER, key="Z", parent=sheet)
+    button = Button("Undo", ButtonKind.PAPER, key="Z", parent=sheet)
     button.setGeometry(20, 20, 200, 52)
     button.setEnabled(enabled)
     assert pale(sheet) == []
@@ -77,7 +77,7 @@ def test_a_button_on_parchment_can_be_read(qtbot: QtBot, enabled: bool) -> None:
     [
         lambda: ToggleRow("Hints", "for beginners"),
         lambda: Picker("Level", OPTIONS, "1"),
-        lambda: Choice("Level", OPTIONS, "1"),
+        lambda: SegmentedChoice("Level", OPTIONS, "1"),
     ],
     ids=["switch", "list", "choice"],
 )
@@ -93,7 +93,7 @@ def test_the_lines_of_the_log_after_the_shown_moment_can_be_read(panel: Panel) -
     log = Lines("Log", "Nothing yet.")
     panel.rows.addWidget(log)
     for place in range(4):
-        log.add(Line(0, "", f"Ada conquers region {place}.", place=place))
+        log.add(LogRow(0, "", f"Ada conquers region {place}.", place=place))
     log.look_back(1)
     assert pale(panel) == []
 

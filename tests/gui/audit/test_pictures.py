@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QWidget
 
-from smallworld_client.gui.shots import SHOTS
-from smallworld_client.gui.shots.posing import Studio
-from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.kit.label import Panel
+from smallworld_dev.shots.posing import Studio
+from smallworld_dev.shots.taking import SHOTS
 from tests.gui.audit.__main__ import looked_over
 from tests.gui.audit.finding import Kind
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QLineEdit, QWidget
 
-from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.widgets.stacking import Layer
+from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.kit.base import StackLevel
 from tests.gui.audit.covering import Popup, covering, shaded
 from tests.gui.audit.finding import Finding, Kind, path_of
 from tests.gui.audit.painting import Painted, Text, is_elided, is_wrapped_cut
@@ -17,7 +17,7 @@ from tests.gui.audit.painting import Painted, Text, is_elided, is_wrapped_cut
 CONTRAST = 4.5
 _SLACK = 1.5
 """Pixels by which ink may leave its place: the side bearings of italic letters."""
-_MAY_COVER = (Layer.DRAWER, Layer.TOOLTIP, Layer.DIALOG, Layer.TIP)
+_MAY_COVER = (StackLevel.DRAWER, StackLevel.TOOLTIP, StackLevel.DIALOG, StackLevel.TIP)
 """What was drawn over its neighbours by a click, what follows the pointer (cards and tips), and
 what takes all attention until it is answered."""
 _ACROSS, _DOWN = 12, 4

@@ -11,9 +11,9 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.bench.painting import telling
-from smallworld_client.gui.shots.posing import Studio
 from smallworld_client.gui.theme import Theme
+from smallworld_dev.bench.window import telling
+from smallworld_dev.shots.posing import Studio
 
 pytestmark = pytest.mark.turns(8)
 

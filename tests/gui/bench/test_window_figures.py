@@ -1,4 +1,4 @@
-"""``smallworld bench gui``: what it prints, and that the figures hold what they say."""
+"""``smallworld-dev bench gui``: what it prints, and that the figures hold what they say."""
 
 import json
 import time
@@ -8,11 +8,9 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.benchmark import memory
-from smallworld_client.cli.command_line import main
-from smallworld_client.gui.bench import report, starting
-from smallworld_client.gui.bench.painting import Paints, paints
-from smallworld_client.gui.bench.staying import Stay, Watchdog, stay
+from smallworld_dev.bench import parties, window
+from smallworld_dev.bench.window import Paints, Stay, Watchdog, paints, stay
+from smallworld_dev.cli import main
 
 
 @pytest.fixture
@@ -22,8 +20,8 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
         paints: Paints([5.0] * 99 + [9.0], [1.0] * 100, [20.0] * 90 + [30.0] * 10),
         stay: Stay([180.0, 181.0, 181.5], [0.001] * 99 + [0.04]),
     }
-    monkeypatch.setattr(report, "starts", lambda rounds: (0.9, 0.3))
-    monkeypatch.setattr(report, "_alone", lambda part, *args: taken[part])
+    monkeypatch.setattr(window, "starts", lambda rounds: (0.9, 0.3))
+    monkeypatch.setattr(window, "_alone", lambda part, *args: taken[part])
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -48,20 +46,20 @@ def test_what_qt_takes_alone_stands_beside_it(
 
 
 def test_a_window_is_painted_after_its_process_has_begun(tmp_path: Path) -> None:
-    assert starting.first_painted("plain", str(tmp_path)) > 0
-    assert starting.first_painted("table", str(tmp_path)) > 0
+    assert window.first_painted("plain", str(tmp_path)) > 0
+    assert window.first_painted("table", str(tmp_path)) > 0
 
 
 def test_a_start_is_timed_with_compiled_modules_as_an_installed_program_has_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    starting.first_painted("plain", str(tmp_path))
+    window.first_painted("plain", str(tmp_path))
     assert any(tmp_path.rglob("first_paint.*.pyc"))
 
 
 def test_memory_is_told_in_megabytes() -> None:
-    assert 20 < memory.now() < 4000
+    assert 20 < parties.now() < 4000
 
 
 def test_the_watchdog_sees_how_long_the_window_answered_nobody(qtbot: QtBot) -> None:

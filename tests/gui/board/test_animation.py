@@ -2,8 +2,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.analysis.movements import COIN, HOME, Movement, Piece
-from smallworld_client.analysis.region_views import RegionView
+from smallworld_client.analysis.pieces import COIN, HOME, Movement, MovingPiece, RegionView
 from smallworld_client.gui.board.animation import (
     ARRIVES,
     COIN_FLIES,
@@ -14,7 +13,7 @@ from smallworld_client.gui.board.animation import (
     schedule,
 )
 
-GIANTS = Piece("giants", 0)
+GIANTS = MovingPiece("giants", 0)
 COMES = Movement(GIANTS, 2, HOME, "1")
 GOES = Movement(GIANTS, 1, "1", HOME)
 
@@ -31,7 +30,7 @@ def test_many_travels_start_closer_together() -> None:
 
 
 def test_all_coins_have_come_after_six_tenths_of_a_second() -> None:
-    flights = schedule([Movement(Piece(COIN, 0), 1, "1", HOME)] * 12, after=700)
+    flights = schedule([Movement(MovingPiece(COIN, 0), 1, "1", HOME)] * 12, after=700)
     assert flights[0].delay == 700
     assert flights[-1].end == 700 + 270 + COIN_FLIES
 

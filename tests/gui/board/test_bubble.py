@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board import bubble
 from smallworld_client.gui.board.bubble import Explaining, bubble_size, paint_bubble, place_bubble
-from smallworld_client.gui.board.scene import Explanation, Line, Shown
+from smallworld_client.gui.board.scene import BoardContents, BubbleLine, Explanation
 from tests.gui.paint.canvas import painted
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -15,7 +15,7 @@ SHORT = Explanation("Undercrag")
 LONG = Explanation(
     "Undercrag",
     "mountain",
-    (Line(None, "A conquest", "2"), Line(None, "Downhill", "-1")),
+    (BubbleLine(None, "A conquest", "2"), BubbleLine(None, "Downhill", "-1")),
     ("Price", "1 token"),
     "You have 5: four are left afterwards.",
 )
@@ -62,9 +62,9 @@ def test_a_refusal_needs_lines_of_its_own() -> None:
 
 
 def test_a_discount_is_told_by_its_minus() -> None:
-    assert Line(None, "Downhill", "−1").is_discount
-    assert Line(None, "Downhill", "-1").is_discount
-    assert not Line(None, "Mountain", "+1").is_discount
+    assert BubbleLine(None, "Downhill", "−1").is_discount
+    assert BubbleLine(None, "Downhill", "-1").is_discount
+    assert not BubbleLine(None, "Mountain", "+1").is_discount
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_bubble_that_fades_in_is_painted_anew_at_every_step(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bubble, "_COMES_IN", 1000)  # so that a busy machine paints between
-    shown, owner = Shown(), QObject()
+    shown, owner = BoardContents(), QObject()
     explaining = Explaining(shown, owner)
     paints: list[float] = []
     explaining.changed.connect(lambda: paints.append(explaining.fade.value))

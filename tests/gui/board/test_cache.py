@@ -4,8 +4,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.board import cache
-from smallworld_client.gui.board.cache import BoardCache
+from smallworld_client.gui.board import pictures
+from smallworld_client.gui.board.pictures import BoardCache
 from smallworld_client.gui.paint.terrain import BoardGeometry, paint_board_simple
 from smallworld_maps import load
 from tests.gui.paint.canvas import painted
@@ -23,7 +23,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     def paint(painter: QPainter, geometry: BoardGeometry, _: object) -> None:
         paint_board_simple(painter, geometry)
 
-    monkeypatch.setattr(cache, "paint_board", paint)
+    monkeypatch.setattr(pictures, "paint_board", paint)
 
 
 def test_a_board_is_painted_in_the_background(still: BoardCache, qtbot: QtBot) -> None:

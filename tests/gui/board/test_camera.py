@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from smallworld_client.gui.board.camera import ZOOMS, Camera
+from smallworld_client.gui.board.stage import ZOOMS, Camera
 
 BOARD = QSizeF(1600, 1000)
 ROOM = QRectF(0, 0, 828, 700)

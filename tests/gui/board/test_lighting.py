@@ -2,21 +2,20 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from smallworld_client.gui.board.camera import Camera
-from smallworld_client.gui.board.lighting import Lighting, Lit, Look
-from smallworld_client.gui.board.pixmaps import Budget
-from smallworld_client.gui.board.scene import Offer, Shown
-from smallworld_client.gui.board.stage import Stage
+from smallworld_client.gui.board.markings import Lighting, Lit, RegionLook
+from smallworld_client.gui.board.pieces import Budget
+from smallworld_client.gui.board.scene import BoardContents, RegionOffer
+from smallworld_client.gui.board.stage import BoardStage, Camera
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_maps import load
 
-PRICED, BY_DIE = Offer(price=3), Offer(percent=50)
+PRICED, BY_DIE = RegionOffer(price=3), RegionOffer(percent=50)
 LIT = Lit({"5": PRICED, "6": BY_DIE}, frozenset({"7"}), dim=True)
 
 
 @pytest.fixture
-def stage(qapp: object) -> Stage:
-    stage = Stage(geometry_of(load("two-players")), Shown())
+def stage(qapp: object) -> BoardStage:
+    stage = BoardStage(geometry_of(load("two-players")), BoardContents())
     stage.camera = Camera.fitted(stage.size, QRectF(0, 0, 600, 500), 0)
     return stage
 
@@ -32,17 +31,22 @@ def drawn(lighting: Lighting, strength: float) -> QImage:
 
 @pytest.mark.parametrize(
     ("region", "look"),
-    [("5", Look.LIT), ("6", Look.DASHED), ("7", Look.PLAIN), ("8", Look.SHADED)],
+    [
+        ("5", RegionLook.LIT),
+        ("6", RegionLook.DASHED),
+        ("7", RegionLook.PLAIN),
+        ("8", RegionLook.SHADED),
+    ],
 )
-def test_every_region_has_its_look(region: str, look: Look) -> None:
+def test_every_region_has_its_look(region: str, look: RegionLook) -> None:
     assert LIT.look(region) is look
 
 
 def test_nothing_is_shaded_while_nothing_is_asked() -> None:
-    assert Lit({"5": PRICED}).look("8") is Look.PLAIN
+    assert Lit({"5": PRICED}).look("8") is RegionLook.PLAIN
 
 
-def test_lights_come_up_in_their_time(stage: Stage) -> None:
+def test_lights_come_up_in_their_time(stage: BoardStage) -> None:
     lighting = Lighting(stage, Budget())
     dark = drawn(lighting, 1)
     lighting.change(LIT)
@@ -52,7 +56,7 @@ def test_lights_come_up_in_their_time(stage: Stage) -> None:
     assert 0 < half.pixelColor(at).alpha() < full.pixelColor(at).alpha()
 
 
-def test_what_stays_lit_does_not_flicker(stage: Stage) -> None:
+def test_what_stays_lit_does_not_flicker(stage: BoardStage) -> None:
     lighting = Lighting(stage, Budget())
     lighting.change(LIT)
     before = drawn(lighting, 1)

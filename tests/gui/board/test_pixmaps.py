@@ -1,6 +1,6 @@
 import pytest
 
-from smallworld_client.gui.board.pixmaps import Budget
+from smallworld_client.gui.board.pieces import Budget
 
 
 def test_without_a_painting_there_is_nothing_to_save() -> None:
@@ -25,7 +25,7 @@ def test_one_picture_is_painted_however_long_the_ground_has_taken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seconds = iter((1.0, 1.0, 2.0))
-    monkeypatch.setattr("smallworld_client.gui.board.pixmaps.perf_counter", lambda: next(seconds))
+    monkeypatch.setattr("smallworld_client.gui.board.pieces.perf_counter", lambda: next(seconds))
     budget = Budget()
     budget.begin(short=True)
     assert not budget.is_spent()

@@ -4,12 +4,12 @@ import pytest
 import shapely
 from PySide6.QtCore import QPointF, QRectF
 
-from smallworld_client.analysis.region_views import EMPTY, RegionView
-from smallworld_client.gui.board.placement import Placing, Sizes, place
+from smallworld_client.analysis.pieces import EMPTY, RegionView
+from smallworld_client.gui.board.scene import PieceSizes, Placing, place
 from smallworld_client.gui.paint.terrain import RegionShape, geometry_of
 from smallworld_maps import ids, load
 
-SIZES = Sizes.at(0.625, 4)
+SIZES = PieceSizes.at(0.625, 4)
 TOKEN = RegionView(owner=0, race="giants", count=2)
 
 
@@ -27,9 +27,9 @@ def with_markers(*names: str) -> RegionView:
 
 
 def test_pieces_grow_with_the_board_but_stay_legible() -> None:
-    assert Sizes.at(1.0, 4).token == 66
-    assert Sizes.at(1.0, 5).token == 70
-    small = Sizes.at(0.1, 4)
+    assert PieceSizes.at(1.0, 4).token == 66
+    assert PieceSizes.at(1.0, 5).token == 70
+    small = PieceSizes.at(0.1, 4)
     assert (small.token, small.marker, small.symbol, small.price) == (32, 24, 20, 24)
 
 
@@ -87,7 +87,7 @@ def test_a_stepper_hangs_under_its_group() -> None:
 @pytest.mark.parametrize("board", ids())
 @pytest.mark.parametrize("scale", [0.47, 0.625, 1.0])
 def test_no_symbol_is_covered_by_a_token_and_a_marker(board: str, scale: float) -> None:
-    sizes = Sizes.at(scale, load(board).players)
+    sizes = PieceSizes.at(scale, load(board).players)
     for shape in geometry_of(load(board)).regions.values():
         placing = place(shape, with_markers("fortress"), sizes, priced=False)
         for symbol in placing.symbols:
@@ -96,7 +96,7 @@ def test_no_symbol_is_covered_by_a_token_and_a_marker(board: str, scale: float) 
 
 @pytest.mark.parametrize("board", ids())
 def test_symbols_keep_their_places_when_prices_show_up(board: str) -> None:
-    sizes = Sizes.at(0.625, load(board).players)
+    sizes = PieceSizes.at(0.625, load(board).players)
     jumps = 0  # one region of the largest board has no place that is free in both cases
     for shape in geometry_of(load(board)).regions.values():
         plain, priced = (place(shape, TOKEN, sizes, priced=priced) for priced in (False, True))
@@ -114,7 +114,7 @@ def test_every_symbol_lies_in_its_region(board: str) -> None:
 
 @pytest.mark.parametrize("board", ids())
 def test_two_symbols_of_a_region_stand_apart(board: str) -> None:
-    sizes = Sizes.at(0.47, load(board).players)
+    sizes = PieceSizes.at(0.47, load(board).players)
     for shape in geometry_of(load(board)).regions.values():
         centers = [it.center for it in place(shape, TOKEN, sizes, priced=True).symbols]
         for first, second in pairwise(centers):

@@ -7,9 +7,9 @@ import pytest
 import shiboken6
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.analysis.region_views import RegionView
-from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.board import pixmaps as budgets
+from smallworld_client.analysis.pieces import RegionView
+from smallworld_client.gui.board import pieces
+from smallworld_client.gui.board.view import BoardView
 from smallworld_maps import load
 
 GIANTS = RegionView(0, "giants", 2)
@@ -24,7 +24,7 @@ def test_a_board_that_still_had_to_paint_something_is_forgotten(
     qtbot.waitUntil(view.windowHandle().isExposed)
     view.show_regions({"5": GIANTS})
     view.repaint()
-    monkeypatch.setattr(budgets, "_SECONDS", 0.0)
+    monkeypatch.setattr(pieces, "_SECONDS", 0.0)
     view.camera_motion.zoom_by(1)
     view.region_point("5")
     view.repaint()

@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from smallworld.state import Stage
-from smallworld_client.gui.board.occupied import price_rect
-from smallworld_client.gui.board.region_names import NameLabel, name_labels
+from smallworld_client.gui.board.markings import NameLabel, name_labels
+from smallworld_client.gui.board.stage import price_rect
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import conquer

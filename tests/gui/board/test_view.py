@@ -5,10 +5,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.analysis.movements import HOME
-from smallworld_client.analysis.region_views import RegionView
-from smallworld_client.gui.board import BoardView, Explanation, Load, Offer, StepperState
-from smallworld_client.gui.board.overlay_layer import OverlayLayer
+from smallworld_client.analysis.pieces import HOME, RegionView
+from smallworld_client.gui.board.pieces import OverlayLayer
+from smallworld_client.gui.board.scene import Explanation, Load, RegionOffer, StepperState
+from smallworld_client.gui.board.view import BoardView
 from smallworld_maps import load
 
 BOARD = load("two-players")
@@ -80,7 +80,7 @@ def test_the_pointer_tells_over_which_region_it_is(view: BoardView, qtbot: QtBot
 
 
 def test_a_hand_points_at_what_can_be_chosen(view: BoardView, qtbot: QtBot) -> None:
-    view.offer({"7": Offer(price=3)})
+    view.offer({"7": RegionOffer(price=3)})
     QTest.mouseMove(view, view.region_point("7"))
     assert view.cursor().shape() == Qt.CursorShape.PointingHandCursor
     QTest.mouseMove(view, view.region_point("5"))
@@ -111,7 +111,7 @@ def test_a_lost_tribe_and_markers_are_seen(view: BoardView) -> None:
 
 def test_what_is_offered_is_lit_and_the_rest_is_shaded(view: BoardView) -> None:
     lit, other = around(view, "5"), around(view, "12")
-    view.offer({"5": Offer()})
+    view.offer({"5": RegionOffer()})
     assert around(view, "5") != lit
     darker = around(view, "12").pixelColor(5, 5).lightness()
     assert darker < other.pixelColor(5, 5).lightness()
@@ -119,13 +119,13 @@ def test_what_is_offered_is_lit_and_the_rest_is_shaded(view: BoardView) -> None:
 
 def test_ones_own_regions_are_not_shaded(view: BoardView) -> None:
     before = around(view, "12")
-    view.offer({"5": Offer()}, own=["12"])
+    view.offer({"5": RegionOffer()}, own=["12"])
     assert around(view, "12") == before
 
 
 def test_without_an_offer_the_board_is_as_printed(view: BoardView) -> None:
     before = picture(view)
-    view.offer({"5": Offer(price=2)}, own=["6"])
+    view.offer({"5": RegionOffer(price=2)}, own=["6"])
     view.set_steppers({"6": StepperState(1, True, False)})
     view.offer({}, dim=False)
     view.set_steppers({})
@@ -134,7 +134,12 @@ def test_without_an_offer_the_board_is_as_printed(view: BoardView) -> None:
 
 def test_price_and_chance_are_shown(view: BoardView) -> None:
     pictures = []
-    for offer in (Offer(), Offer(price=2), Offer(price=3), Offer(percent=50)):
+    for offer in (
+        RegionOffer(),
+        RegionOffer(price=2),
+        RegionOffer(price=3),
+        RegionOffer(percent=50),
+    ):
         view.offer({"5": offer})
         pictures.append(around(view, "5"))
     assert all(pictures[a] != pictures[b] for a in range(4) for b in range(a))
@@ -210,7 +215,7 @@ def test_an_explanation_goes_when_another_region_is_pointed_at(
 
 
 def test_tab_goes_through_what_is_offered_and_enter_clicks(view: BoardView, qtbot: QtBot) -> None:
-    view.offer({"5": Offer(price=1), "12": Offer(price=2)})
+    view.offer({"5": RegionOffer(price=1), "12": RegionOffer(price=2)})
     view.clearFocus()
     view.setFocus(Qt.FocusReason.TabFocusReason)
     seen = [view.pointed]
@@ -234,7 +239,7 @@ def test_arrows_move_the_ring_which_is_seen_and_told(view: BoardView, qtbot: QtB
 
 
 def test_a_screen_reader_hears_the_price(view: BoardView, qtbot: QtBot) -> None:
-    view.offer({"5": Offer(price=4)})
+    view.offer({"5": RegionOffer(price=4)})
     view.clearFocus()
     view.setFocus(Qt.FocusReason.TabFocusReason)
     assert view.accessibleName().endswith(", price 4")

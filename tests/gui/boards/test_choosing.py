@@ -7,14 +7,13 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.boards.choosing import BoardsScreen
-from smallworld_client.gui.boards.editor.screen import EditorScreen
-from smallworld_client.gui.setup.host import HostScreen
+from smallworld_client.gui.setup.choosing_boards import BoardsScreen
+from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.shell.at_boards import BoardsVisit
-from smallworld_client.gui.shell.at_editor import EditorVisit
-from smallworld_client.storage import folders
-from smallworld_client.storage.own_boards import Kept, own_boards
+from smallworld_client.gui.shell.at_workshop import BoardsVisit, EditorVisit
+from smallworld_client.gui.workshop.board_editor import EditorScreen
+from smallworld_client.home import folders
+from smallworld_client.home.own_content import BoardFile, own_boards
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.files import write_board
 from smallworld_maps.generate import generate
@@ -34,8 +33,8 @@ def visit(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken: list[MapFile]
 ) -> Iterator[BoardsVisit]:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "home"))
-    folders.boards().mkdir(parents=True)
-    write_board(folders.boards() / "mine.json", brick_board())
+    folders.boards_folder().mkdir(parents=True)
+    write_board(folders.boards_folder() / "mine.json", brick_board())
     it = BoardsVisit(for_players(3), taken.append)
     qtbot.addWidget(it.screen)
     yield it
@@ -131,7 +130,7 @@ def test_an_unfinished_board_is_listed_but_cannot_be_shown(qtbot: QtBot) -> None
     boards = BoardsScreen(for_players(3))
     qtbot.addWidget(boards)
     half = replace(brick_board(), players=5)
-    boards.show_own([Kept(Path("half.json"), half, tuple(problems(half)))])
+    boards.show_own([BoardFile(Path("half.json"), half, tuple(problems(half)))])
     [row] = boards.rows_of_own
     assert [button.text() for button in row.buttons if button.text() == "Show"] == []
 

@@ -8,15 +8,14 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.boards.editor.screen import EditorScreen
-from smallworld_client.gui.boards.editor.tools import Tool
-from smallworld_client.gui.boards.editor.verdict import told
-from smallworld_client.gui.shell.at_editor import EditorVisit
-from smallworld_client.storage import folders
-from smallworld_client.storage.own_boards import own_boards
-from smallworld_maps import MapFile
+from smallworld_client.gui.shell.at_workshop import EditorVisit
+from smallworld_client.gui.workshop.board_canvas import Tool
+from smallworld_client.gui.workshop.board_editor import EditorScreen
+from smallworld_client.gui.workshop.board_panels import told
+from smallworld_client.home import folders
+from smallworld_client.home.own_content import own_boards
+from smallworld_maps import BoardFault, MapFile, Problem
 from smallworld_maps.drawing import blank
-from smallworld_maps.faults import Fault, Problem
 from smallworld_maps.own import is_own
 from tests.helpers.boards import brick_board
 
@@ -205,7 +204,7 @@ def test_names_are_given_in_the_fields(bricks: EditorScreen) -> None:
 
 @pytest.mark.parametrize("problem", Problem)
 def test_every_problem_has_a_sentence(problem: Problem, qapp: object) -> None:
-    said = told(Fault(problem, ("1", "2"), "3", "4"), brick_board())
+    said = told(BoardFault(problem, ("1", "2"), "3", "4"), brick_board())
     assert said
     assert "{" not in said
 
@@ -250,8 +249,8 @@ def test_saving_twice_writes_the_same_file(visit: EditorVisit) -> None:
 
 
 def test_whoever_can_save_nothing_is_asked_before_leaving(visit: EditorVisit) -> None:
-    folders.home().mkdir(parents=True)
-    folders.boards().write_text("in the way")
+    folders.data_folder().mkdir(parents=True)
+    folders.boards_folder().write_text("in the way")
     editor = screen_of(visit)
     editor.drawing.set_rounds(7)
     left: list[bool] = []

@@ -9,14 +9,14 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from smallworld.content import load_content
-from smallworld_client.gui.combos.card import Combo, ComboCard
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.paint.type import wrapped_height
+from smallworld_client.gui.kit.draw import width_of
+from smallworld_client.gui.paint.ink import wrapped_height
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.widgets.draw import width_of
-from smallworld_client.storage.settings import LANGUAGES
+from smallworld_client.gui.turn.combo_card import Combo, ComboCard
+from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.words import names as content_names
 from tests.gui.table.positions import PICK
 from tests.gui.table.table_kit import TableSession
 from tests.helpers.content_files import all_powers, all_races
@@ -40,8 +40,8 @@ def combos() -> Iterator[Combo]:
     """
     of_sets = zip(all_powers(), cycle(all_races()), strict=False)
     for power, race in chain(product(CONTENT.power, CONTENT.race), of_sets):
-        names = content_names.power_name(power), content_names.race_name(race)
-        text = f"{content_names.power_text(power)} {content_names.race_text(race)}"
+        names = content_names.power_name(power), content_names.name_of_race(race)
+        text = f"{content_names.text_of_power(power)} {content_names.text_of_race(race)}"
         briefs = content_names.power_brief(power), content_names.race_brief(race)
         yield Combo(power.id, race.id, *names, text, tokens=15, lying=9, price=5, briefs=briefs)
 

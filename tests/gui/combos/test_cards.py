@@ -7,14 +7,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
-from smallworld_client.gui.combos.column import ComboColumn
-from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
-from smallworld_client.gui.players.title import BandView
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.rows import Form, RoundTrack
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.round_track import Form, RoundTrack
+from smallworld_client.gui.turn.combo_card import CardState, Combo, ComboCard
+from smallworld_client.gui.turn.combos import ComboColumn
+from smallworld_client.gui.turn.player_column import PlayerColumn
+from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
 from tests.gui.audit.painting import Painted as AuditPainted
 
 GIANTS = Combo(
@@ -194,7 +193,7 @@ def test_a_leader_stands_between_tokens_and_price(
 ) -> None:
     crowns: list[tuple[float, float]] = []
     monkeypatch.setattr(
-        "smallworld_client.gui.combos.card.paint_marker",
+        "smallworld_client.gui.turn.combo_card.paint_marker",
         lambda _, name, at, side: crowns.append((at.x() - side / 2, at.x() + side / 2)),
     )
     Theme(text=2.0).apply(qapp)

@@ -21,9 +21,9 @@ from smallworld.moves import (
     Regroup,
     Wake,
 )
-from smallworld_client.gui.shots import sets_table as poses
+from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
+from smallworld_dev.shots import sets
 from tests.gui.table.hands import Hands
 from tests.gui.table.table_kit import TableSession
 from tests.gui.table.test_keys import type_key
@@ -32,7 +32,7 @@ Seat = Callable[[TableSession], TableScreen]
 
 
 def seated(seat_at: Seat, text: str) -> tuple[TableScreen, Hands, TableSession]:
-    at = poses.posed(text)
+    at = sets.posed(text)
     session = TableSession(2, (at.state.to_move,), game=at.reel.game)
     screen = seat_at(session)
     return screen, Hands(screen), session
@@ -49,7 +49,7 @@ def add(hands: Hands, *helps: str) -> None:
 
 
 def test_a_help_lowers_the_prices_on_the_board_and_pressed_again_raises_them(seat_at: Seat) -> None:
-    screen, hands, _ = seated(seat_at, poses.HELPED)
+    screen, hands, _ = seated(seat_at, sets.HELPED)
     assert price(screen, "9") == 5
     add(hands, "sword")
     assert price(screen, "9") == 3
@@ -59,14 +59,14 @@ def test_a_help_lowers_the_prices_on_the_board_and_pressed_again_raises_them(sea
 
 
 def test_a_help_brings_a_region_within_reach(seat_at: Seat) -> None:
-    screen, hands, _ = seated(seat_at, poses.HELPED)
+    screen, hands, _ = seated(seat_at, sets.HELPED)
     assert price(screen, "10") is None
     add(hands, "doormat")
     assert price(screen, "10") == 3
 
 
 def test_a_figure_adds_a_help(seat_at: Seat, qtbot: QtBot) -> None:
-    screen, _, _ = seated(seat_at, poses.HELPED)
+    screen, _, _ = seated(seat_at, sets.HELPED)
     type_key(screen, qtbot, Qt.Key.Key_5)
     qtbot.waitUntil(lambda: price(screen, "9") == 3)
 
@@ -84,13 +84,13 @@ def shown(screen: TableScreen) -> object:
 @pytest.mark.parametrize(
     ("text", "keys", "move"),
     [
-        (poses.PICKS, (Qt.Key.Key_K, Qt.Key.Key_1, Qt.Key.Key_Space), PickLed(0)),
-        (poses.COPIES, (Qt.Key.Key_C, Qt.Key.Key_3), Copy(2)),
-        (poses.WAKES, (Qt.Key.Key_Space,), Wake()),
-        (poses.HIRED, (Qt.Key.Key_Space,), Hire()),
-        (poses.HIRED, (Qt.Key.Key_Escape,), Pass()),
-        (poses.CAPTURED, (Qt.Key.Key_Space,), Ransom()),
-        (poses.REGROUPS, (Qt.Key.Key_M,), Regroup()),
+        (sets.PICKS, (Qt.Key.Key_K, Qt.Key.Key_1, Qt.Key.Key_Space), PickLed(0)),
+        (sets.COPIES, (Qt.Key.Key_C, Qt.Key.Key_3), Copy(2)),
+        (sets.WAKES, (Qt.Key.Key_Space,), Wake()),
+        (sets.HIRED, (Qt.Key.Key_Space,), Hire()),
+        (sets.HIRED, (Qt.Key.Key_Escape,), Pass()),
+        (sets.CAPTURED, (Qt.Key.Key_Space,), Ransom()),
+        (sets.REGROUPS, (Qt.Key.Key_M,), Regroup()),
     ],
 )
 def test_the_keyboard_alone_answers(
@@ -109,7 +109,7 @@ def test_the_keyboard_alone_answers(
 
 
 def test_only_what_serves_against_a_region_is_said_with_its_conquest(seat_at: Seat) -> None:
-    _, hands, session = seated(seat_at, poses.HELPED)
+    _, hands, session = seated(seat_at, sets.HELPED)
     add(hands, "sword", "socks")
     hands.click_region(12)  # empty, so that the socks do nothing
     assert session.submitted == [Conquer(12)] or session.submitted == [
@@ -118,14 +118,14 @@ def test_only_what_serves_against_a_region_is_said_with_its_conquest(seat_at: Se
 
 
 def test_what_comes_back_is_used_before_what_is_used_up(seat_at: Seat) -> None:
-    _, hands, session = seated(seat_at, poses.FIRED)
+    _, hands, session = seated(seat_at, sets.FIRED)
     add(hands, "fireballs", "fireballs", "behemoths")
     hands.click_region(3)
     assert session.submitted == [ConquerWith(3, helps=(("behemoths", 1), ("fireballs", 1)))]
 
 
 def test_the_bubble_names_each_help_in_the_price(seat_at: Seat) -> None:
-    screen, hands, _ = seated(seat_at, poses.HELPED)
+    screen, hands, _ = seated(seat_at, sets.HELPED)
     add(hands, "mercenary", "sword")
     screen.board.input.point("9")
     explained = screen.board.explained
@@ -138,7 +138,7 @@ def test_the_bubble_names_each_help_in_the_price(seat_at: Seat) -> None:
 
 
 def test_where_the_catapult_is_set_up_is_asked_before_it_shoots(seat_at: Seat) -> None:
-    screen, hands, session = seated(seat_at, poses.HELPED)
+    screen, hands, session = seated(seat_at, sets.HELPED)
     add(hands, "catapult")
     assert screen.bar.question == "Where do you set up the catapult?"
     hands.click_region(6)
@@ -148,7 +148,7 @@ def test_where_the_catapult_is_set_up_is_asked_before_it_shoots(seat_at: Seat) -
 
 
 def test_a_relic_says_what_it_does_where_it_lies(seat_at: Seat) -> None:
-    screen, _, _ = seated(seat_at, poses.HELPED)
+    screen, _, _ = seated(seat_at, sets.HELPED)
     screen.board.input.point("2")
     explained = screen.board.explained
     assert explained is not None
@@ -158,7 +158,7 @@ def test_a_relic_says_what_it_does_where_it_lies(seat_at: Seat) -> None:
 
 
 def test_tab_and_return_send_the_balrog(seat_at: Seat) -> None:
-    screen, _, session = seated(seat_at, poses.FOUND)
+    screen, _, session = seated(seat_at, sets.FOUND)
     QTest.keyClick(screen.board, Qt.Key.Key_Down)
     while screen.board.pointed != "20":
         QTest.keyClick(screen.board, Qt.Key.Key_Tab)

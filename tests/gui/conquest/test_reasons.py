@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from smallworld_client.gui.combos.card import CardState
+from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
+from smallworld_client.gui.turn.combo_card import CardState
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession

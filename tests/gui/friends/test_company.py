@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.discovery.friendship import Friend, InvitedBy
-from smallworld_client.gui.friends.company import Company, Invited
+from smallworld_client.discovery.friends import Friend, InvitedBy
+from smallworld_client.gui.lobby.company import FriendInvitation, FriendsService
 from smallworld_client.gui.lobby_session import LobbySession
-from smallworld_client.storage import friends
-from smallworld_client.storage.friends import KeptFriend
+from smallworld_client.home import friends
+from smallworld_client.home.friends import KeptFriend
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire import (
     Appear,
@@ -54,7 +54,7 @@ class Line(QObject):
 class Evening:
     """Ann's program, in a lobby, with Bob as a friend."""
 
-    company: Company
+    company: FriendsService
     line: Line
 
     @property
@@ -69,13 +69,13 @@ class Evening:
         return self.company.invitation(LINK, "Tuesday", "two-players", 2, 1)
 
 
-Make = Callable[[KeyPair, str], Company]
+Make = Callable[[KeyPair, str], FriendsService]
 
 
 @pytest.fixture
 def make(tmp_path: Path) -> Make:
-    def made(keys: KeyPair, name: str) -> Company:
-        company = Company(lambda: [keys], tmp_path / f"{name}.json")
+    def made(keys: KeyPair, name: str) -> FriendsService:
+        company = FriendsService(lambda: [keys], tmp_path / f"{name}.json")
         company.follow(shows=True, ignored=frozenset(), name=name)
         return company
 
@@ -102,11 +102,11 @@ def test_who_is_kept_in_a_terminal_meanwhile_stays_kept(
 ) -> None:
     company, file = make(ANN, "Ann"), tmp_path / "Ann.json"
     eve = KeptFriend(EVE.public.decode(), "Eve")
-    friends.change(lambda kept: (*kept, eve), file)
+    friends.change_friends(lambda kept: (*kept, eve), file)
     company.keep(BOB.public, "Bob")
     company.meet(BOB.public, "Robert")
-    assert [each.name for each in friends.read(file)] == ["Eve", "Robert"]
-    assert company.kept == friends.read(file)
+    assert [each.name for each in friends.read_friends(file)] == ["Eve", "Robert"]
+    assert company.kept == friends.read_friends(file)
     company.keep(BOB.public, "Robert", on=False)
     assert company.kept == (eve,)
 
@@ -115,7 +115,7 @@ def test_friends_who_can_not_be_written_are_friends_until_the_end(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "file").touch()
-    company = Company(lambda: [ANN], tmp_path / "file" / "friends.json")
+    company = FriendsService(lambda: [ANN], tmp_path / "file" / "friends.json")
     with qtbot.waitSignal(company.troubled):
         company.keep(BOB.public, "Bob")
     assert company.keys == {BOB.public}
@@ -148,7 +148,7 @@ def test_who_hides_is_hidden_at_once_and_sees_nobody(evening: Evening) -> None:
 class AtHome:
     """Ann's program, with Bob as a friend, while no lobby is on the screen."""
 
-    company: Company
+    company: FriendsService
     calls: list[tuple[str, Line]]
 
     def follow(self, *, shows: bool = True, lobby: str = "lobby.example.org") -> None:
@@ -169,7 +169,7 @@ def at_home(qtbot: QtBot, tmp_path: Path) -> AtHome:
         calls.append((address, Line()))
         return calls[-1][1]  # type: ignore[return-value]
 
-    evening = AtHome(Company(lambda: [ANN], tmp_path / "ann.json", call=call), calls)
+    evening = AtHome(FriendsService(lambda: [ANN], tmp_path / "ann.json", call=call), calls)
     evening.company.keep(BOB.public, "Bob")
     return evening
 
@@ -258,17 +258,17 @@ def test_a_friend_is_invited_once_in_a_while(evening: Evening) -> None:
 
 
 def test_a_friends_invitation_is_told_once(evening: Evening, qtbot: QtBot) -> None:
-    heard: list[Invited] = []
+    heard: list[FriendInvitation] = []
     evening.company.invited.connect(heard.append)
     note = InvitedBy("1", "Robert", LINK, "Tuesday", "two-players", 2)
     sealed = FriendTells(evening.bob.tag, evening.bob.seal(note))
     for _ in range(2):
         evening.line.heard.emit(sealed)
-    assert heard == [Invited(BOB.public, "Bob", note)]
+    assert heard == [FriendInvitation(BOB.public, "Bob", note)]
 
 
 def test_what_leads_nowhere_is_no_invitation(evening: Evening) -> None:
-    heard: list[Invited] = []
+    heard: list[FriendInvitation] = []
     evening.company.invited.connect(heard.append)
     for link in ("", "http://example.org", "lobby.example.org", "smallworld://"):
         note = InvitedBy("1", "Bob", link, "Tuesday", "two-players", 2)
@@ -277,7 +277,7 @@ def test_what_leads_nowhere_is_no_invitation(evening: Evening) -> None:
 
 
 def test_a_note_that_the_lobby_makes_up_is_not_shown(evening: Evening) -> None:
-    heard: list[Invited] = []
+    heard: list[FriendInvitation] = []
     evening.company.invited.connect(heard.append)
     forged = Friend.of(EVE, ANN.public).seal(InvitedBy("1", "Bob", LINK, "x", "y", 2))
     evening.line.heard.emit(FriendTells(evening.bob.tag, forged))

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.friends.company import FriendView
-from smallworld_client.gui.friends.rows import FriendRow
-from smallworld_client.gui.languages import speak
+from smallworld_client.gui.lobby.company import FriendView
+from smallworld_client.gui.lobby.friends import FriendRow
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
 from smallworld_wire import Whereabouts
 from tests.gui.audit.painting import is_elided, is_wrapped_cut

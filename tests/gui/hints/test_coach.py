@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Pick
-from smallworld_client.analysis.first_game_hints import Hint
-from smallworld_client.gui.conquest.die import RollView
-from smallworld_client.gui.hints.card import hint_text
-from smallworld_client.gui.paint.parchment import REACH
+from smallworld_client.analysis.lessons import Hint
+from smallworld_client.gui.guide.hint_card import hint_text
+from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.turn.die import RollView
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
 

@@ -6,14 +6,14 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld_client.analysis.first_game_hints import Hint
-from smallworld_client.gui.hints.card import hint_text
-from smallworld_client.gui.hints.placing import NEVER, Needed, best_place, body_of
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.paint.parchment import REACH
-from smallworld_client.gui.prompts.question import Question
+from smallworld_client.analysis.lessons import Hint
+from smallworld_client.gui.guide.hint_card import hint_text
+from smallworld_client.gui.guide.placing import NEVER, WeightedArea, best_place, body_of
+from smallworld_client.gui.paint.ink import REACH
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.turn.prompt_bar import QuestionText
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -78,7 +78,7 @@ def test_a_hint_hides_neither_log_nor_question_nor_what_it_speaks_of_and_its_tai
         body = body_of(screen.coach.card.geometry())
         assert screen.rect().contains(screen.coach.card.geometry()), look
         assert not body.intersects(screen.coach.subject), look
-        for part in (screen.log, screen.log.box, *screen.bar.findChildren(Question)):
+        for part in (screen.log, screen.log.box, *screen.bar.findChildren(QuestionText)):
             assert not (part.isVisible() and body.intersects(place_of(part, screen))), look
         assert ends_at_its_subject(screen), look
 
@@ -152,28 +152,31 @@ CARD = QSize(300 + 2 * REACH, 150 + 2 * REACH)
 
 def test_a_card_lies_beside_its_subject_where_nothing_is_in_the_way() -> None:
     about = QRect(400, 300, 100, 40)
-    body = body_of(best_place([CARD], about, [Needed(about, NEVER)], ROOM))
+    body = body_of(best_place([CARD], about, [WeightedArea(about, NEVER)], ROOM))
     assert not body.intersects(about)
     assert body.adjusted(-REACH, -REACH, REACH, REACH).intersects(about)
 
 
 def test_a_card_goes_as_far_as_it_has_to_where_all_around_is_needed() -> None:
     about = QRect(400, 300, 100, 40)
-    around = Needed(QRect(0, 0, 1000, 500), NEVER)
-    body = body_of(best_place([CARD], about, [Needed(about, NEVER), around], ROOM))
+    around = WeightedArea(QRect(0, 0, 1000, 500), NEVER)
+    body = body_of(best_place([CARD], about, [WeightedArea(about, NEVER), around], ROOM))
     assert body.top() >= 500
 
 
 def test_of_two_places_the_less_important_one_is_covered() -> None:
     about = QRect(480, 0, 40, 700)
-    left, right = Needed(QRect(0, 0, 480, 700), 4.0), Needed(QRect(520, 0, 480, 700), 0.5)
-    body = body_of(best_place([CARD], about, [Needed(about, NEVER), left, right], ROOM))
+    left, right = (
+        WeightedArea(QRect(0, 0, 480, 700), 4.0),
+        WeightedArea(QRect(520, 0, 480, 700), 0.5),
+    )
+    body = body_of(best_place([CARD], about, [WeightedArea(about, NEVER), left, right], ROOM))
     assert body.left() >= 520
 
 
 def test_a_card_takes_the_size_that_fits_into_the_gap() -> None:
     about = QRect(0, 0, 100, 700)
     narrow = QSize(150 + 2 * REACH, 320 + 2 * REACH)
-    rest = Needed(QRect(300, 0, 700, 700), NEVER)
-    spot = best_place([CARD, narrow], about, [Needed(about, NEVER), rest], ROOM)
+    rest = WeightedArea(QRect(300, 0, 700, 700), NEVER)
+    spot = best_place([CARD, narrow], about, [WeightedArea(about, NEVER), rest], ROOM)
     assert spot.size() == narrow

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Stage
-from smallworld_client.gui.conquest.die import RollView
-from smallworld_client.gui.history.looking_back import PastLabel
-from smallworld_client.gui.languages import speak
 from smallworld_client.gui.result.screen import ResultScreen
+from smallworld_client.gui.shell.visit import speak
+from smallworld_client.gui.table.looking_back import PastLabel
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.turn.die import RollView
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 from tests.gui.table.hands import Hands

@@ -7,12 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.analysis.game_summary import Mark
-from smallworld_client.gui.history.timeline import Section, Timeline
-from smallworld_client.gui.widgets.tip import Tip
+from smallworld_client.analysis.summary import Mark
+from smallworld_client.gui.kit.base import Tip
+from smallworld_client.gui.table.history_bar import Timeline, TimelineTurn
 
-ADA = Section(0, 6, 0, 1, "Round 1, Ada's turn", (Mark(2, "conquest"), Mark(5, "repulse")))
-BRAM = Section(6, 8, 1, 1, "Round 1, Bram's turn", (Mark(7, "decline"),))
+ADA = TimelineTurn(0, 6, 0, 1, "Round 1, Ada's turn", (Mark(2, "conquest"), Mark(5, "repulse")))
+BRAM = TimelineTurn(6, 8, 1, 1, "Round 1, Bram's turn", (Mark(7, "decline"),))
 
 
 @pytest.fixture

@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.theme import Theme
-from smallworld_client.storage.settings import SettingsFile
+from smallworld_client.home.settings import SettingsFile
 from tests.gui.shell.conftest import Exchange
 
 
@@ -31,7 +30,7 @@ def window(
 ) -> Iterator[Window]:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
     memory = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
-    window = Window(memory, Visit(QWidget()))
+    window = Window(memory, ScreenVisit(QWidget()))
     qtbot.addWidget(window)
     window.show()
     yield window

@@ -1,4 +1,4 @@
-"""The screens of ``smallworld shots``, with people in them who have chosen hostile names.
+"""The screens of ``smallworld-dev shots``, with people in them who have chosen hostile names.
 
 The very same poses: their source is read again, and what people have written in it is replaced.
 """
@@ -16,8 +16,8 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui import shots
-from smallworld_client.gui.shots.posing import Studio
+from smallworld_dev import shots
+from smallworld_dev.shots.posing import Studio
 from tests.gui.hostile.names import (
     ARABIC,
     CHAT,
@@ -34,7 +34,7 @@ from tests.gui.hostile.names import (
     WIDE,
 )
 
-PACKAGE = "smallworld_client.gui.shots"
+PACKAGE = "smallworld_dev.shots"
 POSES = tuple(f"{PACKAGE}.{name}" for name in ("posing", "tables", "screens", "settings"))
 WRITTEN = {
     "Ada": MARKUP,

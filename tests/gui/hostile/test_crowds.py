@@ -13,19 +13,19 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.guest.events import Began, RoomChanged, Spoke
-from smallworld_client.gui.lobby.rows import AT_ONCE, GameRow
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.lobby.game_rows import AT_ONCE, GameRow
 from smallworld_client.gui.lobby.screen import LobbyScreen
-from smallworld_client.gui.log.lines import MOST_LINES
-from smallworld_client.gui.log.panel import Page
-from smallworld_client.gui.presence.dialog import MOST_WATCHERS, PeopleDialog, PersonView
+from smallworld_client.gui.log_lines import MOST_LINES
+from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.setup.waiting import MOST_NAMED, WaitingScreen
 from smallworld_client.gui.shell.at_lobby import lobby_game
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.table.people import MOST_WATCHERS, PeopleDialog, PersonView
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets.label import Label
-from smallworld_wire import Advert, Person, Room, SeatAssignment, Settings
+from smallworld_client.table.events import Began, RoomChanged, Spoke
+from smallworld_dev.shots.posing import played
+from smallworld_wire import Advert, Person, Room, SeatAssignment, TableSettings
 from tests.gui.shell.conftest import Exchange
 
 pytestmark = pytest.mark.turns(4)
@@ -61,7 +61,7 @@ def crowd(stage: str = "running", gone: int = 0) -> Room:
     watching = (Person(n, f"Name {n}", "spectator", key=b"%040d" % n) for n in range(2, PEOPLE))
     people = (Person(0, "Ada", "host"), Person(1, "Bram", "player"), *watching)
     seats = (SeatAssignment("person", "Ada", 0), SeatAssignment("person", "Bram", 1))
-    settings = Settings("Ada's table", "two-players")
+    settings = TableSettings("Ada's table", "two-players")
     left = people[: PEOPLE - gone]
     return Room(settings, "waiting" if stage == "waiting" else "running", seats, left)
 

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld.log_entries import moved
+from smallworld.record import moved
 from smallworld.state import digest
-from smallworld_client.guest.events import Ended
-from smallworld_client.guest.guest import Guest
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.events import Ended
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.setup import open_game
+from smallworld_dev.shots.posing import played
 from smallworld_wire import (
     AppendBatch,
     Ballot,
@@ -27,7 +27,7 @@ from smallworld_wire import (
     Room,
     Said,
     SeatAssignment,
-    Settings,
+    TableSettings,
     Welcome,
     hello,
 )
@@ -37,7 +37,7 @@ from tests.gui.shell.conftest import Exchange
 from tests.helpers.made import maker
 
 HONEST = Room(
-    Settings("Ada's table", "two-players"),
+    TableSettings("Ada's table", "two-players"),
     "waiting",
     (SeatAssignment("person", "Ada", 0), SeatAssignment("person", "Bram", 1)),
     (Person(0, "Ada", "host"), Person(1, "Bram", "player")),

@@ -56,7 +56,7 @@ def _look(qapp: QApplication) -> None:
 
 @pytest.fixture(params=sample())
 def screen(request: pytest.FixtureRequest, qtbot: QtBot, plain_boards: None) -> Iterator[QWidget]:
-    """Each screen as in ``smallworld shots``, as small as the window gets, and painted once."""
+    """Each screen as in ``smallworld-dev shots``, as small as the window gets, and painted once."""
     studio = QuickStudio(LEAST)
     made = HOSTILE[request.param](studio)
     studio.unfold(made)

@@ -11,17 +11,21 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_chance.signatures import fingerprint
-from smallworld_client.gui.identity.dialogs import ExportDialog, ImportDialog, UnreadableDialog
-from smallworld_client.gui.identity.own import OwnIdentity, short
-from smallworld_client.gui.identity.section import IdentitySection
-from smallworld_client.gui.settings_dialog import SettingsDialog
-from smallworld_client.gui.shell.preferences import Preferences, open_settings
-from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.storage import identity_file
-from smallworld_client.storage.friends import KeptFriend, People
-from smallworld_client.storage.identity import own_identity
-from smallworld_client.storage.settings import Settings, SettingsFile
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.lobby.identity import (
+    ExportDialog,
+    IdentityActions,
+    IdentitySection,
+    ImportDialog,
+    UnreadableDialog,
+    short,
+)
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings
+from smallworld_client.home import friends
+from smallworld_client.home.friends import KeptFriend, People
+from smallworld_client.home.identity import own_identity
+from smallworld_client.home.settings import SettingsFile, UserSettings
 from smallworld_net.keys import Identity
 
 WORDS = "four words and more"
@@ -31,8 +35,8 @@ OTHER = Identity.of(bytes(32))
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(identity_file, "_COST", argon2id.OPSLIMIT_MIN)
-    monkeypatch.setattr(identity_file, "_MEMORY", argon2id.MEMLIMIT_MIN)
+    monkeypatch.setattr(friends, "_COST", argon2id.OPSLIMIT_MIN)
+    monkeypatch.setattr(friends, "_MEMORY", argon2id.MEMLIMIT_MIN)
     return tmp_path / "home"
 
 
@@ -49,7 +53,7 @@ def screen(qtbot: QtBot) -> Iterator[QWidget]:
 
 @pytest.fixture
 def section(screen: QWidget) -> IdentitySection:
-    dialog = SettingsDialog(Settings("Ada"), screen, OwnIdentity())
+    dialog = SettingsDialog(UserSettings("Ada"), screen, IdentityActions())
     dialog.open()
     assert dialog.identity is not None
     return dialog.identity
@@ -58,7 +62,7 @@ def section(screen: QWidget) -> IdentitySection:
 @pytest.fixture
 def others(tmp_path: Path) -> Path:
     """The file of an identity from another computer."""
-    identity_file.export(OTHER, tmp_path / "ada.swid", WORDS)
+    friends.export_identity(OTHER, tmp_path / "ada.swid", WORDS)
     return tmp_path / "ada.swid"
 
 
@@ -82,7 +86,7 @@ def test_the_settings_show_the_fingerprint(section: IdentitySection) -> None:
 
 def test_where_nothing_can_be_kept_the_settings_say_why(home: Path, screen: QWidget) -> None:
     home.write_text("a file in the way")
-    section = IdentitySection(OwnIdentity(), "Ada", screen)
+    section = IdentitySection(IdentityActions(), "Ada", screen)
     assert section.fingerprint.text().startswith(f"Nothing can be saved in {home}")
     assert not section.export.isEnabled()
     section.deleteLater()
@@ -104,7 +108,7 @@ def test_an_identity_is_exported_with_a_passphrase_that_was_typed_twice(
     qtbot.waitUntil(lambda: dialog.button("close").isVisible())
     assert str(tmp_path / "me.swid") in dialog.said
     assert (
-        identity_file.opened(identity_file.read(tmp_path / "me.swid"), WORDS).identity
+        friends.opened_identity(friends.read_identity_file(tmp_path / "me.swid"), WORDS).identity
         == own_identity()
     )
     if sys.platform != "win32":
@@ -176,7 +180,7 @@ def test_a_wrong_passphrase_can_be_typed_again(
 def test_ones_own_identity_is_recognised(
     qtbot: QtBot, section: IdentitySection, screen: QWidget, tmp_path: Path
 ) -> None:
-    identity_file.export(own_identity(), tmp_path / "me.swid", WORDS)
+    friends.export_identity(own_identity(), tmp_path / "me.swid", WORDS)
     dialog = importing(section, screen, tmp_path / "me.swid")
     open_with(qtbot, dialog, WORDS, "close")
     assert "already" in dialog.said
@@ -208,9 +212,9 @@ def test_friends_and_ignored_people_come_along_and_the_settings_show_them(
     qtbot: QtBot, screen: QWidget, home: Path, tmp_path: Path, qapp: QApplication
 ) -> None:
     bram, larry = KeptFriend("a" * 40, "Bram"), KeptFriend("b" * 40, "Larry")
-    identity_file.export(OTHER, tmp_path / "ada.swid", WORDS, People((bram,), (larry,)))
+    friends.export_identity(OTHER, tmp_path / "ada.swid", WORDS, People((bram,), (larry,)))
     preferences = Preferences(qapp, SettingsFile(tmp_path / "settings.ini"))
-    settings = open_settings(preferences, Visit(screen))
+    settings = open_settings(preferences, ScreenVisit(screen))
     assert settings.identity is not None
     dialog = importing(settings.identity, screen, tmp_path / "ada.swid")
     open_with(qtbot, dialog, WORDS, "adopt")

@@ -7,10 +7,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.lessons.screen import LessonScreen
-from smallworld_client.gui.lessons.session import LessonSession
-from smallworld_client.gui.widgets import names
-from smallworld_client.lessons.lesson import Act, load
+from smallworld_client.analysis.lessons import Act, load_lesson
+from smallworld_client.gui.guide.lesson import LessonSession
+from smallworld_client.gui.kit import screen
+from smallworld_client.gui.table.lesson_screen import LessonScreen
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NAME = "Mira"
@@ -22,7 +22,7 @@ class Pupil:
     def __init__(self, qtbot: QtBot, lesson: str, *, shown: bool = True) -> None:
         """``shown``: the window stands on the screen already."""
         self._qtbot = qtbot
-        self.lesson = load(lesson, NAME)
+        self.lesson = load_lesson(lesson, NAME)
         self.session = LessonSession(self.lesson, pace=0.0)
         self.screen = LessonScreen(self.session, 0.0, following="Next")
         qtbot.addWidget(self.screen)
@@ -66,7 +66,7 @@ class Pupil:
         """Do an act with the mouse."""
         match act.verb:
             case "pick":
-                self.click(self.widget(names.combo(act.number)))
+                self.click(self.widget(screen.combo(act.number)))
             case "press":
                 self.click(self.button(act.target))
             case "click" | "add":

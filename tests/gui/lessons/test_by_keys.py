@@ -5,8 +5,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.board import BoardView
-from smallworld_client.lessons.lesson import LESSONS, Act
+from smallworld_client.analysis.lessons import LESSONS, Act
+from smallworld_client.gui.board.view import BoardView
 from tests.gui.lessons.pupil import Pupil
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -6,13 +6,12 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.lessons.guide import Guide
-from smallworld_client.gui.lessons.session import LessonSession
-from smallworld_client.gui.lessons.texts import step_text
+from smallworld_client.analysis.lessons import LESSONS, load_lesson
+from smallworld_client.gui.guide.lesson import LessonGuide, LessonSession
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.lessons.lesson import LESSONS, load
-from smallworld_client.storage.settings import LANGUAGES
+from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.words.guide import lesson_step_text
 from tests.gui.lessons.pupil import NAME, Pupil
 
 MOST_WORDS = 25
@@ -32,12 +31,12 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
 @pytest.fixture(params=LESSONS)
 def said(request: pytest.FixtureRequest, language: str) -> list[str]:
     """What the steps of each lesson say; that takes no window."""
-    session = LessonSession(load(request.param, NAME), pace=0.0)
-    guide = Guide(session, TurnController(session))
+    session = LessonSession(load_lesson(request.param, NAME), pace=0.0)
+    guide = LessonGuide(session, TurnController(session))
     texts = []
     for index, step in enumerate(guide.lesson.steps):
         guide.begin(index)
-        texts.append(step_text(guide.lesson, step, guide.button).plain)
+        texts.append(lesson_step_text(guide.lesson, step, guide.button).plain)
     return texts
 
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.widgets import names
+from smallworld_client.gui.kit import screen
 from tests.gui.lessons.pupil import RIGHT, Pupil
 
 
@@ -72,7 +72,7 @@ def test_a_key_does_not_press_a_veiled_button(enter: Pupil) -> None:
 def test_another_combo_is_not_picked(qtbot: QtBot, plain_boards: None) -> None:
     pupil = Pupil(qtbot, "pick")
     pupil.begin()
-    pupil.click(pupil.widget(names.combo(1)))
+    pupil.click(pupil.widget(screen.combo(1)))
     assert pupil.session.position == 0
     assert pupil.guide.answer == "Not this time: click **Swamp Humans**."
 

@@ -5,7 +5,13 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
 
-from smallworld_client.gui.lessons.placing import NEVER, TAIL, Needed, spot_for, tail_end
+from smallworld_client.gui.guide.placing import (
+    MUST_STAY_VISIBLE,
+    TAIL,
+    KeptClear,
+    spot_for,
+    tail_end,
+)
 
 ROOM = QRect(8, 8, 1264, 704)
 CARD = QSize(300, 160)
@@ -27,7 +33,7 @@ def test_a_card_lies_a_tail_away_from_its_subject_where_nothing_is_in_the_way() 
 
 def test_a_card_goes_as_far_as_it_has_to_where_all_around_is_needed() -> None:
     about = QRect(600, 300, 60, 60)
-    spot = spot_for(CARD, about, ROOM, [Needed(QRect(0, 0, 1280, 500), NEVER)])
+    spot = spot_for(CARD, about, ROOM, [KeptClear(QRect(0, 0, 1280, 500), MUST_STAY_VISIBLE)])
     assert spot.top() >= 500
 
 
@@ -51,8 +57,8 @@ def test_no_place_that_is_better_is_overlooked(seed: int) -> None:
         return QRect(random.randrange(1200), random.randrange(650), size, size)
 
     about = somewhere(50)
-    needed = [Needed(somewhere(100), random.choice([2, 20])) for _ in range(12)]
-    needed.append(Needed(about, NEVER))
+    needed = [KeptClear(somewhere(100), random.choice([2, 20])) for _ in range(12)]
+    needed.append(KeptClear(about, MUST_STAY_VISIBLE))
     # Where all places cost that much more alike, none is passed over for its distance alone.
-    everywhere = Needed(ROOM, 1000)
+    everywhere = KeptClear(ROOM, 1000)
     assert spot_for(CARD, about, ROOM, needed) == spot_for(CARD, about, ROOM, [*needed, everywhere])

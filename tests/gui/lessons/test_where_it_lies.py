@@ -9,12 +9,12 @@ from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.paint.parchment import tail
-from smallworld_client.gui.prompts.question import Question
+from smallworld_client.analysis.lessons import LESSONS
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.draw import body
+from smallworld_client.gui.paint.ink import tail
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.draw import body
-from smallworld_client.lessons.lesson import LESSONS
+from smallworld_client.gui.turn.prompt_bar import QuestionText
 from tests.gui.lessons.pupil import Pupil
 
 Look = tuple[tuple[int, int], float]
@@ -71,7 +71,9 @@ def crossed(pupil: Pupil) -> Iterator[str]:
     screen, bar, tip = pupil.screen, pupil.screen.bar, pupil.screen.card.paper.tip
     path = QPainterPath() if tip is None else tail(QRectF(screen.card.geometry()), QPointF(tip))
     card = screen.card.geometry()
-    said = [it for it in (*bar.findChildren(Question), *bar.findChildren(Button)) if it.isVisible()]
+    said = [
+        it for it in (*bar.findChildren(QuestionText), *bar.findChildren(Button)) if it.isVisible()
+    ]
     for widget in said:
         place = body(QRectF(QRect(widget.mapTo(screen, QPoint()), widget.size()))).toRect()
         between = place != target(pupil) and not place.intersects(card)

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.friends.company import FriendView
-from smallworld_client.gui.lobby.friends_card import FriendsCard
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.lobby.company import FriendView
+from smallworld_client.gui.lobby.friends import FriendsCard
 from smallworld_wire import Whereabouts
 
 BRAM = FriendView(b"b" * 40, "Bram", Whereabouts())

@@ -6,11 +6,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.lobby.found import FoundCard
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.lobby.join import JoinScreen
-from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.lobby.nearby import FoundCard
 from smallworld_maps import for_players
 
 OPEN = LobbyGame("open", "Ann's table", for_players(2).id, "Ann", 2)
@@ -77,7 +77,7 @@ def joining(qtbot: QtBot, *games: LobbyGame, watch: bool = False) -> JoinScreen:
 def golden(screen: JoinScreen) -> list[Button]:
     """The gold buttons that are visible."""
     shown = [button for button in screen.findChildren(Button) if button.isVisible()]
-    return [button for button in shown if button.kind is Kind.PRIMARY]
+    return [button for button in shown if button.kind is ButtonKind.PRIMARY]
 
 
 def first_of(screen: JoinScreen) -> FoundCard:

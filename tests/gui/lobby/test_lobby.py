@@ -7,16 +7,14 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
-from smallworld_client.gui.friends.company import FriendView
-from smallworld_client.gui.lobby.chips import Seat, Tags
-from smallworld_client.gui.lobby.own_games import OwnGameRow, OwnGamesCard
-from smallworld_client.gui.lobby.rows import GameRow, GameTexts
+from smallworld_client.gui.kit.base import can_stop
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.lobby.cards import YOUR_TURN, OwnGameRow, OwnGamesCard
+from smallworld_client.gui.lobby.company import FriendView
+from smallworld_client.gui.lobby.game_rows import FactTags, GameRow, GameTexts, SeatKind
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
-from smallworld_client.gui.lobby.side import YOUR_TURN
-from smallworld_client.gui.shots.own_games import own_tables
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.tabs import can_stop
+from smallworld_dev.shots.lobby import own_tables
 from smallworld_maps import for_players
 from smallworld_net.address import parse_address
 from smallworld_wire import Whereabouts
@@ -104,7 +102,7 @@ def test_a_game_that_starts_moves_to_the_running_ones(screen: LobbyScreen) -> No
 
 
 def test_chips_show_people_free_seats_and_computer_players() -> None:
-    assert OPEN.chips == (Seat.PERSON, Seat.FREE, Seat.FREE, Seat.COMPUTER)
+    assert OPEN.chips == (SeatKind.PERSON, SeatKind.FREE, SeatKind.FREE, SeatKind.COMPUTER)
 
 
 def shown(screen: LobbyScreen) -> set[str]:
@@ -127,7 +125,7 @@ def test_a_row_says_how_many_sets_are_played_and_its_tooltip_which(screen: Lobby
     screen.show_games([replace(OPEN, sets=("leaders", "cursed"))])
     row = screen.games.open_games.rows["a"]
     assert "2 sets" in row.facts
-    [tags] = row.findChildren(Tags)
+    [tags] = row.findChildren(FactTags)
     assert tags.toolTip() == "Played with: Cursed!, Leaders"
 
 
@@ -135,7 +133,7 @@ def test_a_row_names_the_races_and_powers_that_are_the_tables_own(screen: LobbyS
     screen.show_games([replace(OPEN, sets=("cursed",), own="Moles, Orchard")])
     row = screen.games.open_games.rows["a"]
     assert "1 set, with Moles, Orchard" in row.facts
-    [tags] = row.findChildren(Tags)
+    [tags] = row.findChildren(FactTags)
     assert tags.toolTip() == "Played with: Cursed!; of this table: Moles, Orchard"
 
 
@@ -225,7 +223,7 @@ def test_the_search_is_told_once_that_it_is_cleared(qtbot: QtBot, screen: LobbyS
 def golden(screen: QWidget) -> list[Button]:
     """The gold buttons that are visible."""
     shown = [button for button in screen.findChildren(Button) if button.isVisible()]
-    return [button for button in shown if button.kind is Kind.PRIMARY]
+    return [button for button in shown if button.kind is ButtonKind.PRIMARY]
 
 
 def test_a_full_game_that_has_not_begun_can_be_watched(qtbot: QtBot, screen: LobbyScreen) -> None:

@@ -3,8 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.discovery.match_search import MatchWish
-from smallworld_client.gui.lobby.match_card import ALONE, MatchCard
+from smallworld_client.discovery.lobby_client import MatchWish
+from smallworld_client.gui.lobby.cards import ALONE, MatchCard
 
 
 @pytest.fixture

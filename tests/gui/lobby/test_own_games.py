@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.lobby.own_games import OwnGamesCard
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.lobby.cards import OwnGamesCard
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
-from smallworld_client.gui.widgets.button import Kind
 from smallworld_wire import ServiceTable
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -77,8 +77,8 @@ def test_the_most_urgent_turn_has_the_one_gold_button_of_the_lobby(qtbot: QtBot)
     card.show_tables([BRAM_AND_I, replace(BRAM_AND_I, game="d")])
     buttons = [card.games["a"].button, card.games["d"].button]
     assert [button.text() for button in buttons] == ["Take your turn", "Open"]
-    assert [button.kind for button in buttons] == [Kind.PRIMARY, Kind.SECONDARY]
-    assert screen.games.open_games.rows["x"].button.kind is Kind.SECONDARY
+    assert [button.kind for button in buttons] == [ButtonKind.PRIMARY, ButtonKind.SECONDARY]
+    assert screen.games.open_games.rows["x"].button.kind is ButtonKind.SECONDARY
     with qtbot.waitSignal(card.chosen) as told:
         QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
     assert told.args == ["a"]

@@ -2,9 +2,9 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.lobby.cards import SideCard, SideColumn
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
-from smallworld_client.gui.lobby.side import SideCard, SideColumn
-from smallworld_client.gui.widgets.button import Kind
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -23,7 +23,7 @@ def screen(qtbot: QtBot) -> LobbyScreen:
 
 
 def gold_in_list(screen: LobbyScreen) -> bool:
-    return screen.games.open_games.rows["a"].button.kind is Kind.PRIMARY
+    return screen.games.open_games.rows["a"].button.kind is ButtonKind.PRIMARY
 
 
 def test_cards_stand_in_their_order_whenever_they_are_added(qtbot: QtBot) -> None:

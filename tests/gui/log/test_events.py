@@ -4,22 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.header import Entry
+from smallworld.record import Entry
 from smallworld.scenario import read
-from smallworld_client.analysis.game_summary import loss_of, stories
-from smallworld_client.guest.events import Step
-from smallworld_client.gui.log.texts import log_lines, step_line
-from smallworld_client.table.boards import find_board
+from smallworld_client.analysis.summary import loss_of, stories
+from smallworld_client.table.events import GameStep
+from smallworld_client.table.setup import find_board
+from smallworld_client.words.log import log_lines, step_line
 from tests.gui.table.table_kit import Posed
 from tests.gui.table.test_every_move_by_prompts import accepted
 
 HERE = Path(__file__).parents[2] / "scenarios"
 
 
-def steps_of(name: str) -> tuple[Posed, list[Step]]:
+def steps_of(name: str) -> tuple[Posed, list[GameStep]]:
     scenario = read((HERE / f"{name}.toml").read_text(encoding="utf-8"), find_board)
     steps = [
-        Step(number, before, Entry(seat, move, chance), after)
+        GameStep(number, before, Entry(seat, move, chance), after)
         for number, (before, seat, move, chance, after) in enumerate(accepted(scenario))
     ]
     return Posed(scenario.game, scenario.start), steps

@@ -3,9 +3,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.log.emotes import EMOTES
-from smallworld_client.gui.log.lines import MOST_LINES, Line, Lines
-from smallworld_client.gui.log.panel import LogPanel, Page
+from smallworld_client.gui.log_lines import MOST_LINES, Lines, LogRow
+from smallworld_client.gui.log_panel import EMOTES, LogPanel, Page
 from smallworld_wire.phrases import EmoteSays
 
 
@@ -19,13 +18,13 @@ def panel(qtbot: QtBot) -> LogPanel:
 
 
 def test_lines_stand_in_the_order_they_came(panel: LogPanel) -> None:
-    panel.add_lines(Line(None, "", "Round 1, Mira's turn", True))
-    panel.add_lines(Line(0, "", "Mira readies 9 Giants."))
+    panel.add_lines(LogRow(None, "", "Round 1, Mira's turn", True))
+    panel.add_lines(LogRow(0, "", "Mira readies 9 Giants."))
     assert panel.lines(Page.LOG) == ["Round 1, Mira's turn", "Mira readies 9 Giants."]
 
 
 def test_something_said_unseen_leaves_a_dot_until_the_chat_is_shown(panel: LogPanel) -> None:
-    panel.add_chat(Line(1, "Bram", "hello"))
+    panel.add_chat(LogRow(1, "Bram", "hello"))
     assert panel.unread
     panel.show_page(Page.CHAT)
     assert not panel.unread
@@ -35,7 +34,7 @@ def test_who_writes_while_the_log_is_shown_sees_the_chat(panel: LogPanel) -> Non
     QTest.keyClicks(panel.box.line, "hello")
     QTest.keyClick(panel.box.line, Qt.Key.Key_Return)
     assert panel.shows_chat
-    panel.add_chat(Line(0, "Mira", "hello"), read=True)
+    panel.add_chat(LogRow(0, "Mira", "hello"), read=True)
     assert panel.lines(Page.CHAT) == ["hello"]
 
 
@@ -56,7 +55,7 @@ def test_every_emote_has_a_sentence() -> None:
 
 def test_something_said_in_view_leaves_no_dot(panel: LogPanel) -> None:
     panel.show_page(Page.CHAT)
-    panel.add_chat(Line(1, "Bram", "hello"))
+    panel.add_chat(LogRow(1, "Bram", "hello"))
     assert not panel.unread
 
 
@@ -75,7 +74,7 @@ def test_nothing_is_said_by_an_empty_line(qtbot: QtBot, panel: LogPanel) -> None
 
 
 def test_what_somebody_writes_is_text_and_never_markup(panel: LogPanel) -> None:
-    panel.add_chat(Line(1, "<b>Bram</b>", "<img src=x>"))
+    panel.add_chat(LogRow(1, "<b>Bram</b>", "<img src=x>"))
     assert panel.lines(Page.CHAT) == ["<img src=x>"]
     panel.show_page(Page.CHAT)
     assert not panel.grab().isNull()
@@ -89,8 +88,8 @@ def test_alone_at_a_table_there_is_no_chat(panel: LogPanel) -> None:
 
 
 def test_a_log_is_cleared_without_what_people_said(panel: LogPanel) -> None:
-    panel.add_lines(Line(0, "", "Mira starts."))
-    panel.add_chat(Line(1, "Bram", "hello"))
+    panel.add_lines(LogRow(0, "", "Mira starts."))
+    panel.add_chat(LogRow(1, "Bram", "hello"))
     panel.clear()
     assert panel.lines(Page.LOG) == []
     assert panel.lines(Page.CHAT) == ["hello"]
@@ -102,7 +101,7 @@ def full(qtbot: QtBot) -> Lines:
     lines.resize(200, 100)
     lines.show()
     for number in range(30):
-        lines.add(Line(0, "", f"Line {number}"))
+        lines.add(LogRow(0, "", f"Line {number}"))
     return lines
 
 
@@ -114,7 +113,7 @@ def test_the_newest_line_stays_in_view(qtbot: QtBot) -> None:
 def test_who_has_scrolled_up_to_read_stays_there(qtbot: QtBot) -> None:
     lines = full(qtbot)
     lines.verticalScrollBar().setValue(5)
-    lines.add(Line(0, "", "one more"))
+    lines.add(LogRow(0, "", "one more"))
     assert lines.verticalScrollBar().value() == 5
 
 
@@ -122,6 +121,6 @@ def test_a_very_long_game_drops_its_oldest_lines(qtbot: QtBot) -> None:
     lines = Lines("Log", "")
     qtbot.addWidget(lines)
     for number in range(MOST_LINES + 3):
-        lines.add(Line(None, "", str(number)))
+        lines.add(LogRow(None, "", str(number)))
     assert lines.texts()[0] == "3"
     assert len(lines.texts()) == MOST_LINES

@@ -5,10 +5,9 @@ from typing import Any, cast
 
 import pytest
 
-from smallworld_client.discovery.own_tables import NoticesFailed, NoticesTold
-from smallworld_client.runtime.games_thread import GamesThread
-from smallworld_net.address import parse_lobby
-from smallworld_net.routes import Lost
+from smallworld_client.app.own_games import GamesThread
+from smallworld_client.discovery.lobby_client import NoticesFailed, NoticesTold
+from smallworld_net.address import ConnectionLost, parse_lobby
 from smallworld_wire import MyNotices, MyTables, Notices, Refused, SetNotices, TestNotice
 from smallworld_wire.phrases import LobbySays, WaySays
 
@@ -94,4 +93,4 @@ def test_what_is_set_is_asked_once_the_lobby_answers(asking: Asking) -> None:
 
 def test_a_connection_that_is_lost_before_the_answer_ends_the_wait(asking: Asking) -> None:
     asking.ask(NTFY)
-    assert asking.hear(Lost()) == [NoticesFailed(WaySays.LOBBY_TRIED_AGAIN())]
+    assert asking.hear(ConnectionLost()) == [NoticesFailed(WaySays.LOBBY_TRIED_AGAIN())]

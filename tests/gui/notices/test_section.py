@@ -8,16 +8,15 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.discovery.own_tables import TablesTold
-from smallworld_client.gui.games_session import GamesSession
-from smallworld_client.gui.notices.section import NoticesSection
-from smallworld_client.gui.settings_dialog import SettingsDialog
-from smallworld_client.gui.shell.preferences import Preferences, open_settings
-from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.storage.settings import SettingsFile
+from smallworld_client.discovery.lobby_client import TablesTold
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.lobby.notices import NoticesSection
+from smallworld_client.gui.lobby_session import GamesSession
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings
+from smallworld_client.home.settings import SettingsFile
 from smallworld_wire import MyNotices, Notices, NoticeSent, SetNotices, TestNotice
-from smallworld_wire.notices import NoticesToLobby
+from smallworld_wire.people import NoticesToLobby
 
 LOBBY = "lobby.example.org"
 BOTH = Notices(("mailtos", "ntfy"), digest=True)
@@ -199,7 +198,7 @@ class Link:
 def opened(qtbot: QtBot, preferences: Preferences) -> SettingsDialog:
     screen = QWidget()
     qtbot.addWidget(screen)
-    return open_settings(preferences, Visit(screen))
+    return open_settings(preferences, ScreenVisit(screen))
 
 
 def test_without_a_lobby_the_settings_have_none(qtbot: QtBot, preferences: Preferences) -> None:

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QRectF
 
-from smallworld_client.gui.paint.emblems import (
+from smallworld_client.gui.paint.icons import (
     BLANK,
     EMBLEMS,
     LOST_TRIBE,

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 
 from smallworld.content.own import DRAWN_BOX, LONGEST_EMBLEM, is_drawn
-from smallworld_client.gui.paint.emblems import EMBLEMS, emblem
-from smallworld_client.gui.paint.own_emblem import LARGEST, BadEmblem, Fault, redrawn
+from smallworld_client.gui.paint.icons import EMBLEMS, emblem
+from smallworld_client.gui.paint.svg_paths import LARGEST, BadEmblem, EmblemFault, redrawn
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -92,31 +92,31 @@ def test_a_drawing_of_many_curves_still_fits(name: str) -> None:
 def test_what_is_no_plain_shape_is_refused(shapes: str, part: str) -> None:
     with pytest.raises(BadEmblem) as refused:
         redrawn(svg(shapes))
-    assert (refused.value.fault, refused.value.part) == (Fault.FORBIDDEN, part)
+    assert (refused.value.fault, refused.value.part) == (EmblemFault.FORBIDDEN, part)
 
 
 def test_entities_that_grow_are_refused_before_they_are_read() -> None:
     bomb = b'<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>' + svg("<desc>&b;</desc>")
     with pytest.raises(BadEmblem) as refused:
         redrawn(bomb)
-    assert refused.value.fault is Fault.FORBIDDEN
+    assert refused.value.fault is EmblemFault.FORBIDDEN
 
 
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"", Fault.UNREADABLE),
-        (b"\x1f\x8b\x08\x00", Fault.UNREADABLE),
-        (b"<html/>", Fault.UNREADABLE),
-        (svg(""), Fault.EMPTY),
-        (svg('<rect width="5" height="5" fill="white"/>'), Fault.EMPTY),
-        (svg('<path d="M0 0h1e300v1e300z"/>'), Fault.EMPTY),
-        (svg("<g>" * 40 + "</g>" * 40), Fault.BUSY),
-        (svg(f'<path d="M0 0{"l1 1" * 700}z"/>'), Fault.BUSY),
-        (svg(" " * LARGEST), Fault.LARGE),
+        (b"", EmblemFault.UNREADABLE),
+        (b"\x1f\x8b\x08\x00", EmblemFault.UNREADABLE),
+        (b"<html/>", EmblemFault.UNREADABLE),
+        (svg(""), EmblemFault.EMPTY),
+        (svg('<rect width="5" height="5" fill="white"/>'), EmblemFault.EMPTY),
+        (svg('<path d="M0 0h1e300v1e300z"/>'), EmblemFault.EMPTY),
+        (svg("<g>" * 40 + "</g>" * 40), EmblemFault.BUSY),
+        (svg(f'<path d="M0 0{"l1 1" * 700}z"/>'), EmblemFault.BUSY),
+        (svg(" " * LARGEST), EmblemFault.LARGE),
     ],
 )
-def test_what_can_be_no_emblem_says_why(data: bytes, fault: Fault) -> None:
+def test_what_can_be_no_emblem_says_why(data: bytes, fault: EmblemFault) -> None:
     with pytest.raises(BadEmblem) as refused:
         redrawn(data)
     assert refused.value.fault is fault

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment, tail_tip
+from smallworld_client.gui.paint.ink import PAPER, REACH, paint_parchment, tail_tip
 from tests.gui.paint.canvas import painted
 
 CARD = QRectF(100, 100, 200, 120)

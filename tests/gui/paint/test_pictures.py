@@ -6,12 +6,24 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon, QPainter
 
-from smallworld_client.gui.paint.cut_outs import CUT_OUTS, paint_parts, read_cut_out
-from smallworld_client.gui.paint.emblems import SYMBOLS, paint_symbol
-from smallworld_client.gui.paint.icons import ICONS, icon, paint_icon, path_from
+from smallworld_client.gui.kit.draw import paint_frame, paint_table
+from smallworld_client.gui.paint.icons import (
+    ICONS,
+    SYMBOLS,
+    icon,
+    paint_icon,
+    paint_symbol,
+    path_from,
+)
 from smallworld_client.gui.paint.ink import colour, rounded, widened
-from smallworld_client.gui.paint.markers import MARKERS, paint_marker
 from smallworld_client.gui.paint.owners import OWNERS, paint_bar, paint_chip
+from smallworld_client.gui.paint.pieces import (
+    CUT_OUTS,
+    MARKERS,
+    paint_marker,
+    paint_parts,
+    read_cut_out,
+)
 from smallworld_client.gui.paint.shields import (
     paint_badge,
     paint_banner,
@@ -23,7 +35,6 @@ from smallworld_client.gui.paint.shields import (
     paint_die_label,
     paint_price,
 )
-from smallworld_client.gui.paint.table import paint_frame, paint_table
 from tests.gui.paint.canvas import CENTER, inked, is_empty, painted
 from tests.helpers.content_files import rows
 

@@ -6,17 +6,17 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.paint.ink import CARD
-from smallworld_client.gui.paint.owners import OWNERS
-from smallworld_client.gui.paint.portraits import (
+from smallworld_client.gui.paint.owners import (
+    OWNERS,
     RING,
     drawing,
     has_portrait,
     paint_portrait,
     paint_silhouette,
 )
-from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
-from smallworld_client.gui.texts.characters import character
-from smallworld_client.host.bot_names import NAMES
+from smallworld_client.gui.turn.player_panel import PlayerPanel, PlayerView
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_client.words.choices import character
 
 SIZE = 120
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from smallworld_client.gui.paint.owners import OWNERS
-from smallworld_client.gui.paint.tokens import (
+from smallworld_client.gui.paint.pieces import (
     paint_count,
     paint_lost_tribe,
     paint_stack_icon,

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
-from smallworld_client.gui.paint.type import (
+from smallworld_client.gui.paint.ink import (
     centered,
     display,
     fitting,

@@ -7,11 +7,10 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.pictures.drawings import paint_seats
-from smallworld_client.gui.pictures.empty import EmptyPlace
+from smallworld_client.gui.board.empty_place import EmptyPlace, paint_seats
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.screen import scrolled
 
 
 @pytest.fixture
@@ -26,7 +25,7 @@ def test_the_gold_button_of_an_empty_place_is_in_sight_in_a_small_window(
     qtbot: QtBot, dress: Callable[[float], None], text: float
 ) -> None:
     dress(text)
-    button = Button("Open a table", Kind.PRIMARY)
+    button = Button("Open a table", ButtonKind.PRIMARY)
     said = "Everybody who comes to the lobby sees it. Until they come, others can hold their seats."
     place = scrolled(EmptyPlace(paint_seats, "No table is open just now", said, button))
     qtbot.addWidget(place)

@@ -1,7 +1,7 @@
 """What of a region's contents is shown, and how."""
 
 from smallworld.state import LOST_TRIBE, Marker, Region
-from smallworld_client.analysis.region_views import RegionView, region_view
+from smallworld_client.analysis.pieces import RegionView, region_view
 
 WINTER = (Marker("winter", 1),)
 

@@ -10,20 +10,20 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld_client.analysis.region_views import RegionView
+from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.background import background
-from smallworld_client.gui.paint.owners import OWNERS, wear
-from smallworld_client.gui.pictures import (
+from smallworld_client.gui.board import pictures
+from smallworld_client.gui.board.pictures import (
     Gallery,
+    PictureRequest,
     Position,
-    Thumbnail,
-    Wanted,
-    cache,
     painted_position,
     position_of,
     printed,
 )
-from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.board.thumbnails import Thumbnail
+from smallworld_client.gui.paint.owners import OWNERS, wear
+from smallworld_dev.shots.posing import played
 from smallworld_maps import ids, load
 from tests.helpers.expect import PATIENCE
 
@@ -133,9 +133,9 @@ def test_the_window_waits_for_no_picture(qtbot: QtBot, monkeypatch: pytest.Monke
         threads.append(current_thread())
         return painted_position(position, size)
 
-    monkeypatch.setattr(cache, "painted_position", paint)
+    monkeypatch.setattr(pictures, "painted_position", paint)
     gallery = Gallery()
-    wanted = Wanted(printed("two-players"), 90, 60, 1.0)
+    wanted = PictureRequest(printed("two-players"), 90, 60, 1.0)
     with qtbot.waitSignal(gallery.ready, timeout=int(PATIENCE * 1000)) as ready:
         assert gallery.picture(wanted) is None
     assert ready.args == [wanted]
@@ -155,9 +155,9 @@ def test_a_picture_that_is_asked_for_twice_is_painted_once(
         painted.append(position)
         return QImage(size, QImage.Format.Format_RGB32)
 
-    monkeypatch.setattr(cache, "painted_position", paint)
+    monkeypatch.setattr(pictures, "painted_position", paint)
     gallery = Gallery()
-    wanted = Wanted(printed("two-players"), 91, 60, 1.0)
+    wanted = PictureRequest(printed("two-players"), 91, 60, 1.0)
     with qtbot.waitSignal(gallery.ready, timeout=int(PATIENCE * 1000)):
         gallery.picture(wanted)
         gallery.picture(wanted)
@@ -171,10 +171,10 @@ def test_a_picture_that_is_interrupted_as_the_program_ends_is_given_up(
     def interrupted(position: Position, size: QSize) -> QImage:
         raise CancelledError
 
-    monkeypatch.setattr(cache, "painted_position", interrupted)
+    monkeypatch.setattr(pictures, "painted_position", interrupted)
     gallery = Gallery()
     with qtbot.assertNotEmitted(gallery.ready):
-        gallery.picture(Wanted(printed("two-players"), 92, 60, 1.0))
+        gallery.picture(PictureRequest(printed("two-players"), 92, 60, 1.0))
         qtbot.waitUntil(lambda: gallery.is_idle)
 
 

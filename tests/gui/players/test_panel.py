@@ -4,10 +4,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
-from smallworld_client.gui.players.title import BandView
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.turn.player_column import PlayerColumn
+from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
 from tests.gui.audit.painting import Painted
 
 TROLLS = BandView("trolls", "Fortified Trolls", "4 regions", "Trolls", ("fortified",), 4)

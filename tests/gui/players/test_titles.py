@@ -3,8 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
-from smallworld_client.gui.players.title import BandView
+from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
 from tests.gui.audit.painting import Painted
 
 LONG = BandView(

@@ -3,7 +3,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.players.column import TurnLine
+from smallworld_client.gui.turn.player_column import TurnLine
 
 FIRST, SECOND = QRect(0, 0, 200, 90), QRect(0, 100, 200, 90)
 

@@ -1,14 +1,14 @@
 """Two programs that were told of an absence at different times count the same."""
 
-from smallworld_client.gui.log.room import Absences
-from smallworld_wire import Person, Room, Settings
+from smallworld_client.words.room import Absences
+from smallworld_wire import Person, Room, TableSettings
 
 BRAM = 1
 
 
 def room(*, here: bool, away: int = 0) -> Room:
     bram = Person(BRAM, "Bram", "player", here=here, away=away)
-    return Room(Settings("Evening", "two-players"), "running", (), (bram,))
+    return Room(TableSettings("Evening", "two-players"), "running", (), (bram,))
 
 
 def test_an_absence_goes_on_from_room_to_room() -> None:

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_chance.signatures import fingerprint
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.presence.dialog import Known, PeopleDialog, people_views
-from smallworld_client.gui.presence.presence import presences
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.shell.visit import speak
+from smallworld_client.gui.table.people import KnownKeys, PeopleDialog, people_views
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.turn.interruptions import presences
 from smallworld_net.keys import Identity
-from smallworld_wire import Person, Room, SeatAssignment, Settings
+from smallworld_wire import Person, Room, SeatAssignment, TableSettings
 from tests.gui.audit.auditing import audit
 
 ANN, CLEO, DARIO = (Identity.of(bytes([number]) * 32).verify_key for number in range(3))
@@ -24,9 +24,9 @@ PEOPLE = (
     Person(3, "Gus", "spectator", key=b"g" * 40),
 )
 SEATS = tuple(SeatAssignment("person", it.name, it.id) for it in PEOPLE[:3])
-ROOM = Room(Settings("Evening", "three-players"), "running", SEATS, PEOPLE, leader=0)
+ROOM = Room(TableSettings("Evening", "three-players"), "running", SEATS, PEOPLE, leader=0)
 
-KNOWN = Known(friends=frozenset([b"c" * 40]), keeps=True)
+KNOWN = KnownKeys(friends=frozenset([b"c" * 40]), keeps=True)
 
 
 @pytest.fixture(params=["en", "de", "fr"])

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.guest.events import ClockTold
-from smallworld_client.gui.log.room import first_lines, room_lines
-from smallworld_client.gui.presence.presence import counts, presences
-from smallworld_client.gui.texts.times import span, time_left
-from smallworld_wire import Pace, Person, Room, SeatAssignment, Settings
+from smallworld_client.gui.times import span, time_left
+from smallworld_client.gui.turn.interruptions import counts, presences
+from smallworld_client.table.events import ClockTold
+from smallworld_client.words.room import first_lines, room_lines
+from smallworld_wire import Pace, Person, Room, SeatAssignment, TableSettings
 
 OFF = Pace()
 HERE = Person(0, "Mira", "host")
@@ -20,7 +20,9 @@ SEATS = (
 
 
 def room(pace: Pace = OFF, seats: tuple[SeatAssignment, ...] = SEATS) -> Room:
-    return Room(Settings("Evening", "three-players", pace=pace), "running", seats, (HERE, AWAY))
+    return Room(
+        TableSettings("Evening", "three-players", pace=pace), "running", seats, (HERE, AWAY)
+    )
 
 
 def test_whoever_is_away_is_so_since_a_time_that_goes_on() -> None:
@@ -87,14 +89,14 @@ def test_in_a_slow_game_the_clock_shows_and_no_absence() -> None:
 
 def test_a_vacation_shows_at_the_seat_with_its_end() -> None:
     bram = Person(1, "Bram", "player", here=False, vacation=1_800_000_000)
-    resting = Room(Settings("Evening", "three-players"), "running", SEATS, (HERE, bram))
+    resting = Room(TableSettings("Evening", "three-players"), "running", SEATS, (HERE, bram))
     present = presences(resting, None, {})
     assert present[1].away == "vacation"
     assert present[1].note.startswith("Bram is on vacation until ")
 
 
 def test_a_table_where_all_are_here_without_a_clock_stands_still() -> None:
-    all_here = Room(Settings("Evening", "two-players"), "running", SEATS, (HERE,))
+    all_here = Room(TableSettings("Evening", "two-players"), "running", SEATS, (HERE,))
     assert not counts(all_here, None)
     assert counts(room(), None)
     assert counts(all_here, ClockTold(0, (1, 1)))
@@ -107,7 +109,9 @@ def test_a_computer_player_has_no_clock() -> None:
 
 def test_the_log_of_a_table_of_the_service_begins_with_who_makes_the_draws() -> None:
     assert first_lines(room()) == []
-    [line] = first_lines(replace(room(), settings=Settings("Evening", "two-players", service=True)))
+    [line] = first_lines(
+        replace(room(), settings=TableSettings("Evening", "two-players", service=True))
+    )
     assert line.text == "The service makes the draws together with those who are present."
 
 

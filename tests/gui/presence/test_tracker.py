@@ -12,15 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Expand, Pick
 from smallworld.state import NOBODY
-from smallworld_client.guest.events import Spoke
-from smallworld_client.guest.requests import GoOnWithoutLobby, LeadOn
-from smallworld_client.gui.log.lines import Lines
-from smallworld_client.gui.log.panel import Page
-from smallworld_client.gui.presence.dialog import Known, ReasonDialog
+from smallworld_client.gui.kit import screen as names
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.kit.menu import MenuDialog, MenuRow
+from smallworld_client.gui.log_lines import Lines
+from smallworld_client.gui.log_panel import Page
+from smallworld_client.gui.table.people import KnownKeys, ReasonDialog
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.menu import MenuDialog, MenuRow
+from smallworld_client.table.events import GoOnWithoutLobby, LeadOn, Spoke
 from smallworld_wire import (
     Adjourn,
     Ballot,
@@ -392,7 +391,7 @@ def test_a_guest_can_neither_mute_nor_show_out(session: TableSession, seat_at: S
 
 def test_what_an_ignored_person_says_is_not_shown(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
-    screen.presence.set_known(Known(frozenset([b"g" * 40])))
+    screen.presence.set_known(KnownKeys(frozenset([b"g" * 40])))
     session.said.emit(Spoke(9, "Gus", "Boo!"))
     session.said.emit(Spoke(9, "Gus", EmoteSays.WOW()))
     assert screen.log.lines(Page.CHAT) == []

@@ -6,13 +6,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.prompts.bar import Action, Hand, PromptBar
-from smallworld_client.gui.prompts.chips import HelpChip
-from smallworld_client.gui.prompts.question import Question
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.turn.prompt_bar import Action, HandView, PromptBar, QuestionText
+from smallworld_client.gui.turn.prompt_controls import HelpChip
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 
@@ -52,12 +51,12 @@ def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
 ) -> None:
     written: list[str] = []
     monkeypatch.setattr(
-        "smallworld_client.gui.prompts.question.write_lines",
+        "smallworld_client.gui.turn.prompt_bar.write_lines",
         lambda painter, rect, text, font, ink: written.append(text),
     )
     window = QWidget()
     qtbot.addWidget(window)
-    question = Question(window)
+    question = QuestionText(window)
     question.ask("Conquer a region, or stop.", "Click a highlighted region.", (), -1)
     question.resize(420, 120)
     question.grab()
@@ -74,7 +73,7 @@ def test_help_is_whole_or_left_out_at_every_height(qtbot: QtBot, qapp: QApplicat
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(474, 300)
-    question = Question(window)
+    question = QuestionText(window)
     question.ask("Erobere eine Region oder hör auf.", "Klick auf eine helle Region.", (), -1)
     window.show()
     cut = []
@@ -218,7 +217,7 @@ def test_buttons_that_are_too_wide_for_one_row_stand_in_two(bar: PromptBar) -> N
 
 
 def test_a_narrow_bar_gives_its_room_to_the_question(bar: PromptBar) -> None:
-    bar.set_hand(Hand(0, "giants", 5, "5 Giants in hand"))
+    bar.set_hand(HandView(0, "giants", 5, "5 Giants in hand"))
     bar.set_actions([UNDO, STOP])
     tray = next(child for child in bar.children() if "Tray" in type(child).__name__)
     assert tray.isVisible()  # type: ignore[attr-defined]
@@ -230,18 +229,18 @@ def test_a_narrow_bar_gives_its_room_to_the_question(bar: PromptBar) -> None:
 @pytest.mark.parametrize("count", [0, 1, 9, 30])
 def test_any_hand_can_be_painted(bar: PromptBar, count: int, height: int) -> None:
     bar.resize(1050, height)
-    bar.set_hand(Hand(4, "skeletons", count, "in hand", placed=2))
+    bar.set_hand(HandView(4, "skeletons", count, "in hand", placed=2))
     assert not bar.grab().isNull()
 
 
-HAND = Hand(0, "giants", 5, "5 Giants in hand")
+HAND = HandView(0, "giants", 5, "5 Giants in hand")
 
 
 def test_a_high_and_narrow_bar_shows_tokens_below_the_whole_question(bar: PromptBar) -> None:
     bar.set_actions([STOP])
     bar.set_hand(HAND)
     bar.resize(620, 300)
-    question = bar.findChild(Question)
+    question = bar.findChild(QuestionText)
     assert question is not None
     assert bar.tray.isVisible()
     assert question.width() > 580
@@ -289,7 +288,7 @@ def test_a_question_that_has_no_room_beside_the_buttons_stands_above_them(
     Theme(text=2.0).apply(qapp)
     bar.resize(480, 200)
     bar.set_actions([*(Action(label, label) for label in labels), UNDO, Action("stop", "Stop")])
-    question = bar.findChild(Question)
+    question = bar.findChild(QuestionText)
     assert question is not None
     Theme().apply(qapp)
     top = min(bar.button(id).mapTo(bar, QPoint()).y() for id in (*labels, "undo", "stop"))

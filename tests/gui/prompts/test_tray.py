@@ -5,14 +5,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.prompts.tray import Hand, Tray
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.turn.hand import HandView, Tray
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 
 LEFT = Qt.MouseButton.LeftButton
-LOOSE = Hand(0, "giants", 3, "3 Giants left to place", placed=1, loose=True)
-CAMPS = Hand(0, "encampment", 2, "2 encampments left", is_marker=True, loose=True)
+LOOSE = HandView(0, "giants", 3, "3 Giants left to place", placed=1, loose=True)
+CAMPS = HandView(0, "encampment", 2, "2 encampments left", is_marker=True, loose=True)
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def tray(qtbot: QtBot) -> Tray:
 @pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
 def test_a_caption_has_room_in_the_least_width(tray: Tray, qapp: QApplication, text: float) -> None:
     Theme(text=text).apply(qapp)
-    tray.show_hand(Hand(0, "humans", 0, "reste à placer : 0 Humains, et encore"))
+    tray.show_hand(HandView(0, "humans", 0, "reste à placer : 0 Humains, et encore"))
     tray.resize(tray.minimumSizeHint().width(), 100)
     found = list(words.cut(Painted(tray)))
     Theme().apply(qapp)
@@ -46,7 +46,7 @@ def picture(tray: Tray) -> QImage:
 
 
 @pytest.mark.parametrize("hand", [LOOSE, CAMPS])
-def test_a_piece_is_dragged_out(tray: Tray, qtbot: QtBot, hand: Hand) -> None:
+def test_a_piece_is_dragged_out(tray: Tray, qtbot: QtBot, hand: HandView) -> None:
     tray.show_hand(hand)
     QTest.mousePress(tray, LEFT, pos=tray.spot.toPoint())
     with qtbot.waitSignal(tray.lifted) as lifted, qtbot.waitSignal(tray.carried) as carried:
@@ -71,11 +71,11 @@ def test_a_lifted_piece_leaves_a_dashed_place(tray: Tray) -> None:
 @pytest.mark.parametrize(
     "hand",
     [
-        Hand(0, "giants", 3, "3 Giants in hand"),
-        Hand(0, "giants", 0, "0 Giants left to place", placed=2, loose=True),
+        HandView(0, "giants", 3, "3 Giants in hand"),
+        HandView(0, "giants", 0, "0 Giants left to place", placed=2, loose=True),
     ],
 )
-def test_what_is_not_loose_or_not_there_stays(tray: Tray, qtbot: QtBot, hand: Hand) -> None:
+def test_what_is_not_loose_or_not_there_stays(tray: Tray, qtbot: QtBot, hand: HandView) -> None:
     tray.show_hand(hand)
     with qtbot.assertNotEmitted(tray.lifted):
         QTest.mousePress(tray, LEFT, pos=QPoint(30, 40))

@@ -8,8 +8,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.kit.dialog import Dialog
 
 
 def stops(screen: QWidget) -> list[QWidget]:

@@ -11,9 +11,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QTextEdit, QWidget
 
-from smallworld_client.gui.paint import type as lettering
-from smallworld_client.gui.widgets import draw
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.kit import draw
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.paint import ink
 from tests.gui.audit.painting import is_elided, is_wrapped_cut
 
 
@@ -43,7 +43,7 @@ class Reader:
             for name, wrap in (("write", self._line), ("write_lines", self._lines)):
                 _everywhere(patch, name, getattr(draw, name), wrap)
             for name in ("text_at", "wrapped"):
-                _everywhere(patch, name, getattr(lettering, name), self._plain)
+                _everywhere(patch, name, getattr(ink, name), self._plain)
             yield
 
     def look(self, screen: QWidget) -> None:

@@ -13,11 +13,11 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.shots import SHOTS
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
-from smallworld_client.host import bot_names
-from smallworld_client.storage.settings import LANGUAGES
+from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.table.authority import seats
+from smallworld_dev.shots.taking import SHOTS
 from tests.gui.pseudo.by_keyboard import Used, use
 from tests.gui.pseudo.pseudo import Pseudo, untranslated
 from tests.gui.pseudo.reading import Reader
@@ -63,7 +63,7 @@ KEYS = {
     "Tab",
     "Up",
 }
-NAMES = PEOPLE | KEYS | set(LANGUAGES.values()) | set(bot_names.NAMES)
+NAMES = PEOPLE | KEYS | set(LANGUAGES.values()) | set(seats.NAMES)
 OWN_WORDS = re.compile(
     "Ada's table|An evening with friends|Behind closed doors|From another time|Just us two"
     "|Late(, but long|comers welcome)?|Somebody with a (very )?long name( indeed)?"

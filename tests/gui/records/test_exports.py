@@ -11,24 +11,31 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.records.exports import Export, Progress, animation, picture
-from smallworld_client.gui.records.replay import Reel
-from smallworld_client.gui.records.saving import ProgressDialog, Saving, file_name
+from smallworld_client.gui.records.replay import Replay
+from smallworld_client.gui.records.saving import (
+    ExportThread,
+    FileSaver,
+    Progress,
+    ProgressDialog,
+    SheetPainter,
+    animation,
+    file_name,
+    picture,
+)
 from smallworld_client.gui.records.screen import RecordsScreen
-from smallworld_client.gui.records.sheet import SheetPainter
-from smallworld_client.gui.shots.posing import played
+from smallworld_dev.shots.posing import played
 from tests.helpers.expect import PATIENCE
 
 WAIT = int(PATIENCE * 1000)
 
 
 @pytest.fixture
-def reel() -> Reel:
+def reel() -> Replay:
     return played(2, 0)
 
 
 @pytest.fixture
-def painter(reel: Reel) -> SheetPainter:
+def painter(reel: Replay) -> SheetPainter:
     return SheetPainter(reel.game, 320, "Round {round} of {rounds}")
 
 
@@ -36,7 +43,7 @@ def ignore(done: int, all_: int) -> None:
     """Progress that nobody sees."""
 
 
-def test_a_picture_shows_its_moment(painter: SheetPainter, reel: Reel, tmp_path: Path) -> None:
+def test_a_picture_shows_its_moment(painter: SheetPainter, reel: Replay, tmp_path: Path) -> None:
     first, last = tmp_path / "first.png", tmp_path / "last.png"
     picture(painter, reel.states[0])(first, ignore)
     picture(painter, reel.states[-1])(last, ignore)
@@ -46,7 +53,7 @@ def test_a_picture_shows_its_moment(painter: SheetPainter, reel: Reel, tmp_path:
 
 
 def test_an_animation_runs_from_the_first_position_to_the_last(
-    painter: SheetPainter, reel: Reel, tmp_path: Path
+    painter: SheetPainter, reel: Replay, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.gif"
     animation(painter, reel.states)(path, ignore)
@@ -67,7 +74,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def test_an_animation_of_a_whole_game_can_be_sent_by_mail(
-    painter: SheetPainter, reel: Reel, tmp_path: Path
+    painter: SheetPainter, reel: Replay, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.gif"
     animation(painter, reel.states)(path, ignore)
@@ -75,9 +82,9 @@ def test_an_animation_of_a_whole_game_can_be_sent_by_mail(
 
 
 def test_how_far_it_is_is_told_in_the_windows_thread(
-    qtbot: QtBot, painter: SheetPainter, reel: Reel, tmp_path: Path
+    qtbot: QtBot, painter: SheetPainter, reel: Replay, tmp_path: Path
 ) -> None:
-    export = Export(animation(painter, reel.states[:12]), tmp_path / "game.gif")
+    export = ExportThread(animation(painter, reel.states[:12]), tmp_path / "game.gif")
     told: list[tuple[int, int, bool]] = []
     export.progressed.connect(
         lambda done, all_: told.append((done, all_, current_thread() is main_thread()))
@@ -100,7 +107,7 @@ def test_what_is_given_up_leaves_nothing_behind(qtbot: QtBot, tmp_path: Path) ->
             progress(1, 2)
             begun.set()
 
-    export = Export(work, tmp_path / "game.gif")
+    export = ExportThread(work, tmp_path / "game.gif")
     with qtbot.assertNotEmitted(export.done):
         export.start()
         assert begun.wait(PATIENCE)
@@ -118,7 +125,7 @@ def test_a_file_that_was_there_stays_if_another_can_not_be_made(
         part.write_bytes(b"half a film")
         raise OSError(28, "No space left on device")
 
-    export = Export(work, path)
+    export = ExportThread(work, path)
     with qtbot.waitSignal(export.failed, timeout=WAIT) as failed:
         export.start()
     assert failed.args == ["No space left on device"]
@@ -143,22 +150,22 @@ def told() -> Told:
 
 
 @pytest.fixture
-def saving(qtbot: QtBot, plain_boards: None, told: Told) -> Saving:
+def saving(qtbot: QtBot, plain_boards: None, told: Told) -> FileSaver:
     screen = RecordsScreen([], Path("/games"))
     qtbot.addWidget(screen)
     screen.resize(1024, 640)
     screen.show()
-    return Saving(screen, told)
+    return FileSaver(screen, told)
 
 
-def over(saving: Saving) -> QWidget:
+def over(saving: FileSaver) -> QWidget:
     """The screen that it is over."""
     screen = saving.parentWidget()
     assert screen is not None
     return screen
 
 
-def test_a_picture_of_a_game_under_way_gives_no_coins_away(reel: Reel) -> None:
+def test_a_picture_of_a_game_under_way_gives_no_coins_away(reel: Replay) -> None:
     moment = reel.states[len(reel.states) // 2]
     richer = replace(
         moment, players=tuple(replace(it, coins=it.coins + 70) for it in moment.players)
@@ -167,14 +174,14 @@ def test_a_picture_of_a_game_under_way_gives_no_coins_away(reel: Reel) -> None:
     assert painter.paint(moment) == painter.paint(richer)
 
 
-def test_a_picture_of_the_end_shows_all_coins(reel: Reel) -> None:
+def test_a_picture_of_the_end_shows_all_coins(reel: Replay) -> None:
     end = reel.states[-1]
     richer = replace(end, players=tuple(replace(it, coins=it.coins + 70) for it in end.players))
     painter = SheetPainter(reel.game, 640, "Round {round}", hides_coins=True)
     assert painter.paint(end) != painter.paint(richer)
 
 
-def choose(saving: Saving, path: Path) -> None:
+def choose(saving: FileSaver, path: Path) -> None:
     """Choose a file in the dialog that asks for one."""
     dialog = over(saving).findChild(QFileDialog)
     assert dialog is not None
@@ -183,7 +190,7 @@ def choose(saving: Saving, path: Path) -> None:
 
 
 def test_a_picture_is_saved_where_the_person_says(
-    qtbot: QtBot, saving: Saving, told: Told, reel: Reel, tmp_path: Path
+    qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay, tmp_path: Path
 ) -> None:
     saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=WAIT):
@@ -194,7 +201,7 @@ def test_a_picture_is_saved_where_the_person_says(
 
 
 def test_a_picture_is_saved_as_a_drawing_where_its_name_says_so(
-    qtbot: QtBot, saving: Saving, reel: Reel, tmp_path: Path
+    qtbot: QtBot, saving: FileSaver, reel: Replay, tmp_path: Path
 ) -> None:
     saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=WAIT):
@@ -205,7 +212,7 @@ def test_a_picture_is_saved_as_a_drawing_where_its_name_says_so(
 
 
 def test_the_end_of_the_files_name_follows_the_kind_that_is_chosen(
-    saving: Saving, reel: Reel
+    saving: FileSaver, reel: Replay
 ) -> None:
     saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
     dialog = over(saving).findChild(QFileDialog)
@@ -217,7 +224,11 @@ def test_the_end_of_the_files_name_follows_the_kind_that_is_chosen(
 
 @pytest.mark.parametrize("has_pictures", [True, False])
 def test_pictures_are_saved_among_the_pictures_or_at_home_unless_another_folder_is_chosen(
-    saving: Saving, reel: Reel, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_pictures: bool
+    saving: FileSaver,
+    reel: Replay,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    has_pictures: bool,
 ) -> None:
     pictures, home = tmp_path / "pictures", tmp_path / "home"
     home.mkdir()
@@ -233,7 +244,7 @@ def test_pictures_are_saved_among_the_pictures_or_at_home_unless_another_folder_
 
 
 def test_an_animation_can_be_cancelled(
-    qtbot: QtBot, saving: Saving, told: Told, reel: Reel, tmp_path: Path
+    qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay, tmp_path: Path
 ) -> None:
     saving.save_animation(reel, "Ada · Bram")
     choose(saving, tmp_path / "game.gif")
@@ -248,7 +259,7 @@ def test_an_animation_can_be_cancelled(
 
 
 def test_a_folder_that_can_not_be_written_to_is_told(
-    qtbot: QtBot, saving: Saving, told: Told, reel: Reel, tmp_path: Path
+    qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay, tmp_path: Path
 ) -> None:
     saving.save_picture(reel.game, reel.states[0], "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=WAIT):

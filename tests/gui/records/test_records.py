@@ -6,10 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.dialog import ConfirmDialog
+from smallworld_client.gui.kit.menu import MenuDialog, MenuRow
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen, RenameDialog
-from smallworld_client.gui.widgets.button import Kind
-from smallworld_client.gui.widgets.dialog import ConfirmDialog
-from smallworld_client.gui.widgets.menu import MenuDialog, MenuRow
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -88,9 +88,9 @@ def test_the_latest_game_that_can_be_replayed_has_the_one_gold_button(qtbot: QtB
     screen = RecordsScreen([torn, SUNDAY, FRIDAY], Path("/games"))
     qtbot.addWidget(screen)
     assert [button.kind for button in screen.buttons] == [
-        Kind.SECONDARY,
-        Kind.PRIMARY,
-        Kind.SECONDARY,
+        ButtonKind.SECONDARY,
+        ButtonKind.PRIMARY,
+        ButtonKind.SECONDARY,
     ]
 
 

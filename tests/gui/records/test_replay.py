@@ -12,29 +12,29 @@ from smallworld.errors import GameError
 from smallworld.moves import Pass
 from smallworld.record import Record, encode
 from smallworld.state import digest
-from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
+from smallworld_client.gui.kit.button import IconButton
+from smallworld_client.gui.records.replay import Replay, ReplaySession, read_replay
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
-from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.table.draws import DrawsDialog
-from smallworld_client.gui.texts import why
-from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.words.names import why
+from smallworld_dev.shots.posing import played
 from tests.helpers.signed import forged, signed_record
 
 
 @pytest.fixture
-def reel() -> Reel:
+def reel() -> Replay:
     return played(2, 0)
 
 
 @pytest.fixture
-def record(reel: Reel) -> Record:
+def record(reel: Replay) -> Record:
     digests = tuple(digest(state) for state in reel.states[1:])
     return Record(reel.game.header, reel.entries, digests)
 
 
 @pytest.fixture
-def session(reel: Reel) -> Iterator[ReplaySession]:
+def session(reel: Replay) -> Iterator[ReplaySession]:
     session = ReplaySession(reel)
     yield session
     session.leave()
@@ -50,33 +50,33 @@ def screen(qtbot: QtBot, session: ReplaySession) -> ReplayScreen:
 
 
 def test_a_saved_game_is_read_with_all_its_positions(
-    tmp_path: Path, record: Record, reel: Reel
+    tmp_path: Path, record: Record, reel: Replay
 ) -> None:
     path = tmp_path / "game.swr"
     path.write_bytes(encode(record))
-    assert read_reel(path).states == reel.states
+    assert read_replay(path).states == reel.states
 
 
 def test_a_file_that_is_no_record_is_told_by_its_name(tmp_path: Path) -> None:
     path = tmp_path / "letter.swr"
     path.write_bytes(b"Dear Ada")
     with pytest.raises(GameError, match=r"letter\.swr can't be shown. This is not a game record"):
-        read_reel(path)
+        read_replay(path)
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(GameError, match=r"gone\.swr can't be read"):
-        read_reel(tmp_path / "gone.swr")
+        read_replay(tmp_path / "gone.swr")
 
 
 def test_a_record_whose_digests_differ_is_refused(record: Record) -> None:
     digests = (*record.digests[:4], b"whatever", *record.digests[5:])
     with pytest.raises(GameError) as stop:
-        Reel(msgspec.structs.replace(record, digests=digests))
+        Replay(msgspec.structs.replace(record, digests=digests))
     assert "move 5 leads to a different position" in why(stop.value)
 
 
-def test_a_session_on_a_record_has_all_of_it_at_once(session: ReplaySession, reel: Reel) -> None:
+def test_a_session_on_a_record_has_all_of_it_at_once(session: ReplaySession, reel: Replay) -> None:
     assert session.game is reel.game
     assert session.entries == reel.entries
     assert session.seats == frozenset()
@@ -95,13 +95,13 @@ def test_a_record_begins_at_its_beginning(screen: ReplayScreen) -> None:
     assert not screen.past.bar.previous.isEnabled()
 
 
-def test_the_log_tells_no_more_than_has_been_seen(screen: ReplayScreen, reel: Reel) -> None:
+def test_the_log_tells_no_more_than_has_been_seen(screen: ReplayScreen, reel: Replay) -> None:
     before = screen.log.grab()
     screen.past.history.go(reel.length)
     assert screen.log.grab() != before
 
 
-def test_the_buttons_lead_through_the_record(screen: ReplayScreen, reel: Reel) -> None:
+def test_the_buttons_lead_through_the_record(screen: ReplayScreen, reel: Replay) -> None:
     bar = screen.past.bar
     for button, position in (
         (bar.next, 1), (bar.next, 2), (bar.previous, 1), (bar.last, reel.length),
@@ -112,7 +112,7 @@ def test_the_buttons_lead_through_the_record(screen: ReplayScreen, reel: Reel) -
         assert screen.past.history.position == position
 
 
-def test_the_keys_do_the_same(screen: ReplayScreen, reel: Reel) -> None:
+def test_the_keys_do_the_same(screen: ReplayScreen, reel: Replay) -> None:
     screen.activateWindow()
     turns = screen.past.history.turns
     for key, position in (
@@ -140,7 +140,7 @@ def test_a_record_plays_by_itself_until_it_is_stopped(qtbot: QtBot, screen: Repl
 
 
 def test_a_record_that_plays_stops_at_its_end(
-    qtbot: QtBot, screen: ReplayScreen, reel: Reel
+    qtbot: QtBot, screen: ReplayScreen, reel: Replay
 ) -> None:
     bar, history = screen.past.bar, screen.past.history
     bar.speed.set_value("8")
@@ -169,7 +169,9 @@ def test_a_record_seen_by_a_player_shows_only_their_coins(screen: ReplayScreen) 
     assert [panel.view.you for panel in screen.players.panels] == [False, True]
 
 
-def test_at_its_end_a_record_shows_how_the_game_has_ended(screen: ReplayScreen, reel: Reel) -> None:
+def test_at_its_end_a_record_shows_how_the_game_has_ended(
+    screen: ReplayScreen, reel: Replay
+) -> None:
     assert not screen.past.bar.result.isVisible()
     screen.past.history.go(reel.length)
     QTest.mouseClick(screen.past.bar.result, Qt.MouseButton.LeftButton)
@@ -179,7 +181,7 @@ def test_at_its_end_a_record_shows_how_the_game_has_ended(screen: ReplayScreen, 
 
 
 def test_escape_closes_the_result_before_it_closes_the_record(
-    qtbot: QtBot, screen: ReplayScreen, reel: Reel
+    qtbot: QtBot, screen: ReplayScreen, reel: Replay
 ) -> None:
     screen.activateWindow()
     screen.past.history.go(reel.length)
@@ -200,7 +202,7 @@ def test_the_record_is_closed_with_its_button(qtbot: QtBot, screen: ReplayScreen
 
 
 def test_a_signed_record_shows_how_its_chance_was_drawn(qtbot: QtBot) -> None:
-    screen = ReplayScreen(ReplaySession(Reel(signed_record())))
+    screen = ReplayScreen(ReplaySession(Replay(signed_record())))
     qtbot.addWidget(screen)
     tool = screen.top.findChild(QWidget, "proof")
     assert isinstance(tool, IconButton)
@@ -211,7 +213,7 @@ def test_a_signed_record_shows_how_its_chance_was_drawn(qtbot: QtBot) -> None:
 
 
 def test_a_forged_record_is_shown_with_a_warning(qtbot: QtBot) -> None:
-    screen = ReplayScreen(ReplaySession(Reel(forged(signed_record()))))
+    screen = ReplayScreen(ReplaySession(Replay(forged(signed_record()))))
     qtbot.addWidget(screen)
     assert "forged" in screen.notice.text
     assert screen.top.findChild(QWidget, "proof") is None

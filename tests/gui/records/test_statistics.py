@@ -5,15 +5,15 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.analysis.player_statistics import (
+from smallworld_client.analysis.statistics import (
     GameFacts,
     RaceFacts,
     SeatFacts,
     Statistics,
     statistics_of,
 )
+from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.records.statistics import StatisticsScreen
-from smallworld_client.gui.widgets.button import Button, Kind
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -64,7 +64,7 @@ def test_races_and_powers_of_sets_have_their_names(screen: StatisticsScreen) -> 
 
 def test_the_one_gold_button_replays_the_best_game(qtbot: QtBot, screen: StatisticsScreen) -> None:
     shown = [button for button in screen.findChildren(Button) if button.isVisible()]
-    assert [button for button in shown if button.kind is Kind.PRIMARY] == [screen.replay]
+    assert [button for button in shown if button.kind is ButtonKind.PRIMARY] == [screen.replay]
     with qtbot.waitSignal(screen.replay_requested) as told:
         screen.replay.click()
     assert told.args == [0]

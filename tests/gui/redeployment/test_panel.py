@@ -7,11 +7,15 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.redeployment.panel import RedeploymentPanel, RedeploymentView, TabView
-from smallworld_client.gui.redeployment.rows import RowView
+from smallworld_client.gui.kit import screen
+from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.turn.redeployment_panel import (
+    RedeploymentPanel,
+    RedeploymentRowView,
+    RedeploymentView,
+    TabView,
+)
 
 KINDS = ("tokens", "leader", "ring", "scepter", "ghost", "winter", "lava", "altar")
 VIEW = RedeploymentView(
@@ -19,7 +23,7 @@ VIEW = RedeploymentView(
     [TabView(it, it, lambda *_: None, 1) for it in KINDS],
     0,
     6,
-    [RowView(it, str(it), f"Region {it}", "no enemies", 1, 1, 9) for it in range(4)],
+    [RedeploymentRowView(it, str(it), f"Region {it}", "no enemies", 1, 1, 9) for it in range(4)],
     "At least 1 Elf stays in every region.",
     score=[("Elves, 4 regions", 4), ("Trolls, 2 regions", 2)],
 )
@@ -50,19 +54,21 @@ def test_tabs_of_many_kinds_keep_their_height_where_there_is_little(
     panel.show()
     QApplication.processEvents()
     tabs = {it.objectName(): it for it in panel.findChildren(QWidget)}
-    assert all(tabs[names.layer(it)].isVisible() for it in KINDS)
-    assert tabs[names.preset("even")].isVisible()
+    assert all(tabs[screen.layer(it)].isVisible() for it in KINDS)
+    assert tabs[screen.preset("even")].isVisible()
     assert squeezed(panel) == []
 
 
 def test_many_regions_that_can_be_scrolled_take_no_room_from_the_presets(
     panel: RedeploymentPanel,
 ) -> None:
-    rows = [RowView(it, str(it), f"Region {it}", "no enemies", 1, 1, 9) for it in range(12)]
+    rows = [
+        RedeploymentRowView(it, str(it), f"Region {it}", "no enemies", 1, 1, 9) for it in range(12)
+    ]
     panel.resize(253, 560)
     panel.show_placing(replace(VIEW, tabs=(), rows=rows))
     panel.show()
     QApplication.processEvents()
-    presets = [it for it in panel.findChildren(Button) if it.objectName() == names.preset("even")]
+    presets = [it for it in panel.findChildren(Button) if it.objectName() == screen.preset("even")]
     assert [it.isVisible() for it in presets] == [True]
     assert squeezed(panel) == []

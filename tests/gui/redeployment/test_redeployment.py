@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.redeployment.view import redeployment_view
-from smallworld_client.gui.scene import Scene
+from smallworld_client.analysis.redeployment import RedeploymentPlan
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.kit import screen as names
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.redeployment.plan import RedeploymentPlan
+from smallworld_client.gui.turn.redeployment import redeployment_view
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 from tests.gui.table.hands import Hands
@@ -40,7 +40,7 @@ def redeploy(session: TableSession) -> Redeploy:
     return move
 
 
-def total(placing: RedeploymentPlan[Scene]) -> int:
+def total(placing: RedeploymentPlan[PlayerScene]) -> int:
     return sum(coins for _, coins in redeployment_view(placing).score or ())
 
 

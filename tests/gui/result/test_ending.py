@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from smallworld.game import Game
 from smallworld.state import State
+from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.result.ending import Ending, ending
-from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.turn.controller import TurnController
 from tests.gui.table.table_kit import TableSession
 
@@ -35,7 +35,7 @@ def told(
             left[seat] = 0
         regions.append(replace(there, tokens=count))
     posed = replace(state, players=tuple(players), regions=tuple(regions))
-    return ending(Scene(game, posed, frozenset(seats)), [])
+    return ending(PlayerScene(game, posed, frozenset(seats)), [])
 
 
 def test_the_winner_reads_by_how_much(over: TableSession) -> None:
@@ -77,7 +77,7 @@ def test_the_columns_are_in_order_and_say_who_one_is(over: TableSession) -> None
 
 
 def test_a_computer_player_is_told_with_its_level(over: TableSession) -> None:
-    scene = Scene(over.game, over.state, frozenset({0}))
+    scene = PlayerScene(over.game, over.state, frozenset({0}))
     end = ending(scene, [], {2: "hard"})
     [cleo] = [purse for purse in end.purses if purse.seat == 2]
     assert cleo.standing.endswith(", hard")
@@ -88,12 +88,12 @@ def test_the_facts_come_from_the_game(over: TableSession) -> None:
     controller = TurnController(over)
     controller.begin()
     steps = controller.steps
-    mine = ending(Scene(over.game, over.state, frozenset({0})), steps).facts
+    mine = ending(PlayerScene(over.game, over.state, frozenset({0})), steps).facts
     assert [fact.label for fact in mine] == [
         "Your best turn",
         "Your best race",
         "The turning point",
     ]
-    everybodys = ending(Scene(over.game, over.state), steps).facts
+    everybodys = ending(PlayerScene(over.game, over.state), steps).facts
     assert [fact.label for fact in everybodys][:2] == ["The best turn", "The best race"]
     assert all(fact.text and "{" not in fact.text for fact in (*mine, *everybodys))

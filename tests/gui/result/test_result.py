@@ -10,16 +10,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.result.chart import CoinChart, Curve
-from smallworld_client.gui.result.lifelines import Life, Lifelines
+from smallworld_client.gui.result.charts import CoinChart, Curve, Lifelines, RaceLife
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 
 CURVES = [Curve(0, "Ada", (5, 12, 30)), Curve(1, "Bram", (5, 14, 31)), Curve(4, "Edda", (5, 5, 4))]
-ELVES = Life(0, "Ada", "elves", "Flying Elves", 1, 3, 5, 12, "6 regions", "Ada picked the Elves.")
-ORCS = Life(1, "Bram", "orcs", "Stout Orcs", 2, None, 9, 20, "8 regions", "Bram picked the Orcs.")
+ELVES = RaceLife(
+    0, "Ada", "elves", "Flying Elves", 1, 3, 5, 12, "6 regions", "Ada picked the Elves."
+)
+ORCS = RaceLife(
+    1, "Bram", "orcs", "Stout Orcs", 2, None, 9, 20, "8 regions", "Bram picked the Orcs."
+)
 
 
 @pytest.fixture
@@ -123,7 +126,7 @@ def test_numbers_of_regions_stand_clear_of_the_bars(
             )
         return 0.0
 
-    monkeypatch.setattr("smallworld_client.gui.result.lifelines.write", note)
+    monkeypatch.setattr("smallworld_client.gui.result.charts.write", note)
     Theme(text=2.0).apply(qapp)
     lines = Lifelines([replace(ELVES, regions="12 regions")], 10)
     qtbot.addWidget(lines)

@@ -7,10 +7,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.result.score_card import LossCard, ScoreCard
+from smallworld_client.gui.kit.label import Backdrop, Label
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.panel import Backdrop
+from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
 from tests.gui.audit.words import is_label_cut
 
 LINES = [("Orcs, 3 regions", 3), ("Merchant", 3)]

@@ -9,25 +9,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.paint.type import text_width
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.paint.ink import text_width
 from smallworld_client.gui.result import podium as podium_module
-from smallworld_client.gui.result.chart import Curve
-from smallworld_client.gui.result.dialog import DetailsDialog
+from smallworld_client.gui.result.charts import Curve
 from smallworld_client.gui.result.ending import Ending
-from smallworld_client.gui.result.podium import Fact, Podium, Purse
-from smallworld_client.gui.result.ribbon import Emblem
-from smallworld_client.gui.result.screen import ResultScreen
-from smallworld_client.gui.result.show import Show
+from smallworld_client.gui.result.podium import GameFact, Podium, Purse, RevealTimer
+from smallworld_client.gui.result.ribbon import RibbonEmblem
+from smallworld_client.gui.result.screen import DetailsDialog, ResultScreen
 from smallworld_client.gui.theme import DARK, LIGHT, Theme
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.label import Label
 from smallworld_maps import for_players, load
 
-BRAM = Purse(1, 1, "Bram", 80, "first", "9 tokens", "Hill Orcs", Emblem(1, "orcs"))
-MIRA = Purse(2, 0, "Mira", 72, "second, you", "7 tokens", "Elves", Emblem(0, "elves", True))
-FACTS = (Fact("Your best turn", "14 coins, round 6"), Fact("The turning point", "Round 5: Bram"))
+BRAM = Purse(1, 1, "Bram", 80, "first", "9 tokens", "Hill Orcs", RibbonEmblem(1, "orcs"))
+MIRA = Purse(2, 0, "Mira", 72, "second, you", "7 tokens", "Elves", RibbonEmblem(0, "elves", True))
+FACTS = (
+    GameFact("Your best turn", "14 coins, round 6"),
+    GameFact("The turning point", "Round 5: Bram"),
+)
 CURVES = (Curve(0, "Mira", (5, 38, 72)), Curve(1, "Bram", (5, 40, 80)))
-END = Ending("Bram wins", "8 behind.", (BRAM, MIRA), FACTS, Emblem(1, "orcs"), CURVES, (), 2)
+END = Ending("Bram wins", "8 behind.", (BRAM, MIRA), FACTS, RibbonEmblem(1, "orcs"), CURVES, (), 2)
 LONG = "Maximiliane Wolkenstein-Trostburg the Elder"
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -53,11 +54,11 @@ def of_players(players: int, name: str) -> Ending:
     purses = [
         Purse(
             seat + 1, seat, name, 130 - seat, "second, computer", "19 tokens on the board",
-            "Dragon Master Halflings", Emblem(seat, "halflings"),
+            "Dragon Master Halflings", RibbonEmblem(seat, "halflings"),
         )
         for seat in range(players)
     ]  # fmt: skip
-    facts = [Fact("The turning point", f"Round 10: {name} took the lead")] * 3
+    facts = [GameFact("The turning point", f"Round 10: {name} took the lead")] * 3
     return Ending(f"{name} wins with 130 coins", f"Equal coins. {name}", purses, facts)
 
 
@@ -124,7 +125,7 @@ def test_coins_of_players_without_any_are_counted_too(window: QWidget, qtbot: Qt
 
 def test_play_again_is_the_gold_one_and_return_presses_it(window: QWidget, qtbot: QtBot) -> None:
     screen = shown(window)
-    gold = [it.objectName() for it in buttons(screen) if it.kind is Kind.PRIMARY]
+    gold = [it.objectName() for it in buttons(screen) if it.kind is ButtonKind.PRIMARY]
     assert gold == ["again"]
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
@@ -256,7 +257,9 @@ def test_the_button_asks_where_to_save_the_picture(window: QWidget) -> None:
 def test_a_rank_with_its_level_fits_into_the_narrowest_column() -> None:
     computer = "fourth, random"
     purses = [
-        Purse(seat + 1, seat, "Ada", 50 - seat, computer, "", "Ghouls", Emblem(seat, "ghouls"))
+        Purse(
+            seat + 1, seat, "Ada", 50 - seat, computer, "", "Ghouls", RibbonEmblem(seat, "ghouls")
+        )
         for seat in range(5)
     ]
     podium = Podium(purses, FACTS, 900 - 32, 1.0)
@@ -272,6 +275,8 @@ def test_a_rank_with_its_level_fits_into_the_narrowest_column() -> None:
                 text, room.width() - text_width(text, font)
             ),
         )
-        podium.paint(painter, QRectF(0, 0, podium.width, podium.height), DARK, Show(50, parent))
+        podium.paint(
+            painter, QRectF(0, 0, podium.width, podium.height), DARK, RevealTimer(50, parent)
+        )
     painter.end()
     assert widths[computer] >= 0

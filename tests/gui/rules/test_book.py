@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from smallworld.content import whole_content
 from smallworld_client.gui.rules.book import HowToPlay, open_rules
 from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
-from smallworld_client.gui.rules.pictures import Pictures
+from smallworld_client.gui.rules.page import Pictures
 from smallworld_client.gui.theme import DARK, INKS, LIGHT, Theme
-from smallworld_client.rulebook import document as rulebook
-from smallworld_client.rulebook.document import parse, read
+from smallworld_client.words import rulebook
+from smallworld_client.words.rulebook import parse_rulebook, read_rulebook
 
 Opener = Callable[..., HowToPlay]
 
@@ -63,7 +63,7 @@ def test_the_help_opens_at_the_first_read(open_at: Opener) -> None:
 
 def test_every_rule_of_the_document_stands_on_the_page_without_its_proofs(open_at: Opener) -> None:
     text = open_at().page.toPlainText()
-    rules = [rule for section in read() for rule in section.rules]
+    rules = [rule for section in read_rulebook() for rule in section.rules]
     assert [rule.name for rule in rules if f"{rule.name}." not in text] == []
     assert "Shown in" not in text
     assert "<a id" not in text
@@ -179,7 +179,9 @@ def test_signs_of_the_markup_language_are_text(
     open_at: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "## Prices\n\nTwo < three & `one`.\n\n| a | b |\n| --- | ---: |\n| x<y | 3 |\n"
-    monkeypatch.setattr("smallworld_client.gui.rules.book.read", lambda _: parse(text))
+    monkeypatch.setattr(
+        "smallworld_client.gui.rules.book.read_rulebook", lambda _: parse_rulebook(text)
+    )
     shown = open_at().page.toPlainText()
     assert "Two < three & one." in shown
     assert "x<y" in shown

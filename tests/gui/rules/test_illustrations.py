@@ -9,14 +9,14 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
-from smallworld_client.rulebook.document import Picture, parse
+from smallworld_client.words.rulebook import Picture, parse_rulebook
 
 DOCS = Path(__file__).parents[3] / "docs"
 
 
 def named() -> Iterator[str]:
     """The pictures of the document, in its order."""
-    for section in parse((DOCS / "RULES.md").read_text(encoding="utf-8")):
+    for section in parse_rulebook((DOCS / "RULES.md").read_text(encoding="utf-8")):
         yield from (block.name for block in section.blocks if isinstance(block, Picture))
 
 

@@ -9,20 +9,23 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.season.errands import LobbyErrands
-from smallworld_client.gui.season.name_button import NameButton
-from smallworld_client.gui.season.profile_screen import ProfileScreen
-from smallworld_client.gui.season.report_dialog import ReportDialog
-from smallworld_client.gui.season.table_screen import SeasonScreen
-from smallworld_client.gui.season.words import season_name, standing_text
-from smallworld_client.gui.shell.at_season import ProfileVisit, SeasonVisit
-from smallworld_client.gui.shots.seasons import profile, season
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.lobby.company import LobbyErrands
+from smallworld_client.gui.lobby.profile import (
+    NameButton,
+    ProfileScreen,
+    ReportDialog,
+    season_name,
+    standing_text,
+)
+from smallworld_client.gui.lobby.season import SeasonScreen
+from smallworld_client.gui.shell.people import ProfileVisit, SeasonVisit
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.storage.identity import own_identity
-from smallworld_lobby.record_files import NoRecords
-from smallworld_wire.results import LONGEST_REPORT, Profile, SeasonTable, Standing
+from smallworld_client.home.identity import own_identity
+from smallworld_dev.shots.lobby import profile, season
+from smallworld_lobby.places import NoRecords
+from smallworld_wire.results import LONGEST_REPORT, Profile, SeasonStanding, SeasonTable
 from tests.helpers.lobbies import running_lobby
 
 ADA = b"a" * 40
@@ -182,9 +185,9 @@ def test_a_season_is_called_by_its_months() -> None:
 
 def test_a_standing_is_told_in_a_few_words() -> None:
     assert standing_text(None) == ""
-    assert standing_text(Standing(0, 1, 1000)) == ""
-    assert standing_text(Standing(0, 1, 1240, games=2)) == "1,240, no place yet"
-    assert standing_text(Standing(0, 1, 1642, 38, 214, 17)) == "1,642, place 38 this season"
+    assert standing_text(SeasonStanding(0, 1, 1000)) == ""
+    assert standing_text(SeasonStanding(0, 1, 1240, games=2)) == "1,240, no place yet"
+    assert standing_text(SeasonStanding(0, 1, 1642, 38, 214, 17)) == "1,642, place 38 this season"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (760, 600)])

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.setup.host import HostScreen
-from smallworld_client.gui.setup.ways import Found, found_by
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.setup.access import TableAccess, found_by
+from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.storage.settings import NAME_LENGTH
+from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_net import WEB_PORT
 from smallworld_wire import LOT
 from tests.gui.audit.painting import is_elided
@@ -125,25 +125,25 @@ def test_the_hosts_name_is_that_of_the_first_seat_and_of_the_proposed_game(qtbot
 
 
 def test_everyone_in_the_lobby_finds_a_table_that_is_listed_there(host: HostScreen) -> None:
-    host.form.ways.set_value(Found.LOBBY)
+    host.form.ways.set_value(TableAccess.LOBBY)
     settings = host.form.setup.settings
     assert (settings.lobby, settings.private) == (LOBBY, False)
 
 
 def test_who_is_invited_comes_by_way_of_the_lobby_that_is_known(host: HostScreen) -> None:
-    host.form.ways.set_value(Found.INVITED)
+    host.form.ways.set_value(TableAccess.INVITED)
     settings = host.form.setup.settings
     assert (settings.lobby, settings.private) == (LOBBY, True)
 
 
 def test_a_table_on_the_network_uses_no_lobby(host: HostScreen) -> None:
-    host.form.ways.set_value(Found.NETWORK)
+    host.form.ways.set_value(TableAccess.NETWORK)
     settings = host.form.setup.settings
     assert (settings.lobby, settings.private) == ("", False)
 
 
 def test_a_lobby_needs_an_address(qtbot: QtBot) -> None:
-    screen = HostScreen("Mira", "", Found.LOBBY)
+    screen = HostScreen("Mira", "", TableAccess.LOBBY)
     qtbot.addWidget(screen)
     assert screen.open_table.reason == "Enter the address of a lobby."
     screen.form.address.set_text(LOBBY)
@@ -151,16 +151,17 @@ def test_a_lobby_needs_an_address(qtbot: QtBot) -> None:
 
 
 def test_the_address_is_asked_for_only_where_it_is_needed(host: HostScreen) -> None:
-    host.form.ways.set_value(Found.LOBBY)
+    host.form.ways.set_value(TableAccess.LOBBY)
     assert host.form.address.isVisible()
-    host.form.ways.set_value(Found.NETWORK)
+    host.form.ways.set_value(TableAccess.NETWORK)
     assert not host.form.address.isVisible()
 
 
 @pytest.mark.parametrize(
-    ("kept", "found"), [("lobby", Found.LOBBY), ("", Found.NETWORK), ("moon", Found.NETWORK)]
+    ("kept", "found"),
+    [("lobby", TableAccess.LOBBY), ("", TableAccess.NETWORK), ("moon", TableAccess.NETWORK)],
 )
-def test_the_last_way_is_proposed_again(kept: str, found: Found) -> None:
+def test_the_last_way_is_proposed_again(kept: str, found: TableAccess) -> None:
     assert found_by(kept) is found
 
 

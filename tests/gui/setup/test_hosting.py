@@ -3,9 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.setup.host import HostScreen
-from smallworld_client.gui.setup.hosting import Service
-from smallworld_client.gui.setup.ways import Found
+from smallworld_client.gui.setup.access import ServiceState, TableAccess
+from smallworld_client.gui.setup.form import HostScreen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -14,7 +13,7 @@ LOBBY = "lobby.example.org"
 
 @pytest.fixture
 def host(qtbot: QtBot) -> HostScreen:
-    screen = HostScreen("Mira", LOBBY, Found.LOBBY)
+    screen = HostScreen("Mira", LOBBY, TableAccess.LOBBY)
     qtbot.addWidget(screen)
     screen.resize(1280, 720)
     screen.show()
@@ -23,7 +22,7 @@ def host(qtbot: QtBot) -> HostScreen:
 
 def serve(host: HostScreen) -> None:
     host.form.hosting.there.click()
-    host.form.show_service(Service.THERE)
+    host.form.show_service(ServiceState.THERE)
 
 
 def test_this_computer_hosts_unless_the_service_is_chosen(host: HostScreen) -> None:
@@ -36,14 +35,14 @@ def test_this_computer_hosts_unless_the_service_is_chosen(host: HostScreen) -> N
 
 def test_on_the_local_network_nobody_else_could_host(host: HostScreen) -> None:
     serve(host)
-    host.form.ways.set_value(Found.NETWORK)
+    host.form.ways.set_value(TableAccess.NETWORK)
     assert not host.form.hosting.isVisibleTo(host)
     assert not host.form.setup.settings.service
     assert not host.form.setup.settings.pace.is_slow
 
 
 def test_who_is_invited_to_a_table_at_the_service_needs_a_lobby_for_it(host: HostScreen) -> None:
-    host.form.ways.set_value(Found.INVITED)
+    host.form.ways.set_value(TableAccess.INVITED)
     assert not host.form.address.isVisibleTo(host)
     serve(host)
     assert host.form.address.isVisibleTo(host)
@@ -60,9 +59,11 @@ def test_back_at_this_computer_the_clock_is_as_it_was(host: HostScreen) -> None:
     assert host.form.computers.isEnabled()
 
 
-@pytest.mark.parametrize("service", [Service.ASKED, Service.NONE, Service.OUT_OF_REACH])
+@pytest.mark.parametrize(
+    "service", [ServiceState.ASKED, ServiceState.NONE, ServiceState.OUT_OF_REACH]
+)
 def test_a_table_at_a_service_that_is_not_there_says_why_it_can_not_be_opened(
-    host: HostScreen, service: Service
+    host: HostScreen, service: ServiceState
 ) -> None:
     serve(host)
     assert host.open_table.isEnabled()

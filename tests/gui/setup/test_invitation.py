@@ -5,9 +5,9 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.setup.invitation import InvitationPanel
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.setup.access import InvitationPanel
 
 NOTE = "Send the invitation to those with whom you want to play."
 LITTLE, MUCH = 150, 900

@@ -8,21 +8,19 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld.content.own import Own, is_drawn, own_emblem, pack, read_own, unpack
-from smallworld.traits.base import Cheaper, Grows
-from smallworld_client.evaluation.balance import Standing
-from smallworld_client.evaluation.study import Use
-from smallworld_client.gui.combos.balance import standing_words
-from smallworld_client.gui.combos.own_editor import OwnEditor
-from smallworld_client.gui.combos.own_traits import TraitRow, offered
-from smallworld_client.gui.paint.emblems import emblem
-from smallworld_client.gui.setup.own_picker import OwnPicker
-from smallworld_client.gui.shell.at_own import OwnVisit
-from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.texts.traits import trait_words
-from smallworld_client.gui.widgets.choice import Picker
-from smallworld_client.storage.own_pieces import own_pieces, save_own
-from smallworld_client.storage.settings import SettingsFile
+from smallworld.content.base_traits import Cheaper, Grows
+from smallworld.content.own import OwnPieces, is_drawn, own_emblem, pack, read_own, unpack
+from smallworld_client.gui.kit.choice import Picker
+from smallworld_client.gui.paint.icons import emblem
+from smallworld_client.gui.setup.sets import OwnPicker
+from smallworld_client.gui.shell.at_workshop import OwnVisit
+from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.gui.workshop.balance import standing_words
+from smallworld_client.gui.workshop.own_editor import OwnEditor, TraitRow, offered
+from smallworld_client.home.own_content import own_pieces, save_own
+from smallworld_client.home.settings import SettingsFile
+from smallworld_client.players.balance import PieceStanding, Use
+from smallworld_client.words.traits import trait_words
 from tests.helpers.own_packs import EXAMPLE
 
 OWN = read_own(EXAMPLE)
@@ -119,7 +117,7 @@ def test_what_is_made_again_takes_the_place_of_its_earlier_form(
         visit._editor.banner.set_value(tokens)
         visit._editor.save.click()
     assert [kept.own.race[0].banner for kept in own_pieces()] == [6]
-    assert isinstance(unpack(picker.own), Own)
+    assert isinstance(unpack(picker.own), OwnPieces)
     assert unpack(picker.own).race[0].banner == 6
 
 
@@ -216,7 +214,7 @@ def test_what_can_not_be_played_can_not_be_tried(editor: OwnEditor) -> None:
 
 def test_a_verdict_names_the_place_and_the_doubt() -> None:
     use = Use(90, 24.71, (22.1, 27.3), 0.5222, (0.42, 0.62))
-    assert standing_words(Standing(200, use, 4, 15, "alike")) == (
+    assert standing_words(PieceStanding(200, use, 4, 15, "alike")) == (
         "About as strong as the printed ones. A pick brought 24.7 coins, most likely 22.1 to 27.3: "
         "number 4 of 15. Whoever picked it won 52 % of the games (42 to 62 %). It was picked 90 "
         "times in 200 games."

@@ -6,12 +6,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.evaluation.balance import Standing
-from smallworld_client.evaluation.study import Use
-from smallworld_client.gui.combos.own_editor import OwnEditor
-from smallworld_client.gui.combos.own_traits import EmblemGrid
-from smallworld_client.gui.languages import speak
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.workshop.own_editor import EmblemGrid, OwnEditor
+from smallworld_client.players.balance import PieceStanding, Use
 from tests.gui.audit.painting import is_wrapped_cut
 
 Dress = Callable[[float, str], None]
@@ -41,7 +39,7 @@ def test_what_the_games_showed_is_shown_whole(
     editor.resize(1024, 640)
     editor.show()
     use = Use(93, 26.4, (24.1, 28.7), 0.5269, (0.4262, 0.6253))
-    editor.balance.show_standing(Standing(200, use, 3, 21, "stronger"))
+    editor.balance.show_standing(PieceStanding(200, use, 3, 21, "stronger"))
     QApplication.processEvents()
     said = editor.balance.said
     assert not is_wrapped_cut(said, said.text())

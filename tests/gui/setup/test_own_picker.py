@@ -8,22 +8,30 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from smallworld.content.own import EMBLEMS, Own, names_in_short, own_names, pack, read_own, unpack
-from smallworld.content.vocabulary import tag_of, traits_of_races
-from smallworld_client.gui.paint.emblems import emblem
-from smallworld_client.gui.setup.host import HostScreen
-from smallworld_client.gui.setup.own_picker import OwnPicker
+from smallworld.content.own import (
+    EMBLEMS,
+    OwnPieces,
+    names_in_short,
+    own_names,
+    pack,
+    read_own,
+    tag_of,
+    traits_of_races,
+    unpack,
+)
+from smallworld_client.gui.paint.icons import emblem
+from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.setup.waiting import _added
-from smallworld_client.gui.setup.waiting_view import WaitingView
-from smallworld_client.gui.texts import content_names
-from smallworld_client.gui.texts.traits import trait_words
-from smallworld_client.storage import folders
-from smallworld_client.storage.own_pieces import own_pieces, save_own, written
+from smallworld_client.gui.setup.sets import OwnPicker
+from smallworld_client.gui.setup.waiting import WaitingView, _added
+from smallworld_client.home import folders
+from smallworld_client.home.own_content import own_pieces, own_pieces_text, save_own
+from smallworld_client.words import names
+from smallworld_client.words.traits import trait_words
 from tests.helpers.own_packs import EXAMPLE, some_own, some_trait
 
 OWN = read_own(EXAMPLE)
-CATAPULTS = Own(
+CATAPULTS = OwnPieces(
     (),
     read_own(
         '[[power]]\nid = "own-x"\nname = "Siege"\nbadge = 3\ntext = ""\n'
@@ -40,7 +48,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_what_is_saved_is_read_again() -> None:
     path = save_own(OWN)
-    assert path == folders.own_pieces() / "moles.toml"
+    assert path == folders.own_pieces_folder() / "moles.toml"
     assert [kept.own for kept in own_pieces()] == [OWN]
     assert save_own(OWN).name == "moles-2.toml"
 
@@ -50,13 +58,13 @@ def test_any_races_and_powers_are_written_so_that_they_read_back(seed: int) -> N
     own = some_own(Random(seed))
     quoted = replace(own.race[0], text='A "quoted" \\ text, ünd more.')
     own = replace(own, race=(quoted, *own.race[1:]))
-    assert read_own(written(own)) == own
+    assert read_own(own_pieces_text(own)) == own
 
 
 def test_a_file_that_can_not_be_used_is_left_out() -> None:
     save_own(OWN)
-    (folders.own_pieces() / "bad.toml").write_text("[[race]]\nid = 'x'")
-    (folders.own_pieces() / "worse.toml").write_bytes(b"\xff\xfe")
+    (folders.own_pieces_folder() / "bad.toml").write_text("[[race]]\nid = 'x'")
+    (folders.own_pieces_folder() / "worse.toml").write_bytes(b"\xff\xfe")
     assert [kept.own for kept in own_pieces()] == [OWN]
 
 
@@ -83,7 +91,7 @@ def test_chosen_ones_are_played_and_named_while_folded(qtbot: QtBot) -> None:
     moles, orchard, _ = screen.own.switches
     moles.setChecked(True)
     orchard.setChecked(True)
-    assert unpack(screen.setup.settings.own) == Own(OWN.race, OWN.power[:1])
+    assert unpack(screen.setup.settings.own) == OwnPieces(OWN.race, OWN.power[:1])
     assert screen.own.line.accessibleDescription() == "Moles, Orchard"
     assert screen.sets.line.accessibleDescription() == "Moles, Orchard"
     screen.sets.list.choose(["cursed"])
@@ -96,7 +104,7 @@ def test_a_host_offers_them_too(qtbot: QtBot) -> None:
     screen = HostScreen("Ada")
     qtbot.addWidget(screen)
     screen.form.own.switches[0].setChecked(True)
-    assert screen.form.setup.settings.own == pack(Own(OWN.race))
+    assert screen.form.setup.settings.own == pack(OwnPieces(OWN.race))
 
 
 def test_what_can_not_be_played_with_the_chosen_sets_says_why(qtbot: QtBot) -> None:
@@ -110,7 +118,7 @@ def test_what_can_not_be_played_with_the_chosen_sets_says_why(qtbot: QtBot) -> N
 
 def test_a_fifth_power_is_one_too_many(qtbot: QtBot) -> None:
     for name in "abcde":
-        save_own(Own((), (replace(OWN.power[0], id=f"own-{name}"),)))
+        save_own(OwnPieces((), (replace(OWN.power[0], id=f"own-{name}"),)))
     picker = OwnPicker()
     qtbot.addWidget(picker)
     for switch in picker.switches:
@@ -119,13 +127,13 @@ def test_a_fifth_power_is_one_too_many(qtbot: QtBot) -> None:
 
 
 def test_a_card_says_what_the_traits_do_and_what_their_maker_wrote() -> None:
-    assert content_names.race_text(OWN.race[0]) == (
+    assert names.text_of_race(OWN.race[0]) == (
         "Moles, of this table: Regions with this symbol count as neighbours: cavern. One new token "
         "for every 3 regions conquered that were not empty. “Caverns are next to each other; a new "
         "Mole for every three regions taken.”"
     )
     silent = replace(OWN.power[1], text="")
-    assert content_names.power_text(silent) == (
+    assert names.text_of_power(silent) == (
         "Stubborn, of this table: No token is lost when a region is conquered. May go in decline "
         "at the end of a turn."
     )
@@ -140,7 +148,9 @@ def test_they_have_the_emblem_of_their_maker_or_one_of_their_own() -> None:
 
 def test_a_list_names_as_many_as_it_has_room_for() -> None:
     assert names_in_short(pack(OWN)) == "Moles, Orchard, Stubborn"
-    long = Own(power=tuple(replace(OWN.power[0], id=f"own-{it}", name=it * 24) for it in "abc"))
+    long = OwnPieces(
+        power=tuple(replace(OWN.power[0], id=f"own-{it}", name=it * 24) for it in "abc")
+    )
     assert names_in_short(pack(long)) == f"{'a' * 24}, …"
     assert names_in_short(b"") == ""
 

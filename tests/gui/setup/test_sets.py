@@ -10,18 +10,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.content import all_sets
+from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.screen import LobbyScreen
-from smallworld_client.gui.setup.host import HostScreen
+from smallworld_client.gui.setup.form import HostScreen
+from smallworld_client.gui.setup.rows import WaitingSeat
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
-from smallworld_client.gui.setup.waiting import WaitingScreen
-from smallworld_client.gui.setup.waiting_seat import WaitingSeat
-from smallworld_client.gui.setup.waiting_view import WaitingView
+from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingView
 from smallworld_client.gui.table.actions import menu_entries
-from smallworld_client.gui.texts.sets import sets_amount, sets_named, sets_tip
-from smallworld_client.gui.widgets.label import Label
-from smallworld_wire import Settings
+from smallworld_client.words.choices import sets_amount, sets_named, sets_tip
+from smallworld_wire import TableSettings
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -143,7 +142,7 @@ def test_a_table_opened_in_a_lobby_has_the_chosen_sets(qtbot: QtBot) -> None:
 def test_a_host_changes_the_sets_until_the_game_begins(qtbot: QtBot) -> None:
     over = QWidget()
     qtbot.addWidget(over)
-    settings = Settings("Evening", "two-players", sets=("cursed",))
+    settings = TableSettings("Evening", "two-players", sets=("cursed",))
     waiting = ArrangeDialog(settings, over, 10, ("Ann", "Bob"))
     waiting.sets.list.choose(EVERY)
     with qtbot.waitSignal(waiting.arranged) as told:
@@ -154,7 +153,7 @@ def test_a_host_changes_the_sets_until_the_game_begins(qtbot: QtBot) -> None:
 def test_during_a_game_nothing_is_offered_that_was_settled_with_it(qtbot: QtBot) -> None:
     over = QWidget()
     qtbot.addWidget(over)
-    settings = Settings("Evening", "two-players", sets=("cursed",), rounds=5)
+    settings = TableSettings("Evening", "two-players", sets=("cursed",), rounds=5)
     playing = ArrangeDialog(settings, over)
     assert not playing.isAncestorOf(playing.sets)
     assert not playing.isAncestorOf(playing.rounds)

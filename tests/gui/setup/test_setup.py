@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.setup.screen import PLAYERS, Mode, SetupScreen
-from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.theme import Theme
-from smallworld_client.host.bot_names import NAMES
-from smallworld_client.table.setup import Place
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_client.table.setup import SeatSetup
+from smallworld_client.words.names import board_name
 from smallworld_maps import for_players
 from smallworld_wire import LOT
 from tests.gui.audit import words
@@ -50,9 +50,9 @@ def test_the_second_click_starts_a_game_against_computer_players(
     assert setup.name == "Mira"
     assert setup.settings.board == for_players(3).id
     assert setup.places == (
-        Place("person", "Mira", colour=0),
-        Place("computer", "medium", "Fennick", 1),
-        Place("computer", "medium", "Murra", 2),
+        SeatSetup("person", "Mira", colour=0),
+        SeatSetup("computer", "medium", "Fennick", 1),
+        SeatSetup("computer", "medium", "Murra", 2),
     )
 
 
@@ -73,7 +73,7 @@ def test_a_shared_screen_begins_with_persons_on_all_seats(shared: SetupScreen) -
 
 def test_a_seat_can_be_given_to_the_computer(shared: SetupScreen) -> None:
     shared.seats[1].level.set_value("medium")
-    assert shared.setup.places[1] == Place("computer", "medium", "Fennick", 1)
+    assert shared.setup.places[1] == SeatSetup("computer", "medium", "Fennick", 1)
     assert not shared.seats[1].name.isVisible()
 
 
@@ -162,7 +162,7 @@ def test_a_character_is_changed_for_one_who_has_no_seat_yet(alone: SetupScreen) 
 
 def test_a_character_keeps_their_name_at_every_level(alone: SetupScreen) -> None:
     alone.seats[1].level.set_value("hard")
-    assert alone.setup.places[1] == Place("computer", "hard", "Fennick", 1)
+    assert alone.setup.places[1] == SeatSetup("computer", "hard", "Fennick", 1)
 
 
 def test_who_has_the_colour_that_a_person_chooses_takes_theirs(alone: SetupScreen) -> None:

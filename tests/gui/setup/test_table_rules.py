@@ -12,19 +12,19 @@ from smallworld_client.gui.setup.table_rules import (
     pace_text,
     watching_text,
 )
-from smallworld_wire import Pace, Settings
+from smallworld_wire import Pace, TableSettings
 
-PLAIN = Settings("Evening", "three-players")
+PLAIN = TableSettings("Evening", "three-players")
 
 
-def rules(qtbot: QtBot, settings: Settings = PLAIN) -> TableRules:
+def rules(qtbot: QtBot, settings: TableSettings = PLAIN) -> TableRules:
     widget = TableRules(settings)
     qtbot.addWidget(widget)
     return widget
 
 
 def test_what_is_not_touched_stays_as_it_was(qtbot: QtBot) -> None:
-    odd = Settings(
+    odd = TableSettings(
         "Evening", "three-players", False, pace=Pace("turn", 77), late="vote", grace=33, delay=7
     )
     assert rules(qtbot, odd).settings(odd) == odd
@@ -81,7 +81,7 @@ def test_decisions_read_as_sentences() -> None:
     assert pace_text(Pace()) == "no clock"
     assert pace_text(Pace("turn", 90)) == "90 seconds per turn"
     assert pace_text(Pace("game", 1800)) == "30 minutes for the whole game"
-    strict = Settings("Evening", "three-players", late="computer", grace=60, delay=10)
+    strict = TableSettings("Evening", "three-players", late="computer", grace=60, delay=10)
     assert absence_text(PLAIN) == "the others wait"
     assert absence_text(strict) == "a computer takes over after 1 minute"
     assert watching_text(strict, 2) == "allowed, 10 seconds later, 2 here"

@@ -7,14 +7,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.setup.invitation import code_of
-from smallworld_client.gui.setup.waiting import WaitingScreen
-from smallworld_client.gui.setup.waiting_seat import WaitingSeat
-from smallworld_client.gui.setup.waiting_view import WaitingView
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.setup.access import code_of
+from smallworld_client.gui.setup.rows import WaitingSeat
+from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingView
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import SURROUNDS, Surround, Theme
-from smallworld_client.gui.widgets.button import Kind
-from smallworld_client.gui.widgets.label import Label
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 
@@ -219,15 +218,15 @@ def test_only_the_host_changes_what_is_decided(qtbot: QtBot) -> None:
 
 def test_the_gold_button_copies_the_invitation_until_every_seat_is_taken(qtbot: QtBot) -> None:
     screen = shown(qtbot, replace(HOSTING, invitation="smallworld:abc"))
-    assert (screen.copy.kind, screen.start.kind) == (Kind.PRIMARY, Kind.SECONDARY)
+    assert (screen.copy.kind, screen.start.kind) == (ButtonKind.PRIMARY, ButtonKind.SECONDARY)
     screen.show_room(replace(screen._view, seats=(MIRA, FULL, FULL)))
-    assert (screen.copy.kind, screen.start.kind) == (Kind.SECONDARY, Kind.PRIMARY)
+    assert (screen.copy.kind, screen.start.kind) == (ButtonKind.SECONDARY, ButtonKind.PRIMARY)
 
 
 def test_a_guest_without_a_seat_sees_gold_on_the_first_free_one(qtbot: QtBot) -> None:
     screen = shown(qtbot, replace(GUEST, seats=(GUEST.seats[0], WaitingSeat(), WaitingSeat())))
-    assert [row.sit.kind for row in screen.seats[1:]] == [Kind.PRIMARY, Kind.SECONDARY]
-    assert screen.copy.kind is Kind.SECONDARY
+    assert [row.sit.kind for row in screen.seats[1:]] == [ButtonKind.PRIMARY, ButtonKind.SECONDARY]
+    assert screen.copy.kind is ButtonKind.SECONDARY
 
 
 def test_why_the_game_can_not_start_stands_beside_the_button(qtbot: QtBot) -> None:

@@ -6,14 +6,12 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.guest.events import Event
-from smallworld_client.guest.requests import Request
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.storage.settings import SettingsFile
+from smallworld_client.home.settings import SettingsFile
+from smallworld_client.table.events import Event, Request
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +71,7 @@ def exchange() -> Exchange:
 @pytest.fixture
 def window(qtbot: QtBot, home: Path) -> Iterator[Window]:
     memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
-    window = Window(memory, Visit(QWidget()))
+    window = Window(memory, ScreenVisit(QWidget()))
     qtbot.addWidget(window)
     window.show()
     yield window

@@ -9,24 +9,24 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.lessons.list import LessonsScreen
-from smallworld_client.gui.lessons.screen import LessonScreen
-from smallworld_client.gui.shell.at_lessons import LessonsVisit, LessonVisit
+from smallworld_client.analysis.lessons import LESSONS
+from smallworld_client.gui.guide.lesson_list import LessonsScreen
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.pages import LessonsVisit, LessonVisit
+from smallworld_client.gui.shell.start_screen import StartScreen
+from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.start.screen import StartScreen
+from smallworld_client.gui.table.lesson_screen import LessonScreen
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.lessons.lesson import LESSONS
-from smallworld_client.storage.settings import Settings, SettingsFile
+from smallworld_client.home.settings import SettingsFile, UserSettings
 
 
 @pytest.fixture
 def window(qtbot: QtBot, preferences: Preferences, home: Path) -> Iterator[Window]:
     memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
     window = Window(memory, StartVisit(preferences))
-    preferences.change(Settings(speed=0.0, hints=True))
+    preferences.change(UserSettings(speed=0.0, hints=True))
     qtbot.addWidget(window)
     window.show()
     yield window
@@ -84,7 +84,7 @@ def test_a_new_home_is_told_of_the_lessons_until_one_has_begun(
 
 
 def test_somebody_who_has_played_is_not_told_of_the_lessons(preferences: Preferences) -> None:
-    preferences.change(Settings(hints=False))
+    preferences.change(UserSettings(hints=False))
     visit = StartVisit(preferences)
     assert isinstance(visit.screen, StartScreen)
     assert visit.screen.new_here.isHidden()
@@ -159,11 +159,11 @@ def test_a_lesson_goes_on_in_another_language(
     press(window, "Learn to play")
     listed(window).buttons["enter"].click()
     take(qtbot, lesson(window), 1)
-    preferences.change(Settings(speed=0.0, language="de"))
+    preferences.change(UserSettings(speed=0.0, language="de"))
     window.visit.retranslate()
     assert lesson(window).guide.index == 1
     assert "Klick auf Brombeerstille." in lesson(window).card.said
-    preferences.change(Settings(speed=0.0, language="en"))
+    preferences.change(UserSettings(speed=0.0, language="en"))
 
 
 def test_closing_the_window_in_a_lesson_loses_nothing(window: Window) -> None:

@@ -9,18 +9,18 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from smallworld_chance.signatures import seed_for_key, verify_key_of
-from smallworld_client.gui.lobby.rows import TEXTS, GameRow
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.lobby.game_rows import TEXTS, GameRow
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_lobby import LobbyVisit, lobby_game, lobby_visit
-from smallworld_client.gui.shell.at_season import ProfileVisit
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.people import ProfileVisit
+from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.widgets.label import Label
 from smallworld_net.address import BadAddress
-from smallworld_wire import PROTOCOL, Advert, releases
-from smallworld_wire.releases import NewRelease, signed
+from smallworld_wire import PROTOCOL, Advert, common
+from smallworld_wire.common import NewRelease, signed
 from tests.helpers.lobbies import running_lobby
 
 SEED = seed_for_key(bytes(range(32)))
@@ -82,7 +82,7 @@ def test_a_release_that_the_project_signed_is_told_once(
     key: str,
 ) -> None:
     """Without a release key in the program nothing is believed."""
-    monkeypatch.setattr(releases, "RELEASE_KEY", key)
+    monkeypatch.setattr(common, "RELEASE_KEY", key)
     file = home / "release.notice"
     file.write_bytes(signed(NewRelease("9.1.0", "2027-01-10"), SEED))
     with running_lobby(notice=file) as lobby:

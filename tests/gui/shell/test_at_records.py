@@ -11,15 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.record import Record, encode
 from smallworld.state import digest
-from smallworld_client.gui.records.play_on import PlayOnDialog
+from smallworld_client.gui.records.replay import PlayOnDialog
 from smallworld_client.gui.records.screen import RecordsScreen, RenameDialog
 from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.shell.at_records import RecordsVisit, ReplayScreen
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_dev.shots.posing import played
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 

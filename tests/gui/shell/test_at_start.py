@@ -13,16 +13,16 @@ from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
 from smallworld_chance.signatures import seed_for_key, verify_key_of
-from smallworld_client.gui.about import AboutDialog
-from smallworld_client.gui.friends.company import Company
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.lobby.company import FriendsService
 from smallworld_client.gui.shell.at_start import StartVisit
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.start_dialogs import AboutDialog
+from smallworld_client.gui.shell.start_screen import StartScreen
+from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.storage import friends, unfinished
+from smallworld_client.home import friends, journal
 from smallworld_net.keys import KeyPair
-from smallworld_wire import releases
+from smallworld_wire import common
 from tests.client.storage.test_unfinished import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.expect import PATIENCE
@@ -42,8 +42,8 @@ def test_friends_see_who_has_opened_the_program_unless_that_is_switched_off(
     qtbot: QtBot, preferences: Preferences, monkeypatch: pytest.MonkeyPatch, seen: bool
 ) -> None:
     calls: list[str] = []
-    monkeypatch.setattr(Company, "_open_own", lambda company: calls.append(company._home))
-    friends.change(lambda _: (friends.KeptFriend(KeyPair.new().public.decode(), "Bob"),))
+    monkeypatch.setattr(FriendsService, "_open_own", lambda company: calls.append(company._home))
+    friends.change_friends(lambda _: (friends.KeptFriend(KeyPair.new().public.decode(), "Bob"),))
     preferences.change(replace(preferences.settings, lobby="lobby.example.org", seen=seen))
     visit = StartVisit(preferences)
     qtbot.addWidget(visit.screen)
@@ -60,8 +60,8 @@ def test_the_first_screen_says_which_release_is_out(
     qtbot: QtBot, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seed = seed_for_key(bytes(range(32)))
-    monkeypatch.setattr(releases, "RELEASE_KEY", verify_key_of(seed).hex())
-    notice = releases.signed(releases.NewRelease("9.1.0", "2027-01-10"), seed).decode()
+    monkeypatch.setattr(common, "RELEASE_KEY", verify_key_of(seed).hex())
+    notice = common.signed(common.NewRelease("9.1.0", "2027-01-10"), seed).decode()
     preferences.change(replace(preferences.settings, release_notice=notice))
     visit = StartVisit(preferences)
     qtbot.addWidget(visit.screen)
@@ -85,7 +85,7 @@ def test_an_error_while_games_are_read_is_reported_like_any_other(
 
     told: list[BaseException] = []
     monkeypatch.setattr(sys, "excepthook", lambda kind, error, trace: told.append(error))
-    monkeypatch.setattr(unfinished, "unfinished", fail)
+    monkeypatch.setattr(journal, "unfinished", fail)
     visit = StartVisit(preferences)
     visit.come_back()
     qtbot.waitUntil(lambda: bool(told))
@@ -117,7 +117,7 @@ def test_a_screen_that_has_ended_waits_for_no_slow_disk_and_is_told_nothing(
         may_go_on.wait(PATIENCE)
         return ["a game"]
 
-    monkeypatch.setattr(unfinished, "unfinished", read_slowly)
+    monkeypatch.setattr(journal, "unfinished", read_slowly)
     visit = StartVisit(preferences)
     told: list[object] = []
     visit._found.connect(told.append, Qt.ConnectionType.DirectConnection)

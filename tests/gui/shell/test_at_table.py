@@ -11,28 +11,21 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Pick
 from smallworld.state import Stage
-from smallworld_client.guest.events import (
-    Began,
-    Ended,
-    RoomChanged,
-    Spoke,
-    Step,
-)
-from smallworld_client.gui.about import AboutDialog
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.board.thumbnails import board_title
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.connecting import ConnectingScreen
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.rematch import ConnectingScreen
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
+from smallworld_client.gui.shell.start_dialogs import AboutDialog
+from smallworld_client.gui.shell.visit import Preferences, speak
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets.board_picture import board_title
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.table.events import Began, Ended, GameStep, RoomChanged, Spoke
+from smallworld_dev.shots.posing import played
 from smallworld_maps import load
-from smallworld_wire import Room, Settings
+from smallworld_wire import Room, TableSettings
 from smallworld_wire.phrases import WaySays
 from tests.gui.shell.conftest import Exchange
 from tests.gui.shell.visiting import ADA, BRAM, alone_at_the_end, at_table, press, room, waiting
@@ -53,7 +46,7 @@ def test_the_person_is_called_when_a_turn_is_theirs(
     at_table(qtbot, visit, exchange, turn - 1)
     before, after = reel.states[turn - 1 : turn + 1]
     with qtbot.waitSignal(visit.called) as called:
-        exchange.wire.tell(Step(turn - 1, before, reel.entries[turn - 1], after))
+        exchange.wire.tell(GameStep(turn - 1, before, reel.entries[turn - 1], after))
     assert called.args == ["It is your turn: Ada's table"]
     assert visit.title == "Ada's table: your turn"
 
@@ -68,7 +61,7 @@ def test_nobody_is_called_in_the_middle_of_their_own_turn(
     at_table(qtbot, visit, exchange, second - 1)
     visit.called.connect(called.append)
     before, after = reel.states[second - 1 : second + 1]
-    exchange.wire.tell(Step(second - 1, before, reel.entries[second - 1], after))
+    exchange.wire.tell(GameStep(second - 1, before, reel.entries[second - 1], after))
     qtbot.waitUntil(lambda: len(visit.session.entries) == second)
     assert called == []
 
@@ -223,7 +216,7 @@ def test_a_table_at_one_screen_bears_its_boards_name_in_the_language_spoken_now(
     exchange: Exchange,
     preferences: Preferences,
 ) -> None:
-    reel, named = played(2, 0), Settings(load("two-players").title, "two-players")
+    reel, named = played(2, 0), TableSettings(load("two-players").title, "two-players")
     exchange.wire.tell(RoomChanged(changed_struct(room("running"), settings=named), BRAM))
     exchange.wire.tell(Began(reel.game, reel.states[0], ()))
     qtbot.waitUntil(lambda: window.windowTitle().startswith("The Loonmere Dales: "))

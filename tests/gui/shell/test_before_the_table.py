@@ -9,7 +9,16 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.guest.events import (
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.log_panel import Page
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.rematch import ConnectingScreen
+from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.gui.shell.window import Window
+from smallworld_client.table.events import (
     Denied,
     Ended,
     HostBack,
@@ -19,15 +28,6 @@ from smallworld_client.guest.events import (
     RoomChanged,
     Spoke,
 )
-from smallworld_client.gui.log.panel import Page
-from smallworld_client.gui.session import Session
-from smallworld_client.gui.setup.waiting import WaitingScreen
-from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.connecting import ConnectingScreen
-from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.widgets.button import Kind
-from smallworld_client.gui.widgets.label import Label
 from smallworld_wire import Sit, Start
 from tests.gui.shell.conftest import Exchange
 from tests.gui.shell.visiting import ADA, alone_at_the_end, at_table, press, room, waiting
@@ -95,7 +95,7 @@ def test_who_is_not_let_in_is_offered_the_way_back_and_no_other_try(
     screen = visit.screen
     assert isinstance(screen, ConnectingScreen)
     qtbot.waitUntil(lambda: "This room is full." in screen.said)
-    assert (screen.cancel.text(), screen.cancel.kind) == ("Back", Kind.PRIMARY)
+    assert (screen.cancel.text(), screen.cancel.kind) == ("Back", ButtonKind.PRIMARY)
     assert not screen.retry.isVisible()
 
 

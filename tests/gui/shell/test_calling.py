@@ -8,9 +8,9 @@ from PySide6.QtCore import QProcess
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.shell import calling
-from smallworld_client.gui.shell.calling import Caller, chime, notice
-from smallworld_client.storage.settings import Settings
+from smallworld_client.gui import sound
+from smallworld_client.gui.sound import Caller, chime, notice
+from smallworld_client.home.settings import UserSettings
 
 
 class Desktop:
@@ -20,7 +20,7 @@ class Desktop:
         self.sounds = 0
         self.commands: list[list[str]] = []
         self.alerts = 0
-        monkeypatch.setattr(calling, "chime", self._sound)
+        monkeypatch.setattr(sound, "chime", self._sound)
         monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
         monkeypatch.setattr(sys, "platform", "linux")
         monkeypatch.setattr(QProcess, "startDetached", self._start)
@@ -58,7 +58,7 @@ def in_front(qtbot: QtBot, window: QWidget) -> None:
 def test_behind_other_windows_there_is_a_sound_and_a_notice(
     window: QWidget, desktop: Desktop
 ) -> None:
-    Caller(window, Settings).call("It is your turn: Ada's table")
+    Caller(window, UserSettings).call("It is your turn: Ada's table")
     assert (desktop.sounds, desktop.alerts) == (1, 1)
     [command] = desktop.commands
     assert command[0] == "notify-send"
@@ -67,12 +67,12 @@ def test_behind_other_windows_there_is_a_sound_and_a_notice(
 
 def test_in_front_there_is_a_sound_alone(qtbot: QtBot, window: QWidget, desktop: Desktop) -> None:
     in_front(qtbot, window)
-    Caller(window, Settings).call("It is your turn")
+    Caller(window, UserSettings).call("It is your turn")
     assert (desktop.sounds, desktop.alerts, desktop.commands) == (1, 0, [])
 
 
 def test_whoever_wants_neither_sees_only_the_task_bar(window: QWidget, desktop: Desktop) -> None:
-    Caller(window, lambda: Settings(sound=False, notices=False)).call("It is your turn")
+    Caller(window, lambda: UserSettings(sound=False, notices=False)).call("It is your turn")
     assert (desktop.sounds, desktop.alerts, desktop.commands) == (0, 1, [])
 
 

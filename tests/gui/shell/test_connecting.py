@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.shell.connecting import ConnectingScreen
+from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.theme import Theme
 from tests.gui.audit import controls, words
 from tests.gui.audit.painting import Painted

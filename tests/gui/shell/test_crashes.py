@@ -11,9 +11,9 @@ from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.shell.crashes import CrashDialog, CrashGuard
-from smallworld_client.gui.shots.posing import played
-from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.shell.program import CrashDialog, CrashGuard
+from smallworld_dev.shots.posing import played
 
 
 class Bell(QObject):

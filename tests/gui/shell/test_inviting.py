@@ -8,30 +8,28 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.discovery.friendship import InvitedBy
-from smallworld_client.gui.friends.company import Company, Invited
-from smallworld_client.gui.friends.dialog import InvitedDialog
+from smallworld_client.discovery.friends import InvitedBy
+from smallworld_client.gui.kit.screen import Screen
+from smallworld_client.gui.lobby.company import FriendInvitation, FriendsService
+from smallworld_client.gui.lobby.friends import InvitedDialog
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.inviting import Inviting
-from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.widgets.screen import Screen
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.window import Inviting, Window
 from smallworld_wire import Whereabouts
 
 LINK = "smallworld://127.0.0.1:1/" + "g" * 24
 
 
-def invited(name: str = "Bram") -> Invited:
+def invited(name: str = "Bram") -> FriendInvitation:
     note = InvitedBy("1", name, LINK, "Tuesday table", "two-players", 2, 1)
-    return Invited(name.encode().ljust(40), name, note)
+    return FriendInvitation(name.encode().ljust(40), name, note)
 
 
 @pytest.fixture
 def declined(preferences: Preferences, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of those who were told that one does not come."""
     names: list[str] = []
-    monkeypatch.setattr(Company, "decline", lambda _, it: names.append(it.name))
+    monkeypatch.setattr(FriendsService, "decline", lambda _, it: names.append(it.name))
     return names
 
 
@@ -40,7 +38,7 @@ def window(qtbot: QtBot, preferences: Preferences, home: Path) -> Iterator[Windo
     memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
     window = Window(memory)
     Inviting(window, preferences)
-    window.go(Visit(Screen("Somewhere")))
+    window.go(ScreenVisit(Screen("Somewhere")))
     qtbot.addWidget(window)
     window.show()
     yield window
@@ -107,7 +105,7 @@ def test_nobody_is_disturbed_in_the_middle_of_a_game(
 def test_an_invitation_goes_with_the_screen_that_it_lies_on(
     window: Window, preferences: Preferences, qtbot: QtBot
 ) -> None:
-    window.go(Visit(Screen("Elsewhere")))
+    window.go(ScreenVisit(Screen("Elsewhere")))
     preferences.company.invited.emit(invited())
     screen: QWidget = window.visit.screen
     with qtbot.waitSignal(screen.destroyed):

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.shell.at_lobby import lobby_visit
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
 from tests.helpers.lobbies import running_lobby
 

@@ -13,7 +13,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell import pages
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.pages import JoinVisit
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.visit import Preferences
 from smallworld_maps import for_players
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair

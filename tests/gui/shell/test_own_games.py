@@ -11,18 +11,16 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.discovery.lobby_client import LobbyFailed
-from smallworld_client.discovery.own_tables import TableMade, TablesTold
-from smallworld_client.gui.games_session import GamesSession
+from smallworld_client.discovery.lobby_client import LobbyFailed, TableMade, TablesTold
 from smallworld_client.gui.lobby.screen import LobbyScreen
-from smallworld_client.gui.setup.host import HostScreen
-from smallworld_client.gui.shell.at_host import HostVisit
+from smallworld_client.gui.lobby_session import GamesSession
+from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.shell.at_lobby import LobbyVisit
 from smallworld_client.gui.shell.at_start import StartVisit
-from smallworld_client.gui.shell.own_games import OwnGames
-from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.storage.unfinished import Unfinished
+from smallworld_client.gui.shell.pages import HostVisit
+from smallworld_client.gui.shell.start_screen import StartScreen
+from smallworld_client.gui.shell.visit import OwnGames, Preferences
+from smallworld_client.home.journal import Unfinished
 from smallworld_wire import Advert, OpenTable, ServiceTable
 from smallworld_wire.phrases import LobbySays, WaySays
 

@@ -10,29 +10,29 @@ from pytestqt.qtbot import QtBot
 from smallworld.content import all_sets
 from smallworld.record import Record, encode
 from smallworld.state import digest
-from smallworld_client.gui.combos.own_editor import OwnEditor
+from smallworld_client.gui.kit.dialog import Toast
+from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordsScreen
-from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
-from smallworld_client.gui.shell.connecting import ConnectingScreen
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.rematch import ConnectingScreen
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
+from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog, unfinished_row
+from smallworld_client.gui.shell.start_screen import StartScreen
+from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.shots.posing import played
-from smallworld_client.gui.start.dialogs import UnfinishedDialog, unfinished_row
-from smallworld_client.gui.start.screen import StartScreen
+from smallworld_client.gui.table.cards import SetsCard
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.table.sets import SetsCard
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.toast import Notice
-from smallworld_client.storage.settings import SettingsFile
-from smallworld_client.storage.unfinished import Unfinished, unfinished
+from smallworld_client.gui.workshop.own_editor import OwnEditor
+from smallworld_client.home.journal import Unfinished, unfinished
+from smallworld_client.home.settings import SettingsFile
+from smallworld_dev.shots.posing import played
 
 
 @pytest.fixture
@@ -270,7 +270,7 @@ def test_settings_that_can_not_be_kept_are_told(
 ) -> None:
     (home / "settings.ini").mkdir()
     press(window, "Light table")
-    notice = window.visit.screen.findChild(Notice)
+    notice = window.visit.screen.findChild(Toast)
     assert notice is not None
     assert notice.isVisible()
     assert "can't be saved" in notice.text

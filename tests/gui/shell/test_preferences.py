@@ -9,12 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.analysis.first_game_hints import Hint
-from smallworld_client.gui.settings_dialog import SettingsDialog
-from smallworld_client.gui.shell.preferences import Preferences, open_settings
-from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.analysis.lessons import Hint
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings
 from smallworld_client.gui.theme import Theme
-from smallworld_client.storage.settings import BY_WINDOW, Settings, SettingsFile
+from smallworld_client.home.settings import BY_WINDOW, SettingsFile, UserSettings
 
 
 def test_what_was_learned_is_kept_and_all_can_be_silenced(preferences: Preferences) -> None:
@@ -53,7 +52,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     save = SettingsFile.save
 
-    def noted(file: SettingsFile, settings: Settings) -> None:
+    def noted(file: SettingsFile, settings: UserSettings) -> None:
         names.append(settings.name)
         save(file, settings)
 
@@ -66,7 +65,7 @@ def dialog(qtbot: QtBot, preferences: Preferences, written: list[str]) -> Settin
     screen = QWidget()
     qtbot.addWidget(screen)
     screen.show()
-    dialog = open_settings(preferences, Visit(screen))
+    dialog = open_settings(preferences, ScreenVisit(screen))
     dialog.name.box.line.setFocus()
     return dialog
 
@@ -94,7 +93,7 @@ def test_a_name_is_written_with_whatever_else_is_set_or_when_the_dialog_closes(
 def test_a_name_is_written_after_a_pause(
     qtbot: QtBot, qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_client.gui.shell.preferences.TYPING", 1)
+    monkeypatch.setattr("smallworld_client.gui.shell.visit.TYPING", 1)
     preferences = Preferences(qapp, SettingsFile(home / "settings.ini"))
     preferences.change(replace(preferences.settings, name="Mira"))
     qtbot.waitUntil(lambda: SettingsFile(home / "settings.ini").load().name == "Mira")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.gui.shell.program import ICON
-from smallworld_client.storage.settings import SettingsFile
-from smallworld_client.storage.unfinished import unfinished
+from smallworld_client.home.journal import unfinished
+from smallworld_client.home.settings import SettingsFile
 
 ICONS = Path(__file__).parents[3] / "packaging" / "icons"
 

@@ -9,15 +9,14 @@ from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 from smallworld.content.own import pack, read_own
-from smallworld.header import Header
-from smallworld.record import LARGEST, MAGIC, Record, encode
+from smallworld.record import LARGEST, MAGIC, Header, Record, encode
 from smallworld.state import digest
-from smallworld_client.gui.pictures import position_of
-from smallworld_client.gui.records.rows import RecordLine
-from smallworld_client.gui.shell.record_list import RecordReader, found_in, record_row
-from smallworld_client.gui.shots.posing import played
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.storage.records import rename_record, save_record
+from smallworld_client.gui.board.pictures import position_of
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.records.screen import RecordLine
+from smallworld_client.gui.shell.at_records import RecordReader, found_in, record_row
+from smallworld_client.home.records import rename_record, save_record
+from smallworld_dev.shots.posing import played
 from tests.helpers.own_packs import EXAMPLE
 
 

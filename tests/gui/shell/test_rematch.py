@@ -8,21 +8,21 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Stage
-from smallworld_client.bots.random_bot import choose
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
-from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.rematch import _others
+from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.table.setup import Place, Setup
-from smallworld_wire import Person, Room, SeatAssignment, Settings
+from smallworld_client.players.simple_bots import choose
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_wire import Person, Room, SeatAssignment, TableSettings
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
 SETUP = Setup(
     "Ann",
-    Settings("Tuesday", "two-players", private=True, rounds=1),
-    (Place("person", "Ann"), Place()),
+    TableSettings("Tuesday", "two-players", private=True, rounds=1),
+    (SeatSetup("person", "Ann"), SeatSetup()),
 )
 
 
@@ -93,5 +93,5 @@ def test_only_at_an_always_on_table_people_are_asked_who_have_left(
 ) -> None:
     people = (Person(1, "Ann", "player"), Person(2, "Bob", "player", here=False))
     seats = tuple(SeatAssignment("person", each.name, each.id) for each in people)
-    settings = Settings("Slow", "two-players", service=service)
+    settings = TableSettings("Slow", "two-players", service=service)
     assert _others(Room(settings, "over", seats, people, 1), me=1) is asks

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordsScreen
-from smallworld_client.gui.setup.host import HostScreen
+from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.start.screen import StartScreen
+from smallworld_client.gui.shell.start_screen import StartScreen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 

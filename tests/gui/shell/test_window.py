@@ -8,14 +8,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.kit.dialog import ConfirmDialog
+from smallworld_client.gui.kit.screen import Screen
+from smallworld_client.gui.shell.visit import ScreenVisit
 from smallworld_client.gui.shell.window import LEAST, USUAL, Window, usual_size
-from smallworld_client.gui.table.dialogs import LeavingDialog
-from smallworld_client.gui.widgets.dialog import ConfirmDialog
-from smallworld_client.gui.widgets.screen import Screen
+from smallworld_client.gui.table.cards import LeavingDialog
 
 
-class Place(Visit):
+class Place(ScreenVisit):
     """A place that keeps a diary."""
 
     def __init__(self, name: str, journal: list[str], warning: str = "") -> None:
@@ -226,7 +226,7 @@ def test_escape_leaves_full_screen_only_where_nothing_else_wants_it(
 ) -> None:
     qtbot.waitActive(window)
     screen = Screen("Setup")
-    visit = Visit(screen)
+    visit = ScreenVisit(screen)
     screen.back.connect(visit.left)
     window.go(visit)
     press(window, Qt.Key.Key_F11)

@@ -5,16 +5,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.guest.events import (
-    Began,
-    RoomChanged,
-)
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_wire import Person, Phase, Role, Room, SeatAssignment, Settings
+from smallworld_client.table.events import Began, RoomChanged
+from smallworld_dev.shots.posing import played
+from smallworld_wire import Person, Phase, Role, Room, SeatAssignment, TableSettings
 from tests.gui.shell.conftest import Exchange
 
 ADA, BRAM = 0, 1
@@ -30,7 +27,7 @@ def room(
     """Ada's table for two; Bram looks at it from their own window."""
     bram = SeatAssignment("person", "Bram", BRAM) if bram_sits else SeatAssignment()
     return Room(
-        Settings("Ada's table", "two-players"),
+        TableSettings("Ada's table", "two-players"),
         stage,
         (SeatAssignment("person", "Ada", ADA), bram),
         (Person(ADA, "Ada", "host", ada_is_here), Person(BRAM, "Bram", me)),

@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtCore import QProcess
 
 import make_sound
-from smallworld_client.gui.sounds import speaker
-from smallworld_client.gui.sounds.speaker import Sound, Speaker, at_volume, length, start
+from smallworld_client.gui import sound as speaker
+from smallworld_client.gui.sound import Sound, Speaker, at_volume, length, start
 
 
 class Ear:
@@ -114,8 +114,7 @@ def test_the_first_player_that_is_there_gets_the_sound(
 
 def test_nothing_is_left_behind_when_the_program_ends(tmp_path: Path) -> None:
     code = (
-        "from smallworld_client.gui.sounds.speaker import Sound, at_volume;"
-        "print(at_volume(Sound.DIE, 0.3))"
+        "from smallworld_client.gui.sound import Sound, at_volume;print(at_volume(Sound.DIE, 0.3))"
     )
     environment = {**os.environ, "TMPDIR": str(tmp_path), "TMP": str(tmp_path)}
     ran = subprocess.run(

@@ -6,11 +6,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.menu import MenuRow
 from smallworld_client.gui.rules.book import HowToPlay
-from smallworld_client.gui.start.screen import BigButton, StartScreen
+from smallworld_client.gui.shell.start_screen import BigButton, StartScreen
 from smallworld_client.gui.theme import LIGHT, Theme
-from smallworld_client.gui.widgets.button import Kind
-from smallworld_client.gui.widgets.menu import MenuRow
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_the_board_is_painted_beside_the_window_and_appears_softly(
 def test_a_game_that_waits_takes_the_gold_from_a_new_one(screen: StartScreen) -> None:
     def gold() -> list[str]:
         buttons = screen.findChildren(BigButton)
-        return [it.text() for it in buttons if it.isVisible() and it.kind is Kind.PRIMARY]
+        return [it.text() for it in buttons if it.isVisible() and it.kind is ButtonKind.PRIMARY]
 
     assert gold() == ["Play against the computer"]
     screen.set_unfinished("An evening with friends, round 5")

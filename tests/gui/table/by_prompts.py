@@ -33,10 +33,10 @@ from smallworld.moves import (
 )
 from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage, State
-from smallworld_client.gui.prompts.prompt import Helps, Prompt, PromptView
-from smallworld_client.gui.scene import Scene
+from smallworld_client.analysis.pieces import RACES, LayerKind
+from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.turn.controller import prompt_for
-from smallworld_client.redeployment.layers import RACES, Kind
+from smallworld_client.gui.turn.prompts import Helps, Prompt, PromptView
 
 
 class NotOffered(AssertionError):
@@ -47,7 +47,7 @@ class Presser:
     """Answers one prompt; ``make`` gives the move that comes out of it."""
 
     def __init__(self, game: Game, state: State) -> None:
-        scene = Scene(game, state, frozenset({state.to_move}))
+        scene = PlayerScene(game, state, frozenset({state.to_move}))
         self.prompt: Prompt = prompt_for(scene)
         self._state = state
 
@@ -168,13 +168,13 @@ class Presser:
         """A move need not say where the leader stands if there is but one place."""
         placing = self.view.placing
         assert placing is not None
-        layers = [it for it in placing.layers if it.kind is Kind.LEADER and it.left]
+        layers = [it for it in placing.layers if it.kind is LayerKind.LEADER and it.left]
         for layer in layers:
             free = [i for i in layer.counts if layer.can_add(i)]
             if len(free) == 1:
-                self._layer(Kind.LEADER, ((free[0], 1),))
+                self._layer(LayerKind.LEADER, ((free[0], 1),))
 
-    def _layer(self, kind: Kind, said: Placement) -> None:
+    def _layer(self, kind: LayerKind, said: Placement) -> None:
         placing = self.view.placing
         assert placing is not None
         layer = next((it for it in placing.layers if it.kind is kind), None)
@@ -199,7 +199,7 @@ class Presser:
                         raise NotOffered(f"{kind} {region} {sign}: {self.prompt.note}")
 
 
-def wanted(move: Redeploy) -> dict[Kind, Placement | None]:
+def wanted(move: Redeploy) -> dict[LayerKind, Placement | None]:
     """What a redeployment says of each layer; None where it leaves one as it is."""
 
     def site(region: int | None) -> Placement:
@@ -210,18 +210,18 @@ def wanted(move: Redeploy) -> dict[Kind, Placement | None]:
 
     said = move if isinstance(move, RedeployWith) else RedeployWith()
     return {
-        Kind.HEROES: None if move.heroes is None else sites(move.heroes),  # a leader gives way
-        Kind.TOKENS: move.tokens,
-        Kind.GHOULS: move.declined,
-        Kind.ENCAMPMENTS: move.encampments,
-        Kind.BEHEMOTHS: said.behemoths,
-        Kind.LEADER: None if said.leader is None else site(said.leader),
-        Kind.FORTRESS: site(move.fortress),
-        Kind.RING: site(said.ring),
-        Kind.SCEPTER: site(said.scepter),
-        Kind.GHOST: site(said.ghost),
-        Kind.POTS: sites(said.pots),
-        Kind.WINTER: sites(said.winter),
-        Kind.LAVA: sites(said.lava),
-        Kind.ALTAR: site(said.altar),
+        LayerKind.HEROES: None if move.heroes is None else sites(move.heroes),  # a leader gives way
+        LayerKind.TOKENS: move.tokens,
+        LayerKind.GHOULS: move.declined,
+        LayerKind.ENCAMPMENTS: move.encampments,
+        LayerKind.BEHEMOTHS: said.behemoths,
+        LayerKind.LEADER: None if said.leader is None else site(said.leader),
+        LayerKind.FORTRESS: site(move.fortress),
+        LayerKind.RING: site(said.ring),
+        LayerKind.SCEPTER: site(said.scepter),
+        LayerKind.GHOST: site(said.ghost),
+        LayerKind.POTS: sites(said.pots),
+        LayerKind.WINTER: sites(said.winter),
+        LayerKind.LAVA: sites(said.lava),
+        LayerKind.ALTAR: site(said.altar),
     }

@@ -27,9 +27,9 @@ from smallworld.moves import (
 )
 from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage
+from smallworld_client.analysis.pieces import RACES, LayerKind
+from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
-from smallworld_client.redeployment.layers import RACES, Kind
 from tests.gui.table.by_prompts import wanted
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -146,12 +146,12 @@ class Hands:
         """A move need not say where the leader stands if there is but one place for them."""
         placing = self.screen.controller.prompt.placing
         assert placing is not None
-        for layer in [it for it in placing.layers if it.kind is Kind.LEADER and it.left]:
+        for layer in [it for it in placing.layers if it.kind is LayerKind.LEADER and it.left]:
             free = [i for i in layer.counts if layer.can_add(i)]
             if len(free) == 1:
-                self._layer(Kind.LEADER, ((free[0], 1),))
+                self._layer(LayerKind.LEADER, ((free[0], 1),))
 
-    def _layer(self, kind: Kind, said: Placement) -> None:
+    def _layer(self, kind: LayerKind, said: Placement) -> None:
         """Turn the steppers of one kind of pieces, first down, then up."""
         placing = self.screen.controller.prompt.placing
         assert placing is not None

@@ -6,31 +6,30 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from smallworld.board import Board
-from smallworld.chance import Question, Recording
 from smallworld.content import load_content
+from smallworld.errors import IllegalMove
 from smallworld.game import Game, deal
-from smallworld.header import Entry
-from smallworld.moves import Move
-from smallworld.refusals import IllegalMove
+from smallworld.moves import Move, Question, Recording
+from smallworld.record import Entry
 from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
-from smallworld_client.bots import random_bot
-from smallworld_client.guest.events import (
+from smallworld_client.gui.session import Session
+from smallworld_client.players import simple_bots
+from smallworld_client.table.events import (
     Began,
     Denied,
     Ended,
     Event,
+    GameStep,
+    Request,
     RoomChanged,
-    Step,
     Then,
     WentBack,
 )
-from smallworld_client.guest.requests import Request
-from smallworld_client.gui.session import Session
-from smallworld_client.table.boards import find_board
+from smallworld_client.table.setup import find_board
 from smallworld_maps import for_players
-from smallworld_wire import Person, Room, Say, SeatAssignment, Settings
+from smallworld_wire import Person, Room, Say, SeatAssignment, TableSettings
 from smallworld_wire.sentences import sentence_for
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
@@ -98,7 +97,7 @@ class Connection:
         """Let an entry lead to a position."""
         before, self.state = self.state, after
         self.entries = (*self.entries, entry)
-        self.tell(Step(len(self.entries) - 1, before, entry, after))
+        self.tell(GameStep(len(self.entries) - 1, before, entry, after))
 
     def take_back(self, by: int) -> None:
         """The last entry does not count any more."""
@@ -138,7 +137,7 @@ class TableSession(Session):
                 deal(board, NAMES[:players], "test", self._choose, load_content("base")), board
             )
         people = (Person(ME, "Mira", "host"), Person(1, "Ada", "spectator"))
-        settings = Settings("Evening", game.board.id)
+        settings = TableSettings("Evening", game.board.id)
         room = Room(settings, "running", _seats(game.names, seats), people)
         self.connection = Connection(game, room, self._rng)
 
@@ -192,7 +191,7 @@ class TableSession(Session):
                 return True
             if self.state.stage is Stage.OVER:
                 return False
-            self.make(random_bot.choose(self.game, self.state, self._rng))
+            self.make(simple_bots.choose(self.game, self.state, self._rng))
         return False
 
     def _choose(self, question: Question) -> int | str:

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Pick, Redeploy
 from smallworld.state import Stage
-from smallworld_client.analysis.movements import COIN, HOME
-from smallworld_client.gui.board.overlay_layer import OverlayLayer
+from smallworld_client.analysis.pieces import COIN, HOME
+from smallworld_client.gui.board.pieces import OverlayLayer
+from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import TableSession

@@ -6,12 +6,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.conquest.die import DieCard, RollView
-from smallworld_client.gui.decline import DeclineDialog
-from smallworld_client.gui.result.score_card import LossCard, ScoreCard
-from smallworld_client.gui.table.dialogs import GoingBackDialog, LostDialog
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.table.cards import GoingBackDialog, LostDialog
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.turn.decline import DeclineDialog
+from smallworld_client.gui.turn.die import DieCard, RollView
+from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
 from tests.gui.audit.auditing import audit
 
 

@@ -7,16 +7,16 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from pytestqt.qtbot import QtBot
 
-from smallworld.log_entries import Moved
 from smallworld.moves import Attempt, Redeploy
+from smallworld.record import Moved
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_chance.report import draw_at
-from smallworld_client.guest.events import Step
-from smallworld_client.gui.conquest.die import RollView, roll_of
-from smallworld_client.gui.log.panel import Page
-from smallworld_client.gui.scene import Scene
+from smallworld_chance.verification import draw_at
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.table.boards import open_game
+from smallworld_client.gui.turn.die import RollView, roll_of
+from smallworld_client.table.events import GameStep
+from smallworld_client.table.setup import open_game
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
 from tests.helpers.signed import signed_record
@@ -135,9 +135,9 @@ def test_the_tick_is_there_for_a_draw_that_nobody_missed() -> None:
     for index, item in enumerate(log.items):
         draw = draw_at(log, index)
         if isinstance(item, Moved) and isinstance(item.move, Attempt) and draw:
-            step = Step(index, log.state_at(index), item.entry, log.state_at(index + 1), draw)
+            step = GameStep(index, log.state_at(index), item.entry, log.state_at(index + 1), draw)
             break
-    scene = Scene(log.game, step.before)
+    scene = PlayerScene(log.game, step.before)
     assert step.draw
     whole, lacking = roll_of(scene, step), replace(step.draw, missing=("Bob",))
     assert whole

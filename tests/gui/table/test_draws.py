@@ -4,13 +4,13 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_chance.report import DrawDetail, draw_at
-from smallworld_client.guest.events import Step
-from smallworld_client.gui.log.texts import log_lines
+from smallworld_chance.verification import DrawDetail, draw_at
 from smallworld_client.gui.table.actions import menu_entries
 from smallworld_client.gui.table.draws import DrawsDialog, sentences
-from smallworld_client.gui.texts.proof import verdict
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.events import GameStep
+from smallworld_client.table.setup import open_game
+from smallworld_client.words.log import log_lines
+from smallworld_client.words.room import verdict
 from tests.helpers.signed import signed_record
 
 
@@ -69,5 +69,5 @@ def test_the_log_says_whose_share_was_missing() -> None:
     index = next(draw.index for draw in draws(checked) if draw.index >= 0)
     item, before = checked.items[index], checked.state_at(index)
     lacking = DrawDetail(index, 0, (), ("Bob",), (), ())
-    step = Step(index, before, item.entry, checked.state_at(index + 1), lacking)  # type: ignore[union-attr]
+    step = GameStep(index, before, item.entry, checked.state_at(index + 1), lacking)  # type: ignore[union-attr]
     assert "Drawn without the share of Bob." in [it.text for it in log_lines(checked.game, step)]

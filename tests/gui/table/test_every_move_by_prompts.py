@@ -4,14 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.chance import Outcome, Question, Recorded
-from smallworld.moves import Abandon, Move
+from smallworld.errors import IllegalMove
+from smallworld.moves import Abandon, Move, Outcome, Question, Recorded
 from smallworld.notation import read_move
-from smallworld.refusals import IllegalMove
 from smallworld.scenario import read
 from smallworld.scenario.play import Run, Scenario
 from smallworld.state import State
-from smallworld_client.table.boards import find_board
+from smallworld_client.table.setup import find_board
 from tests.gui.table.by_prompts import Presser
 
 HERE = Path(__file__).parents[2] / "scenarios"

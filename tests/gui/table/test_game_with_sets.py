@@ -8,7 +8,6 @@ import pytest
 from msgspec import structs
 
 from smallworld.board import Board
-from smallworld.chance import Question
 from smallworld.content import BASE, all_sets
 from smallworld.content.own import content_with, read_own
 from smallworld.content.own import pack as pack_own
@@ -27,6 +26,7 @@ from smallworld.moves import (
     Pass,
     Pick,
     PickLed,
+    Question,
     Ransom,
     Redeploy,
     RedeployWith,
@@ -34,11 +34,11 @@ from smallworld.moves import (
     Wake,
 )
 from smallworld.state import Stage, State
-from smallworld_client.gui.redeployment.view import redeployment_view
-from smallworld_client.gui.shots import sets_table as poses
+from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
-from smallworld_client.table.boards import open_game
+from smallworld_client.gui.turn.redeployment import redeployment_view
+from smallworld_client.table.setup import open_game
+from smallworld_dev.shots import sets
 from smallworld_maps.generate import generate
 from smallworld_maps.own import pack as pack_board
 from tests.gui.table.hands import Hands
@@ -157,25 +157,25 @@ def region(name: str) -> int:
 
 
 CASES: list[tuple[str, Move]] = [
-    (poses.PICKS, PickLed(1)),
-    (poses.COPIES, Copy(2)),
-    (poses.WAKES, Wake((region("3"),))),
-    (poses.HORDES, DeclineWith((region("2"), region("3")), region("13"), region("13"))),
-    (poses.HELPED, ConquerWith(region("9"), helps=(("mercenary", 0), ("sword", 0)))),
-    (poses.HELPED, ConquerWith(region("15"), helps=(("doormat", 0), ("socks", 0)))),
-    (poses.HELPED, ConquerWith(region("14"), helps=(("catapult", region("7")),))),
-    (poses.FIRED, ConquerWith(region("4"), helps=(("fireballs", 2),))),
-    (poses.FIRED, ConquerWith(region("4"), helps=(("behemoths", 2),))),
-    (poses.REGROUPS, Regroup()),
-    (poses.REGROUPS, Orb(region("4"))),
-    (poses.REGROUPS, Balrog(region("20"))),
-    (poses.FOUND, Balrog(region("20"))),
-    (poses.HIRED, Hire()),
-    (poses.HIRED, Pass()),
-    (poses.CAPTURED, Ransom()),
-    (poses.CAPTURED, Pass()),
+    (sets.PICKS, PickLed(1)),
+    (sets.COPIES, Copy(2)),
+    (sets.WAKES, Wake((region("3"),))),
+    (sets.HORDES, DeclineWith((region("2"), region("3")), region("13"), region("13"))),
+    (sets.HELPED, ConquerWith(region("9"), helps=(("mercenary", 0), ("sword", 0)))),
+    (sets.HELPED, ConquerWith(region("15"), helps=(("doormat", 0), ("socks", 0)))),
+    (sets.HELPED, ConquerWith(region("14"), helps=(("catapult", region("7")),))),
+    (sets.FIRED, ConquerWith(region("4"), helps=(("fireballs", 2),))),
+    (sets.FIRED, ConquerWith(region("4"), helps=(("behemoths", 2),))),
+    (sets.REGROUPS, Regroup()),
+    (sets.REGROUPS, Orb(region("4"))),
+    (sets.REGROUPS, Balrog(region("20"))),
+    (sets.FOUND, Balrog(region("20"))),
+    (sets.HIRED, Hire()),
+    (sets.HIRED, Pass()),
+    (sets.CAPTURED, Ransom()),
+    (sets.CAPTURED, Pass()),
     (
-        poses.PLACED,
+        sets.PLACED,
         RedeployWith(
             ((region("2"), 7),),
             leader=region("6"),
@@ -187,7 +187,7 @@ CASES: list[tuple[str, Move]] = [
             altar=region("13"),
         ),
     ),
-    (poses.POTS, RedeployWith(((region("2"), 5),), behemoths=((region("19"), 2),),
+    (sets.POTS, RedeployWith(((region("2"), 5),), behemoths=((region("19"), 2),),
                               pots=(region("2"), region("21")))),
 ]  # fmt: skip
 """One position at least for every move that only sets know, and for every part of one."""
@@ -196,7 +196,7 @@ CASES: list[tuple[str, Move]] = [
 @pytest.mark.turns(4)
 @pytest.mark.parametrize(("text", "move"), CASES)
 def test_each_move_of_the_sets_is_made_by_clicks(seat_at: Seat, text: str, move: Move) -> None:
-    at = poses.posed(text)
+    at = sets.posed(text)
     session = TableSession(2, (at.state.to_move,), game=at.reel.game)
     assert session.game.why_not(at.state, at.state.to_move, move) is None
     Hands(seat_at(session)).make(move)
@@ -204,7 +204,7 @@ def test_each_move_of_the_sets_is_made_by_clicks(seat_at: Seat, text: str, move:
 
 
 def test_the_scepter_is_in_the_score_before_the_turn_is_scored(seat_at: Seat) -> None:
-    at = poses.posed(poses.PLACED)
+    at = sets.posed(sets.PLACED)
     session = TableSession(2, (at.state.to_move,), game=at.reel.game)
     screen = seat_at(session)
     hands = Hands(screen)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.table.handover import HandoverCard
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.table.transitions import HandoverCard
 from tests.gui.table.table_kit import TableSession
 
 Seat = Callable[[TableSession], TableScreen]

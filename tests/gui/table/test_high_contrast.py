@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.table.dialogs import open_keys
+from smallworld_client.gui.table.cards import open_keys
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import CONTRAST, Theme
 from tests.gui.audit import words

@@ -8,16 +8,16 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.analysis.first_game_hints import Hint
-from smallworld_client.gui.hints.card import hint_text
-from smallworld_client.gui.languages import speak
+from smallworld_client.analysis.lessons import Hint
+from smallworld_client.gui.guide.hint_card import hint_text
+from smallworld_client.gui.kit.draw import LEFT, RIGHT, width_of
 from smallworld_client.gui.paint import shields
-from smallworld_client.gui.paint.type import Weight, display, ui, wrapped_height
-from smallworld_client.gui.prompts.question import Question
+from smallworld_client.gui.paint.ink import Weight, display, ui, wrapped_height
+from smallworld_client.gui.shell.visit import speak
+from smallworld_client.gui.table.parts import TopBar
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.table.top_bar import TopBar
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.draw import LEFT, RIGHT, width_of
+from smallworld_client.gui.turn.prompt_bar import QuestionText
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -52,7 +52,7 @@ def test_tokens_coins_and_price_of_a_combo_stand_apart(
         spans.append((left, left + wide))
         return wide
 
-    monkeypatch.setattr("smallworld_client.gui.combos.card.write", measure)
+    monkeypatch.setattr("smallworld_client.gui.turn.combo_card.write", measure)
     card = screen.combos.cards[1]
     card.set_advised(True)
     card.grab()
@@ -67,15 +67,15 @@ def test_the_question_is_whole_beside_three_buttons(
     seat_at: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen = seat_at(conquer("berserk giants"))
-    question = screen.bar.findChild(Question)
-    assert isinstance(question, Question)
+    question = screen.bar.findChild(QuestionText)
+    assert isinstance(question, QuestionText)
     lines: list[tuple[float, float]] = []
 
     def measure(_: QPainter, spot: QRectF, text: str, font: QFont, ink: str) -> None:
         if text == question.question:
             lines.append((wrapped_height(spot.width(), text, font), spot.height()))
 
-    monkeypatch.setattr("smallworld_client.gui.prompts.question.write_lines", measure)
+    monkeypatch.setattr("smallworld_client.gui.turn.prompt_bar.write_lines", measure)
     question.grab()
     assert lines
     assert all(room >= wanted for wanted, room in lines)

@@ -5,12 +5,11 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.log.lines import Line
-from smallworld_client.gui.table.grid import Grid
-from smallworld_client.gui.table.layout import TableLayout
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.menu import MenuRow
+from smallworld_client.gui.log_lines import LogRow
+from smallworld_client.gui.table.layout import TableGrid, TableLayout
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.menu import MenuRow
 from tests.gui.audit.auditing import audit
 from tests.gui.audit.finding import Kind
 from tests.gui.table.positions import conquer
@@ -31,7 +30,7 @@ SIZES = [
 def test_the_parts_fit_into_the_window_without_overlap(
     size: QSize, ratio: float, text: float
 ) -> None:
-    places = Grid.of(size, text).places(size, ratio, 5)
+    places = TableGrid.of(size, text).places(size, ratio, 5)
     parts = [places.combos, places.board, places.bar, places.players, places.log]
     window = QRect(0, 0, size.width(), size.height())
     for index, part in enumerate(parts):
@@ -42,20 +41,20 @@ def test_the_parts_fit_into_the_window_without_overlap(
 @pytest.mark.parametrize("ratio", [1.6, 4 / 3])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
 def test_the_board_keeps_its_proportions_inside_its_frame(size: QSize, ratio: float) -> None:
-    grid = Grid.of(size)
+    grid = TableGrid.of(size)
     board = grid.places(size, ratio, 4).board
     inner = (board.width() - 2 * grid.frame) / (board.height() - 2 * grid.frame)
     assert inner == pytest.approx(ratio, abs=0.01)
 
 
 def test_the_small_window_has_the_small_measures() -> None:
-    grid = Grid.of(QSize(1280, 720))
+    grid = TableGrid.of(QSize(1280, 720))
     assert (grid.margin, grid.top, grid.combos, grid.side) == (8, 42, 214, 234)
 
 
 def test_the_picture_of_the_large_table_is_met() -> None:
     size = QSize(1600, 1000)
-    places = Grid.of(size).places(size, 4 / 3, 4)
+    places = TableGrid.of(size).places(size, 4 / 3, 4)
     assert places.combos == QRect(12, 58, 240, 930)
     assert places.board.left() == 264
     assert places.board.width() == 1052
@@ -64,14 +63,14 @@ def test_the_picture_of_the_large_table_is_met() -> None:
 
 def test_columns_take_the_width_that_height_leaves_but_no_more_than_their_limit() -> None:
     size = QSize(2560, 1080)
-    places = Grid.of(size).places(size, 4 / 3, 4)
+    places = TableGrid.of(size).places(size, 4 / 3, 4)
     assert places.combos.width() == 300
     assert 260 < places.log.width() <= 340
 
 
 def test_the_log_keeps_its_least_height_under_five_panels_of_large_text() -> None:
     size = QSize(1280, 720)
-    assert Grid.of(size, 1.5).places(size, 4 / 3, 5).log.height() >= 225
+    assert TableGrid.of(size, 1.5).places(size, 4 / 3, 5).log.height() >= 225
 
 
 @pytest.mark.parametrize("ratio", [1.6, 4 / 3])
@@ -153,7 +152,7 @@ def test_a_narrow_window_is_laid_out_in_whatever_way_gives_the_board_more() -> N
     for size in (QSize(800, 800), QSize(900, 900)):
         place = TableLayout.of(size, 1.0, 4 / 3, 5)
         assert place.tall
-        columns = Grid.of(size).places(size, 4 / 3, 5)
+        columns = TableGrid.of(size).places(size, 4 / 3, 5)
         assert place.board.width() > columns.board.width()
     assert not TableLayout.of(QSize(900, 640), 1.0, 4 / 3, 5).tall
 
@@ -205,7 +204,7 @@ def test_the_line_of_a_folded_log_tells_the_last_sentence_and_opens_the_log_abov
     screen = seat_at(conquer("bivouacking giants"))
     screen.resize(900, 1200)
     line = screen.parts.log_line
-    screen.log.add_lines(Line(0, "", "Ada conquers Toadmoor."))
+    screen.log.add_lines(LogRow(0, "", "Ada conquers Toadmoor."))
     assert line.toolTip() == "Ada conquers Toadmoor."
     QTest.mouseClick(line, Qt.MouseButton.LeftButton)
     assert screen.log.isVisible()
@@ -220,7 +219,7 @@ def test_the_line_of_a_folded_log_marks_an_unread_message(
     screen = seat_at(TableSession(5))
     screen.resize(900, 1200)
     before = screen.parts.log_line.grab().toImage()
-    screen.log.add_chat(Line(1, "Bram", "Good luck!"))
+    screen.log.add_chat(LogRow(1, "Bram", "Good luck!"))
     assert "new in the chat" in screen.parts.log_line.toolTip()
     assert screen.parts.log_line.grab().toImage() != before
 

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.kit.menu import MenuDialog, MenuRow
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets.menu import MenuDialog, MenuRow
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from smallworld_client.guest.events import Spoke
-from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.table.events import Spoke
 from tests.gui.table.positions import START
 from tests.gui.table.table_kit import ME, TableSession
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.analysis.first_game_hints import Hint
-from smallworld_client.gui.hints.placing import body_of
+from smallworld_client.analysis.lessons import Hint
+from smallworld_client.gui.guide.placing import body_of
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.board import bits
 from smallworld.moves import Pick
-from smallworld_client.gui.board import Explanation
-from smallworld_client.gui.combos.card import CardState
+from smallworld_client.gui.board.scene import Explanation
+from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.texts.names import region_name
-from smallworld_client.gui.widgets import names
+from smallworld_client.gui.turn.combo_card import CardState
+from smallworld_client.words.names import region_name
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession

@@ -5,9 +5,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from smallworld_client.gui.presence.dialog import PeopleDialog
+from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.result.screen import ResultScreen
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.table.people import PeopleDialog
 from smallworld_wire import Person, SeatAssignment
 from tests.gui.conftest import Seat
 from tests.gui.table.hands import Hands

@@ -12,18 +12,18 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Expand, Redeploy
 from smallworld.state import Stage
-from smallworld_client.guest.events import Spoke
-from smallworld_client.gui.conquest.die import RollView
-from smallworld_client.gui.conquest.prices import explanation
-from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.kit import screen as names
+from smallworld_client.gui.kit.button import IconButton
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import LIGHT, Theme
 from smallworld_client.gui.turn.controller import PATIENCE
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.button import IconButton
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.turn.die import RollView
+from smallworld_client.gui.turn.prices import explanation
+from smallworld_client.table.events import Spoke
 from smallworld_wire import Person
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer

@@ -7,13 +7,13 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.analysis.first_game_hints import Hint
-from smallworld_client.gui.advice.card import AdviceCard, AdviceView, StepView
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.prompts.question import Question
+from smallworld_client.analysis.lessons import Hint
+from smallworld_client.gui.guide.advice import AdviceCard, AdviceView, StepView
+from smallworld_client.gui.kit.label import Backdrop
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.panel import Backdrop
+from smallworld_client.gui.turn.prompt_bar import QuestionText
 from tests.gui.audit import controls, words
 from tests.gui.audit.covering import popups
 from tests.gui.audit.painting import Painted
@@ -132,7 +132,7 @@ def test_a_question_gets_smaller_before_its_help_is_cut(
     bar = Backdrop()
     qtbot.addWidget(bar)
     bar.resize(500, 300)
-    question = Question(bar)
+    question = QuestionText(bar)
     question.resize(*size)
     question.ask("Erobere eine Region oder hör auf.", "Der Schild nennt ihren Preis.", (), -1)
     bar.show()

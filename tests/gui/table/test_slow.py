@@ -7,15 +7,14 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.log.panel import LogPanel, Page
-from smallworld_client.gui.table.actions import menu_entries
-from smallworld_client.gui.table.log_feed import LogFeed
-from smallworld_client.gui.table.slow import vacation_menu, wish_menu
-from smallworld_wire import Pace, Person, Placing, Room, SeatAssignment, Settings
+from smallworld_client.gui.log_panel import LogPanel, Page
+from smallworld_client.gui.table.actions import menu_entries, vacation_menu, wish_menu
+from smallworld_client.gui.table.feed import LogFeed
+from smallworld_wire import Pace, Person, Placing, Room, SeatAssignment, TableSettings
 
 MIRA = Person(0, "Mira", "player")
 SEATS = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1))
-SLOW = Settings("Slow", "two-players", pace=Pace("turn", 259_200), vacation=10)
+SLOW = TableSettings("Slow", "two-players", pace=Pace("turn", 259_200), vacation=10)
 
 
 def session(me: Person = MIRA) -> Any:
@@ -54,7 +53,7 @@ def test_who_is_on_vacation_can_come_back(qtbot: QtBot) -> None:
 
 
 def test_a_game_without_vacations_has_no_menu_for_them() -> None:
-    plain = Room(Settings("Evening", "two-players"), "running", SEATS, (MIRA,))
+    plain = Room(TableSettings("Evening", "two-players"), "running", SEATS, (MIRA,))
     assert "vacation" not in [entry.id for entry in menu_entries(plain, 0)]
 
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy
-from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.shots.posing import moment
-from smallworld_client.gui.sounds.speaker import Sound
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.sound import Sound
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.table.sounding import sound_of
+from smallworld_client.gui.table.transitions import sound_of
+from smallworld_dev.shots.posing import moment
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -27,7 +27,7 @@ def sound_before(kind: type) -> Sound:
     game = at.reel.game
     assert isinstance(game, Game)
     step = at.reel.steps[at.position]
-    return sound_of(Scene(game, step.after), step)
+    return sound_of(PlayerScene(game, step.after), step)
 
 
 def test_each_kind_of_step_has_its_sound() -> None:

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer
-from smallworld_client.gui.table.dialogs import KeysSheet, open_keys
+from smallworld_client.gui.kit import screen as names
+from smallworld_client.gui.kit.base import StackLevel, layer_of, put_on
+from smallworld_client.gui.table.cards import KeysSheet, open_keys
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import LIGHT, Theme
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.stacking import Layer, layer_of, put_on
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
@@ -20,7 +20,7 @@ from tests.gui.table.table_kit import TableSession
 Seat = Callable[[TableSession], TableScreen]
 
 
-def layers(screen: QWidget) -> list[Layer]:
+def layers(screen: QWidget) -> list[StackLevel]:
     """Of what lies directly on a screen, from the lowest to the highest."""
     return [layer_of(it) for it in screen.children() if isinstance(it, QWidget)]
 
@@ -89,10 +89,14 @@ def test_of_one_layer_the_one_that_was_raised_last_is_on_top(qtbot: QtBot) -> No
     parent = QWidget()
     qtbot.addWidget(parent)
     first, second, higher = QWidget(parent), QWidget(parent), QWidget(parent)
-    for widget, layer in ((first, Layer.CARD), (second, Layer.CARD), (higher, Layer.DIALOG)):
+    for widget, layer in (
+        (first, StackLevel.CARD),
+        (second, StackLevel.CARD),
+        (higher, StackLevel.DIALOG),
+    ):
         widget.setGeometry(0, 0, 50, 50)
         put_on(widget, layer)
     parent.show()
-    put_on(first, Layer.CARD)
+    put_on(first, StackLevel.CARD)
     assert parent.children() == [second, first, higher]
     assert parent.childAt(QPoint(10, 10)) is higher

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
-from smallworld_client.bots import random_bot
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.table.setup import Place, Setup
-from smallworld_wire import Settings
+from smallworld_client.players import simple_bots
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_wire import TableSettings
 from tests.gui.table.hands import Hands
 from tests.gui.table.table_kit import TableSession
 
@@ -33,7 +33,7 @@ def test_random_games_are_played_by_clicks_alone(seat_at: Seat, players: int, se
     hands, rng = Hands(screen), Random(seed)
     while session.state.stage is not Stage.OVER:
         screen.cards.score.hide()
-        move = random_bot.choose(session.game, session.state, rng)
+        move = simple_bots.choose(session.game, session.state, rng)
         hands.make(move)
         done = session.submitted[-1]
         assert type(done) is type(move)
@@ -47,8 +47,8 @@ def grew(session: Session, before: int) -> bool:
 
 
 def test_a_shared_screen_plays_a_session_of_its_own(seat_at: Seat, qtbot: QtBot) -> None:
-    places = (Place("person", "Ann"), Place("person", "Bob"))
-    session = Session.local(Setup("Ann", Settings("Evening", "two-players"), places))
+    places = (SeatSetup("person", "Ann"), SeatSetup("person", "Bob"))
+    session = Session.local(Setup("Ann", TableSettings("Evening", "two-players"), places))
     try:
         qtbot.waitUntil(lambda: session.game is not None)
         screen = TableScreen(session)
@@ -60,7 +60,7 @@ def test_a_shared_screen_plays_a_session_of_its_own(seat_at: Seat, qtbot: QtBot)
             assert session.game is not None
             assert session.state is not None
             before = len(session.entries)
-            hands.make(random_bot.choose(session.game, session.state, rng))
+            hands.make(simple_bots.choose(session.game, session.state, rng))
             qtbot.waitUntil(partial(grew, session, before))
         assert session.seats == {0, 1}
     finally:

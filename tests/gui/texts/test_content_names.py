@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication
 from smallworld.content import MarkerKind
 from smallworld.game import Game
 from smallworld.state import RaceInPlay
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.texts import combo_title, content_names
-from smallworld_client.storage.settings import LANGUAGES
+from smallworld_client.gui.shell.visit import speak
+from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.words import names as content_names
+from smallworld_client.words.names import combo_title
 from tests.helpers.content_files import SETS, all_powers, all_races
 
 MOST = 30
@@ -89,5 +90,5 @@ def test_each_language_writes_a_badge_in_its_own_way(language: str) -> None:
     title = combo_title(cast("Game", Box), RaceInPlay("goblins", ("were",)))
     assert title == {"de": "Goblins (Werwesen)", "fr": "Gobelins (Garous)"}[language]
     names = [content_names.power_name(Box.content.powers["were"])]
-    race = content_names.race_name(Box.content.races["goblins"])
+    race = content_names.name_of_race(Box.content.races["goblins"])
     assert content_names.combo_name(names, race) == title

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.gui.texts import by_system, told, why
-from smallworld_client.gui.translation import speaking
-from smallworld_client.storage.journal import JournalError
-from smallworld_client.storage.records import save_record
+from smallworld_client.home.journal import JournalError
+from smallworld_client.home.records import save_record
+from smallworld_client.words.names import by_system, told, why
+from smallworld_client.words.translation import speaking
 from smallworld_wire import FROM_TABLE, Bye, WireError, encode
 from smallworld_wire.phrases import SeatSays, SystemSays
 from smallworld_wire.sentences import DEEPEST, Clause, Sentence, phrases, system_reason, told_by

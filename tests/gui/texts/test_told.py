@@ -3,11 +3,10 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from smallworld.refusals import Reason, refuse
+from smallworld.errors import Reason, refuse
 from smallworld.state import Stage
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.texts import told
-from smallworld_client.gui.texts.told import why
+from smallworld_client.gui.shell.visit import speak
+from smallworld_client.words.names import told, why
 from smallworld_net.address import BadAddress
 from smallworld_wire.phrases import TableSays, WaySays
 from smallworld_wire.sentences import Sentence, Told, sentence_for

@@ -16,10 +16,10 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.state import Stage
-from smallworld_client.guest.requests import TakeBack
-from smallworld_client.gui.combos.card import CardState
+from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
+from smallworld_client.gui.turn.combo_card import CardState
+from smallworld_client.table.events import TakeBack
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession

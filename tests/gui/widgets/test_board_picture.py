@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.widgets.board_picture import LargeBoard, board_title, table_title
+from smallworld_client.gui.board.thumbnails import LargeBoard, board_title, table_title
 from smallworld_maps import ids, load
 
 

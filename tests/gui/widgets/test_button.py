@@ -4,12 +4,12 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QSignalSpy, QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.widgets.base import plain
-from smallworld_client.gui.widgets.button import Button, IconButton, Kind
+from smallworld_client.gui.kit.base import plain
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 
 
 def test_a_click_and_both_keys_press_a_button(qtbot: QtBot) -> None:
-    button = Button("Start the game", Kind.PRIMARY)
+    button = Button("Start the game", ButtonKind.PRIMARY)
     qtbot.addWidget(button)
     presses = QSignalSpy(button.clicked)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -6,14 +6,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.lobby.chips import Seat, SeatChips
+from smallworld_client.gui.kit.button import Stepper
+from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
+from smallworld_client.gui.kit.dialog import Toast
+from smallworld_client.gui.kit.form import Field, LineBox
+from smallworld_client.gui.kit.label import Label, NamesLabel, Panel
+from smallworld_client.gui.lobby.game_rows import SeatChips, SeatKind
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
-from smallworld_client.gui.widgets.field import Field, LineBox
-from smallworld_client.gui.widgets.label import Label, NamesLabel
-from smallworld_client.gui.widgets.panel import Panel
-from smallworld_client.gui.widgets.stepper import Stepper
-from smallworld_client.gui.widgets.toast import Notice
 
 BOARDS = [Option("small", "Small"), Option("large", "Large")]
 
@@ -61,7 +60,7 @@ def test_narrower_bounds_move_the_value_and_tell_it(qtbot: QtBot) -> None:
 
 
 def test_a_choice_tells_what_was_clicked(qtbot: QtBot) -> None:
-    choice = Choice("Board", BOARDS, "small")
+    choice = SegmentedChoice("Board", BOARDS, "small")
     qtbot.addWidget(choice)
     large = choice.children()[-1]
     with qtbot.waitSignal(choice.changed) as told:
@@ -71,7 +70,7 @@ def test_a_choice_tells_what_was_clicked(qtbot: QtBot) -> None:
 
 
 def test_a_choice_refuses_what_it_does_not_offer(qtbot: QtBot) -> None:
-    choice = Choice("Board", BOARDS, "small")
+    choice = SegmentedChoice("Board", BOARDS, "small")
     qtbot.addWidget(choice)
     with pytest.raises(KeyError):
         choice.set_value("huge")
@@ -133,7 +132,7 @@ def test_a_notice_goes_by_a_click(qtbot: QtBot) -> None:
     qtbot.addWidget(over)
     over.resize(600, 200)
     over.show()
-    notice = Notice(over)
+    notice = Toast(over)
     notice.tell("Bram has come to the table.")
     assert notice.isVisible()
     QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
@@ -151,7 +150,7 @@ def test_a_label_that_lacks_room_tells_its_whole_text_on_hover(qtbot: QtBot) -> 
 
 
 def test_chips_say_how_many_seats_are_taken(qtbot: QtBot) -> None:
-    chips = SeatChips([Seat.PERSON, Seat.COMPUTER, Seat.FREE])
+    chips = SeatChips([SeatKind.PERSON, SeatKind.COMPUTER, SeatKind.FREE])
     qtbot.addWidget(chips)
     assert chips.accessibleName() == "2 of 3 seats taken"
 

@@ -4,14 +4,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.languages import speak
-from smallworld_client.gui.settings_dialog import SettingsDialog
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.form import Field
+from smallworld_client.gui.kit.label import Label, note
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.field import Field
-from smallworld_client.gui.widgets.label import Label, note
-from smallworld_client.storage.settings import Settings
+from smallworld_client.home.settings import UserSettings
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 
@@ -30,7 +30,7 @@ def test_a_dialog_tells_which_button_was_pressed_and_stays_open(
 ) -> None:
     dialog = Dialog("Decline?", window)
     dialog.add_button("no", "Not yet")
-    dialog.add_button("yes", "Decline", Kind.PRIMARY)
+    dialog.add_button("yes", "Decline", ButtonKind.PRIMARY)
     dialog.open()
     with qtbot.waitSignal(dialog.answered) as told:
         QTest.mouseClick(dialog.button("yes"), Qt.MouseButton.LeftButton)
@@ -135,7 +135,7 @@ def asks(window: QWidget, *, veil: bool) -> Dialog:
     dialog = Dialog("Sure?", window, veil=veil)
     dialog.content.addWidget(Field("Why"))
     dialog.add_button("no", "No")
-    dialog.add_button("yes", "Yes", Kind.PRIMARY)
+    dialog.add_button("yes", "Yes", ButtonKind.PRIMARY)
     return dialog
 
 
@@ -198,7 +198,7 @@ def test_the_settings_are_whole_with_small_text(
     """Type has a least size, so what holds it must not shrink further."""
     speak(qapp, language)
     Theme(text=0.8).apply(qapp)
-    dialog = SettingsDialog(Settings(), window)
+    dialog = SettingsDialog(UserSettings(), window)
     dialog.open()
     QApplication.processEvents()
     found = list(words.cut(Painted(window)))

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.kit.form import file_dialog
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.files import file_dialog
 
 
 @pytest.fixture(params=[1.0, 2.0])

@@ -4,10 +4,10 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.widgets.choice import Option, Picker
-from smallworld_client.gui.widgets.field import in_line
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.stepper import Stepper
+from smallworld_client.gui.kit.button import Stepper
+from smallworld_client.gui.kit.choice import Option, Picker
+from smallworld_client.gui.kit.form import in_line
+from smallworld_client.gui.kit.label import Label
 
 
 def test_names_and_controls_stand_in_line_however_high_each_is(qtbot: QtBot) -> None:

@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.kit.label import Label
 
 
 def test_a_text_that_comes_later_and_is_cut_can_be_read_by_pointing_at_it(qtbot: QtBot) -> None:

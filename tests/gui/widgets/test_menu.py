@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.kit.base import StackLevel, layer_of
+from smallworld_client.gui.kit.choice import Option, Picker
+from smallworld_client.gui.kit.label import Backdrop
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, PaperRow
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.choice import Option, Picker
-from smallworld_client.gui.widgets.menu import Entry, MenuDialog, PaperRow
-from smallworld_client.gui.widgets.panel import Backdrop
-from smallworld_client.gui.widgets.stacking import Layer, layer_of
 from tests.gui.audit.controls import off_edge
 
 LEVELS = [
@@ -91,7 +91,7 @@ def test_a_list_is_left_without_a_choice(screen: Backdrop, by: str) -> None:
 
 def test_a_list_lies_above_the_dialogs_of_its_screen(screen: Backdrop) -> None:
     _, menu = dropped(screen, QPoint(40, 40))
-    assert layer_of(menu) is Layer.DIALOG
+    assert layer_of(menu) is StackLevel.DIALOG
     assert menu.parent() is screen
 
 
@@ -110,7 +110,9 @@ def test_a_menu_shows_all_its_lines_without_scrolling(
     screen: Backdrop, text: float, size: tuple[int, int]
 ) -> None:
     screen.resize(*size)
-    entries = [Entry(str(it), "eye", "Save and continue another time", key="H") for it in range(14)]
+    entries = [
+        MenuEntry(str(it), "eye", "Save and continue another time", key="H") for it in range(14)
+    ]
     button = QRect(size[0] - 120, 4, 34, 34)
     menu = MenuDialog("Table", entries, screen, headed=False, beside=button)
     menu.open()

@@ -6,12 +6,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.paint.parchment import REACH
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.dialog import Toast
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.kit.screen import Screen, scrolled
+from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.screen import Screen, scrolled
-from smallworld_client.gui.widgets.toast import Notice
 from tests.gui.audit.auditing import audit
 
 PATH = "/home/ada/.local/share/smallworld/records/of-a-very-long-winter"
@@ -40,7 +40,7 @@ def test_a_notice_stands_in_place_of_the_subtitle_and_moves_nothing(screen: Scre
     assert not subtitle_of(screen).isVisible()
     assert audit(screen) == []
     assert tool.geometry() == before
-    notice = screen.findChildren(Notice)[0]
+    notice = screen.findChildren(Toast)[0]
     QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
     assert subtitle_of(screen).isVisible()
 
@@ -50,7 +50,7 @@ def test_a_notice_without_room_beside_the_title_takes_its_place(screen: Screen) 
     (tool,) = (it for it in screen.findChildren(Button) if it.text() == "Open a file …")
     (title,) = (it for it in screen.findChildren(Label) if it.text() == "Finished games")
     screen.tell("Saved: game.png")
-    notice = screen.findChildren(Notice)[0]
+    notice = screen.findChildren(Toast)[0]
     assert audit(screen) == []
     assert notice.geometry().right() <= tool.geometry().left() + REACH
     QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
@@ -61,7 +61,7 @@ def test_a_long_notice_is_no_higher_than_the_head(screen: Screen, qapp: QApplica
     Theme(text=2.0).apply(qapp)
     screen.resize(1024, 640)
     screen.tell(f"Saved: {PATH}/game.png")
-    notice = screen.findChildren(Notice)[0]
+    notice = screen.findChildren(Toast)[0]
     body = notice.geometry().adjusted(REACH, REACH, -REACH, -REACH)
     head = screen.tools.geometry()
     Theme().apply(qapp)

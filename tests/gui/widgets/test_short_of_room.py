@@ -8,16 +8,15 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.setup.seats import SeatForm
+from smallworld_client.gui.kit import draw
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.draw import width_of
+from smallworld_client.gui.kit.form import FoldLine, LineBox, labelled
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.kit.screen import Footer
+from smallworld_client.gui.setup.rows import SeatForm
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.widgets import draw
-from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.draw import width_of
-from smallworld_client.gui.widgets.field import LineBox, labelled
-from smallworld_client.gui.widgets.fold import FoldLine
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.screen import Footer
 from tests.gui.audit import painting, words
 
 SAID = "The Realms of Swan Mere"

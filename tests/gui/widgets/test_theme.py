@@ -6,8 +6,12 @@ from PySide6.QtGui import QColor, QFontDatabase
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.paint.owners import OWNERS, Owner, Pattern
-from smallworld_client.gui.paint.parchment import PAPER
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.label import Panel
+from smallworld_client.gui.kit.screen import Screen
+from smallworld_client.gui.paint.ink import PAPER
+from smallworld_client.gui.paint.owners import OWNERS, OwnerLook, Pattern
 from smallworld_client.gui.theme import (
     CONTRAST,
     DARK,
@@ -20,10 +24,6 @@ from smallworld_client.gui.theme import (
     interface_scale,
     load_fonts,
 )
-from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.panel import Panel
-from smallworld_client.gui.widgets.screen import Screen
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_with_high_contrast_all_of_a_gold_button_can_be_read() -> None:
 
 
 @pytest.mark.parametrize("owner", OWNERS, ids=lambda owner: owner.name)
-def test_bold_patterns_stand_out_and_leave_the_emblem_readable(owner: Owner) -> None:
+def test_bold_patterns_stand_out_and_leave_the_emblem_readable(owner: OwnerLook) -> None:
     assert contrast(owner.bold, owner.field) >= 2
     if owner.pattern is not Pattern.PLAIN:  # its line runs around the emblem
         assert contrast(owner.bold, owner.emblem) >= 3

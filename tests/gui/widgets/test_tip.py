@@ -8,14 +8,12 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.kit.base import Tip, plain, unmarked
+from smallworld_client.gui.kit.button import Button, IconButton
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.label import Backdrop, Label
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.base import plain, unmarked
-from smallworld_client.gui.widgets.button import Button, IconButton
-from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.panel import Backdrop
-from smallworld_client.gui.widgets.tip import Tip
 
 WHY = "Not in this turn. You can decline only before the first conquest of a turn."
 

@@ -9,24 +9,24 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.conquest.die import DieCard, RollView
-from smallworld_client.gui.paint.parchment import REACH
+from smallworld_client.gui.kit import dialog
+from smallworld_client.gui.kit.dialog import WIDTH, Toast
+from smallworld_client.gui.kit.label import Backdrop
+from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets import toast
-from smallworld_client.gui.widgets.panel import Backdrop
-from smallworld_client.gui.widgets.toast import WIDTH, Notice
+from smallworld_client.gui.turn.die import DieCard, RollView
 
 BOARD = QRect(200, 60, 800, 500)
 LONG = "The invitation could not be copied, because another program uses the clipboard. " * 2
 
 
 @pytest.fixture
-def notice(qtbot: QtBot) -> Notice:
+def notice(qtbot: QtBot) -> Toast:
     screen = Backdrop()
     qtbot.addWidget(screen)
     screen.resize(1280, 720)
     screen.show()
-    notice = Notice(screen)
+    notice = Toast(screen)
     notice.stand_in(BOARD)
     return notice
 
@@ -38,11 +38,11 @@ def text(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
     Theme().apply(qapp)
 
 
-def card_of(notice: Notice) -> QRect:
+def card_of(notice: Toast) -> QRect:
     return notice.geometry().adjusted(REACH, REACH, -REACH, -REACH)
 
 
-def point_at(notice: Notice, *, on: bool) -> None:
+def point_at(notice: Toast, *, on: bool) -> None:
     at = QPointF(5, 5)
     if on:
         QApplication.sendEvent(notice, QEnterEvent(at, at, at))
@@ -52,7 +52,7 @@ def point_at(notice: Notice, *, on: bool) -> None:
 
 @pytest.mark.parametrize("said", ["Bram is back.", LONG])
 def test_a_notice_lies_in_the_upper_middle_of_the_board(
-    notice: Notice, text: float, said: str
+    notice: Toast, text: float, said: str
 ) -> None:
     notice.tell(said)
     card = card_of(notice)
@@ -62,7 +62,7 @@ def test_a_notice_lies_in_the_upper_middle_of_the_board(
 
 
 @pytest.mark.parametrize("die_first", [True, False])
-def test_a_notice_stands_below_the_die(notice: Notice, text: float, die_first: bool) -> None:
+def test_a_notice_stands_below_the_die(notice: Toast, text: float, die_first: bool) -> None:
     screen = notice.parentWidget()
     assert screen is not None
     die = DieCard(screen)
@@ -81,9 +81,7 @@ def test_a_notice_stands_below_the_die(notice: Notice, text: float, die_first: b
 
 
 @pytest.mark.parametrize("die_first", [True, False])
-def test_a_notice_waits_for_the_die_where_both_have_no_room(
-    notice: Notice, die_first: bool
-) -> None:
+def test_a_notice_waits_for_the_die_where_both_have_no_room(notice: Toast, die_first: bool) -> None:
     screen = notice.parentWidget()
     assert screen is not None
     die = DieCard(screen)
@@ -100,7 +98,7 @@ def test_a_notice_waits_for_the_die_where_both_have_no_room(
     assert notice.isVisible()
 
 
-def test_a_notice_that_waits_is_put_away_as_one_that_is_shown(notice: Notice) -> None:
+def test_a_notice_that_waits_is_put_away_as_one_that_is_shown(notice: Toast) -> None:
     screen = notice.parentWidget()
     assert screen is not None
     die = DieCard(screen)
@@ -113,20 +111,20 @@ def test_a_notice_that_waits_is_put_away_as_one_that_is_shown(notice: Notice) ->
     assert not notice.isVisible()
 
 
-def test_a_notice_is_420_wide_however_long_it_is(notice: Notice) -> None:
+def test_a_notice_is_420_wide_however_long_it_is(notice: Toast) -> None:
     for said in ("Bram is back.", LONG):
         notice.tell(said)
         assert card_of(notice).width() == WIDTH
 
 
-def test_a_notice_is_wider_where_its_place_is_low(notice: Notice, text: float) -> None:
+def test_a_notice_is_wider_where_its_place_is_low(notice: Toast, text: float) -> None:
     notice.stand_in(QRect(0, 0, 1280, 44 + 2 * REACH))
     notice.tell("/home/somebody/records/the-long-evening-on-which-nobody-went-home.png")
     if text < 2:
         assert notice.toolTip() == ""
 
 
-def test_a_button_in_a_notice_does_what_it_says_and_closes_it(notice: Notice) -> None:
+def test_a_button_in_a_notice_does_what_it_says_and_closes_it(notice: Toast) -> None:
     done: list[str] = []
     notice.tell("Copied nothing.", action=("Try again", lambda: done.append("again")))
     assert card_of(notice).contains(notice.action.geometry().translated(notice.pos()))
@@ -135,16 +133,16 @@ def test_a_button_in_a_notice_does_what_it_says_and_closes_it(notice: Notice) ->
     assert not notice.isVisible()
 
 
-def test_the_next_notice_does_not_have_the_button_of_the_last(notice: Notice) -> None:
+def test_the_next_notice_does_not_have_the_button_of_the_last(notice: Toast) -> None:
     notice.tell("Copied nothing.", action=("Try again", lambda: None))
     notice.tell("Bram is back.")
     assert not notice.action.isVisible()
 
 
 def test_a_notice_stays_while_the_pointer_is_on_it(
-    notice: Notice, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    notice: Toast, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(toast, "SHOWN_FOR", 50)
+    monkeypatch.setattr(dialog, "SHOWN_FOR", 50)
     notice.tell("Bram is back.")
     point_at(notice, on=True)
     assert not notice._timer.isActive()
@@ -154,7 +152,7 @@ def test_a_notice_stays_while_the_pointer_is_on_it(
     qtbot.waitUntil(lambda: not notice.isVisible())
 
 
-def test_a_click_beside_the_button_puts_a_notice_away(notice: Notice) -> None:
+def test_a_click_beside_the_button_puts_a_notice_away(notice: Toast) -> None:
     notice.tell("Copied nothing.", stay=True, action=("Try again", lambda: None))
     QTest.mouseClick(notice, Qt.MouseButton.LeftButton, pos=QPoint(40, 30))
     assert not notice.isVisible()

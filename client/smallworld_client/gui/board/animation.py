@@ -1,4 +1,4 @@
-"""Animation of pieces on a board."""
+"""Pieces that move: animated by the program, or dragged by hand."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -7,19 +7,22 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.analysis.movements import (
+from smallworld_client.analysis.pieces import (
     COIN,
+    EMPTY,
     HOME,
     Hands,
     Movement,
-    Piece,
+    MovingPiece,
+    RegionView,
     declines_between,
     movements_between,
     without,
 )
-from smallworld_client.analysis.region_views import EMPTY, RegionView
-from smallworld_client.gui.board.overlay_layer import OverlayLayer, Sprite, Way
-from smallworld_client.gui.board.stage import Stage
+from smallworld_client.gui.board.pieces import DottedLine, OverlayLayer, Sprite
+from smallworld_client.gui.board.scene import Load, RegionOffer
+from smallworld_client.gui.board.stage import BoardStage
+from smallworld_client.gui.paint.ink import square
 
 # Milliseconds.
 ARRIVES, LEAVES, DECLINES, COIN_FLIES = 260, 320, 500, 330
@@ -47,13 +50,11 @@ class Flight:
 
 
 def eased(share: float) -> float:
-    """Converts a fraction of the time to a fraction of the way, slow at both ends."""
     curve = QEasingCurve(QEasingCurve.Type.InOutCubic)
     return curve.valueForProgress(max(0.0, min(1.0, share)))
 
 
 def schedule(movements: Sequence[Movement], after: int = 0) -> list[Flight]:
-    """Staggered start times; the more there are, the closer together they start."""
     coins = any(movement.piece.name == COIN for movement in movements)
     apart, spread = (_COINS_APART, _COINS_SPREAD) if coins else (_APART, _SPREAD)
     step = min(apart, spread / max(1, len(movements) - 1))
@@ -87,7 +88,6 @@ class Motion(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether anything moves."""
         return bool(self._flights or self._declining)
 
     def start(
@@ -99,7 +99,7 @@ class Motion(QObject):
         after: int = 0,
         speed: float = 1.0,
     ) -> None:
-        """Start these movements ``after`` so many milliseconds; a running animation ends."""
+        """Start these movements in ``after`` milliseconds; an animation that is running ends."""
         self.finish()
         if not flights and not declining:
             return
@@ -112,7 +112,6 @@ class Motion(QObject):
         self._time.start()
 
     def finish(self) -> None:
-        """End all movement; every piece is at its destination."""
         if not self.running:
             return
         self._flights, self._declining = (), {}
@@ -126,7 +125,6 @@ class Motion(QObject):
 
     @property
     def underway(self) -> list[Flight]:
-        """The movements that have not finished yet."""
         return [flight for flight in self._flights if self.now < flight.end]
 
     def declining(self, region: str) -> tuple[RegionView, float] | None:
@@ -137,7 +135,7 @@ class Motion(QObject):
         return before, eased((self.now - self._declines_at) / DECLINES)
 
 
-Home = Callable[[Piece], QPointF | None]
+Home = Callable[[MovingPiece], QPointF | None]
 """Where a piece's owner keeps it, in pixels of the board's widget; None if that is not visible."""
 Beside = Callable[[str], QPointF | None]
 """The same for a place beside the board, by its name."""
@@ -150,9 +148,7 @@ _LANDS = 0.75  # the fraction of the way home after which a piece starts to fade
 
 @dataclass(frozen=True)
 class Lifted:
-    """A piece that is carried by hand, and where it is now."""
-
-    piece: Piece
+    piece: MovingPiece
     start: str
     at: QPointF
 
@@ -166,7 +162,7 @@ class BoardAnimation(QObject):
     landed = Signal()
     """Called when a movement has ended."""
 
-    def __init__(self, board: QWidget, stage: Stage, changed: Callable[[], None]) -> None:
+    def __init__(self, board: QWidget, stage: BoardStage, changed: Callable[[], None]) -> None:
         super().__init__(board)
         self._board, self._stage, self._changed = board, stage, changed
         self._regions: Mapping[str, RegionView] = {}
@@ -181,21 +177,17 @@ class BoardAnimation(QObject):
 
     @property
     def regions(self) -> Mapping[str, RegionView]:
-        """The board's state when all movement has ended."""
         return self._regions
 
-    def underway(self, piece: Piece) -> int:
-        """How many of a piece are moving to their home."""
+    def underway(self, piece: MovingPiece) -> int:
         movements = [it.movement for it in self.motion.underway]
         return sum(it.count for it in movements if (it.piece, it.end) == (piece, HOME))
 
     @property
     def lifted(self) -> Lifted | None:
-        """What is carried by hand now."""
         return self._lifted
 
     def clear(self) -> None:
-        """Clear the board."""
         self.motion.finish()
         self._regions, self._hands, self._lifted = {}, {}, None
 
@@ -225,7 +217,6 @@ class BoardAnimation(QObject):
         self._refresh()
 
     def lift(self, lifted: Lifted | None) -> None:
-        """Carry a piece, or let go of what was carried."""
         moved_on = self._lifted is None or lifted is None
         self._lifted = lifted
         if moved_on:
@@ -241,7 +232,6 @@ class BoardAnimation(QObject):
         self._by_hand = False
 
     def send_back(self, lifted: Lifted, speed: float) -> None:
-        """Animate a carried piece back to where it was lifted."""
         back = Movement(lifted.piece, 1, HOME, lifted.start)
         flight = Flight(back, 0, ARRIVES, lifted.at)
         self.motion.start(self._regions, [flight], frozenset(), speed=speed)
@@ -258,7 +248,6 @@ class BoardAnimation(QObject):
             self._show_overlay()
 
     def _refresh(self) -> None:
-        """Show the board without the pieces that are moving."""
         underway = self.motion.underway
         self._landed = len(underway)
         coming: dict[str, list[Movement]] = {}
@@ -293,7 +282,7 @@ class BoardAnimation(QObject):
             sprites.append(Sprite(self._lifted.piece, 1, self._aloft(self._lifted.at), size * 1.1))
             start = self._place(self._lifted.piece, self._lifted.start, self._regions)
             if start is not None:
-                way = Way(self._aloft(start), self._aloft(self._lifted.at))
+                way = DottedLine(self._aloft(start), self._aloft(self._lifted.at))
         self.overlay.show_sprites(sprites, way)
 
     def _is_seen(self, flight: Flight) -> bool:
@@ -320,16 +309,15 @@ class BoardAnimation(QObject):
         at = start + (goal - start) * share
         return Sprite(movement.piece, movement.count, self._aloft(at), size, min(1.0, opacity))
 
-    def _size(self, piece: Piece) -> float:
+    def _size(self, piece: MovingPiece) -> float:
         sizes = self._stage.sizes
         if piece.name == COIN:
             return sizes.token * _COIN
         return sizes.marker if piece.is_marker else sizes.token
 
     def _place(
-        self, piece: Piece, region: str, regions: Mapping[str, RegionView]
+        self, piece: MovingPiece, region: str, regions: Mapping[str, RegionView]
     ) -> QPointF | None:
-        """Where a piece is in a state of the board, in pixels of its widget."""
         if region == HOME:
             return self.home(piece)
         if region not in self._stage.geometry.regions:
@@ -340,7 +328,103 @@ class BoardAnimation(QObject):
         return self._stage.to_seen(self._stage.camera.origin + at)
 
     def _aloft(self, at: QPointF) -> QPointF:
-        """Converts a point of the board's widget to the overlay layer."""
         return (
             at if self.overlay is None else self.overlay.mapFromGlobal(self._board.mapToGlobal(at))
+        )
+
+
+class Carrying(QObject):
+    """Drags one piece at a time, from a region or from its owner's hand, to a region that accepts
+    it.
+    """
+
+    dropped = Signal(str, str, str)
+    """A piece, from where and to where it was dragged; the receiver knows whether that is legal."""
+    changed = Signal()
+    """A piece has been lifted or dropped: other regions are highlighted."""
+
+    def __init__(
+        self,
+        stage: BoardStage,
+        animation: BoardAnimation,
+        speed: Callable[[], float],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._stage, self._animation, self._speed = stage, animation, speed
+        self._load: Load | None = None
+        self._loads: Sequence[Load] = ()
+
+    @property
+    def loads(self) -> Sequence[Load]:
+        return self._loads
+
+    def set_loads(self, loads: Sequence[Load]) -> None:
+        """Set which pieces can be dragged; a drag whose piece is no longer listed is cancelled."""
+        self._loads = tuple(loads)
+        if self._load is not None and self._load.name not in {load.name for load in loads}:
+            self.cancel()
+
+    @property
+    def load(self) -> Load | None:
+        return self._load
+
+    @property
+    def targets(self) -> dict[str, RegionOffer]:
+        if self._load is None or self._animation.lifted is None:
+            return {}
+        start = self._animation.lifted.start
+        return {region: RegionOffer() for region in self._load.takes if region not in (HOME, start)}
+
+    def load_at(self, point: QPointF) -> tuple[Load, str] | None:
+        region = self._stage.region_at(point)
+        for load in self.loads:
+            if region and region in load.gives and self._lies_at(load, region, point):
+                return load, region
+        return None
+
+    def lift(self, load: Load, start: str, at: QPointF) -> None:
+        self._load = load
+        piece = MovingPiece(load.name, load.owner, load.declined, load.is_marker)
+        self._animation.lift(Lifted(piece, start, at))
+        self.changed.emit()
+
+    def carry(self, at: QPointF) -> None:
+        if self._animation.lifted is not None:
+            lifted = self._animation.lifted
+            self._animation.lift(Lifted(lifted.piece, lifted.start, at))
+
+    def drop(self, at: QPointF) -> None:
+        """Drop the piece at a point; beside the board it returns to the hand.
+
+        If nobody accepts it, it moves back; a region that was highlighted may accept it later.
+        """
+        load, lifted = self._load, self._animation.lifted
+        self.cancel()
+        target = self._stage.region_at(at) or HOME
+        if load is None or lifted is None or target == lifted.start:
+            return
+        before = self._animation.regions
+        with self._animation.by_hand():
+            self.dropped.emit(load.name, lifted.start, target)
+        taken = target in load.takes or self._animation.regions != before
+        if not taken and self._speed():
+            self._animation.send_back(Lifted(lifted.piece, lifted.start, at), self._speed())
+
+    def cancel(self) -> None:
+        if self._load is not None:
+            self._load = None
+            self._animation.lift(None)
+            self.changed.emit()
+
+    def _lies_at(self, load: Load, region: str, point: QPointF) -> bool:
+        placing, origin = self._stage.placing(region), self._stage.camera.origin
+        if not load.is_marker:
+            there = self._stage.shown.regions.get(region, EMPTY)
+            return there.race == load.name and self._stage.token_rect(region).contains(point)
+        size = self._stage.sizes.marker
+        return any(
+            square(origin + it.center, size).contains(point)
+            for it in placing.markers
+            if it.name == load.name
         )

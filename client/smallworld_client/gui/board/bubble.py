@@ -8,17 +8,20 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QFont, QPainter
 from shapely.geometry import Polygon
 
-from smallworld_client.gui import keys
-from smallworld_client.gui.board.lighting import Fade
-from smallworld_client.gui.board.scene import Explanation, Line, Shown
+from smallworld_client.gui.board.markings import Fade
+from smallworld_client.gui.board.scene import BoardContents, BubbleLine, Explanation
+from smallworld_client.gui.kit import keys
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import pen, rounded
-from smallworld_client.gui.paint.parchment import PAPER, paint_parchment, paint_rule
-from smallworld_client.gui.paint.shake import Shake
-from smallworld_client.gui.paint.type import (
+from smallworld_client.gui.paint.ink import (
+    PAPER,
+    Shake,
     Weight,
     display,
     fitting,
+    paint_parchment,
+    paint_rule,
+    pen,
+    rounded,
     text_at,
     text_width,
     ui,
@@ -86,7 +89,9 @@ def is_beside(rect: QRectF, region: Polygon, room: QRectF, clear: QRectF = _NOTH
 def paint_bubble(
     painter: QPainter, rect: QRectF, explanation: Explanation, tip: QPointF, *, dark: bool = True
 ) -> None:
-    """The explanation in ``rect`` with its tail at ``tip``; ``dark``: the table around it is."""
+    """Paint the explanation in ``rect`` with its tail at ``tip``; ``dark`` is whether the table is
+    dark.
+    """
     paint_parchment(painter, rect, tip, dark=dark)
     _Writer(painter, rect).write(explanation)
 
@@ -102,7 +107,6 @@ class _Writer:
         self._fonts = _Fonts()
 
     def write(self, explanation: Explanation) -> float:
-        """Gives the height that was used."""
         if explanation.refusal:
             self._refusal(explanation)
         else:
@@ -122,18 +126,16 @@ class _Writer:
         self._pieces(explanation)
 
     def _pieces(self, explanation: Explanation) -> None:
-        """What lies there, each with what it does."""
         if explanation.pieces:
             self._rule()
             self._y += 4
         for piece in explanation.pieces:
-            self._line(Line(piece.icon, piece.text, ""))
+            self._line(BubbleLine(piece.icon, piece.text, ""))
             left, self._left = self._left, self._left + _SIGN
             self._wrapped(piece.value, self._fonts.small, PAPER.second)
             self._left = left
 
     def _refusal(self, explanation: Explanation) -> None:
-        """A warning sign, what is wrong, what would help, and the key to the rule behind it."""
         if self._painter is not None:
             sign = QPointF(self._left + 9, self._y + 12)
             paint_icon(self._painter, "warning", sign, 18, PAPER.warning)
@@ -157,8 +159,7 @@ class _Writer:
             self._wrapped(explanation.subtitle, self._fonts.small, PAPER.second)
         self._y += 2
 
-    def _line(self, line: Line) -> None:
-        """Icon, name and value of a part of the price."""
+    def _line(self, line: BubbleLine) -> None:
         self._y += _ROW / 2
         value, painter = self._fonts.value, self._painter
         if painter is not None:
@@ -190,7 +191,6 @@ class _Writer:
         self._y += 13
 
     def _key(self, text: str) -> None:
-        """The key that opens the rule, and what it does."""
         self._y += 15
         if self._painter is not None:
             name = keys.shown(keys.HELP.press)
@@ -212,7 +212,6 @@ class _Writer:
 
 
 def _sides(size: QSizeF, region: Polygon, anchor: QPointF, inside: QRectF) -> Iterator[QRectF]:
-    """The four positions beside the region, as close as its outline allows."""
     width, height = size.width(), size.height()
     top = _held(anchor.y() - height * 0.45, inside.top(), inside.bottom() - height)
     left, _, right, _ = _extent(region, QRectF(-1e5, top, 2e5, height))
@@ -225,14 +224,12 @@ def _sides(size: QSizeF, region: Polygon, anchor: QPointF, inside: QRectF) -> It
 
 
 def _extent(region: Polygon, in_play: QRectF) -> tuple[float, float, float, float]:
-    """How far the region reaches within a band across the board."""
     part = region.intersection(_box(in_play))
     left, top, right, bottom = (part if not part.is_empty else region).bounds
     return left, top, right, bottom
 
 
 def _edges(size: QSizeF, inside: QRectF) -> Iterator[QRectF]:
-    """The corners of the room first, then places along its edges, then its middle."""
     right, bottom = inside.right() - size.width(), inside.bottom() - size.height()
     for across, down in _SHARES:
         x = inside.left() + across * (right - inside.left())
@@ -253,13 +250,11 @@ def _held(value: float, least: float, most: float) -> float:
 
 
 class Explaining(QObject):
-    """When the bubble appears and disappears: after a delay, until another region is pointed at."""
-
     changed = Signal()
     moved = Signal()
     """The bubble of another region is shown, or none any more."""
 
-    def __init__(self, shown: Shown, parent: QObject) -> None:
+    def __init__(self, shown: BoardContents, parent: QObject) -> None:
         super().__init__(parent)
         self._shown = shown
         self._next: tuple[str, Explanation] | None = None
@@ -273,11 +268,9 @@ class Explaining(QObject):
 
     @property
     def explained(self) -> Explanation | None:
-        """The bubble's contents, shown now or after the delay."""
         return self._next[1] if self._next is not None else None
 
     def explain(self, region: str, explanation: Explanation | None, *, animated: bool) -> None:
-        """Show a bubble beside a region; None hides it."""
         if self.rests:
             explanation = None
         self._next = (region, explanation) if explanation is not None else None
@@ -301,7 +294,6 @@ class Explaining(QObject):
         self._show_at(region, explanation)
 
     def hide(self) -> None:
-        """Hide the bubble."""
         self._timer.stop()
         self._show_at("", None)
 

@@ -1,27 +1,169 @@
-"""A person's input on a board: the pointer, keys, and dragged pieces."""
+"""What a person does with a board: pointer, keys, dragged pieces, zoom and pan."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QObject,
+    QPointF,
+    QRectF,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QFocusEvent,
+    QInputDevice,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.analysis.movements import HOME
-from smallworld_client.gui import keys
-from smallworld_client.gui.board.animation import BoardAnimation
-from smallworld_client.gui.board.camera_motion import CameraMotion
-from smallworld_client.gui.board.carrying import Carrying
-from smallworld_client.gui.board.scene import Offer
-from smallworld_client.gui.board.stage import Stage
+from smallworld_client.analysis.pieces import HOME
+from smallworld_client.gui.board.animation import BoardAnimation, Carrying
+from smallworld_client.gui.board.scene import RegionOffer
+from smallworld_client.gui.board.stage import BoardStage, Camera
+from smallworld_client.gui.kit import keys
 from smallworld_client.gui.paint.terrain import BoardGeometry
+
+_NOTCH, _CLOSER = 120.0, 1.25
+"""The zoom factor of one notch of the wheel."""
+_GLIDE, _SETTLE = 140, 110  # milliseconds
+_SCROLL = 0.5  # pixels per unit of a trackpad that does not report pixels
+_SMART = 2.0
+_AROUND = 90  # of the board's units, beside a region's anchor
+
+
+class CameraMotion(QObject):
+    """Moves a stage's camera.
+
+    While it moves, the last layout is shown scaled and shifted; a new layout is computed when the
+    camera has come to rest.
+    """
+
+    moved = Signal()
+    """The visible part has changed."""
+    settled = Signal()
+    """The stage has been laid out for the visible part."""
+
+    def __init__(
+        self,
+        stage: BoardStage,
+        is_watched: Callable[[], bool],
+        glides: Callable[[], bool],
+        parent: QObject,
+    ) -> None:
+        """``glides`` tells whether to animate the motion or to jump to its end."""
+        super().__init__(parent)
+        self._stage, self._is_watched, self._glides = stage, is_watched, glides
+        self._start = self._goal = stage.camera
+        self._room, self._frame = QRectF(), 0.0
+        self._rest = QTimer(self, singleShot=True, interval=_SETTLE)
+        self._rest.timeout.connect(self.settle)
+        self._way = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_GLIDE)
+        self._way.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._way.valueChanged.connect(self._on_way)
+
+    @property
+    def goal(self) -> Camera:
+        return self._goal
+
+    def jump(self, camera: Camera) -> None:
+        self._way.stop()
+        self._goal = camera
+        if camera != self._stage.seen:
+            self._stage.seen = camera
+            self.moved.emit()
+        self.settle()
+
+    def stand_in(self, room: QRectF, frame: float) -> bool:
+        """Set the framed board's rectangle; returns whether the frame's opening has changed."""
+        self._room, self._frame = room, frame
+        camera = self._goal.refitted(room, frame)
+        differs = camera.port != self._stage.camera.port
+        self.jump(camera)
+        return differs
+
+    def fit(self) -> None:
+        self.glide(Camera.fitted(self._stage.size, self._room, self._frame))
+
+    def pan(self, by: QPointF) -> None:
+        """Pan the board by so many pixels, as far as it fills the frame."""
+        self.follow(self._goal.moved(by))
+
+    def zoom_by(self, steps: int) -> None:
+        self.glide(self._goal.zoomed(steps, self._goal.port.center()))
+
+    def reveal(self, region: str) -> None:
+        anchor = self._stage.geometry.regions[region].anchor
+        around = QPointF(_AROUND, _AROUND)
+        self.glide(self._goal.showing(QRectF(anchor - around, anchor + around)))
+
+    def follow(self, camera: Camera) -> None:
+        if not self._is_watched():
+            self.jump(camera)
+            return
+        self._way.stop()
+        self._goal = self._stage.seen = camera
+        self.moved.emit()
+        self._rest.start()
+
+    def glide(self, camera: Camera) -> None:
+        if not self._glides():
+            self.follow(camera)
+        elif camera != self._goal:
+            self._start, self._goal = self._stage.seen, camera
+            self._way.stop()
+            self._way.start()
+
+    def settle(self) -> None:
+        self._rest.stop()
+        if self._way.state() == QVariantAnimation.State.Running:
+            self._way.stop()
+            self._stage.seen = self._goal
+        if self._stage.camera != self._stage.seen:
+            self._stage.camera = self._stage.seen
+            self.settled.emit()
+
+    def wheel(self, event: QWheelEvent) -> None:
+        """The wheel zooms; two fingers pan, and with Ctrl they zoom too."""
+        fingers = event.device().type() == QInputDevice.DeviceType.TouchPad
+        if fingers and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.follow(self._goal.moved(_scrolled(event)))
+            return
+        factor = _CLOSER ** (event.angleDelta().y() / _NOTCH)
+        go = self.follow if fingers else self.glide
+        go(self._goal.closer(factor, event.position()))
+
+    def pinch(self, event: QNativeGestureEvent) -> bool:
+        """Two fingers spread to zoom in; a double tap switches to the whole board and back."""
+        around = event.position()
+        if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            self.follow(self._goal.closer(max(0.2, 1 + event.value()), around))
+        elif event.gestureType() == Qt.NativeGestureType.SmartZoomNativeGesture:
+            factor = _SMART if self._goal.zoom == 1 else 1 / self._goal.zoom
+            self.glide(self._goal.closer(factor, around))
+        else:
+            return False
+        return True
+
+    def _on_way(self, share: float) -> None:
+        self._stage.seen = self._start.towards(self._goal, share)
+        self.moved.emit()
+        self._rest.start()
+
+
+def _scrolled(event: QWheelEvent) -> QPointF:
+    pixels = QPointF(event.pixelDelta())
+    return QPointF(event.angleDelta()) * _SCROLL if pixels.isNull() else pixels
+
 
 _DRAG_STARTS = 7  # pixels that the pointer may move during a click
 _PUSH = 90  # pixels
@@ -32,8 +174,6 @@ _SLANT = 0.25
 
 
 def in_reading_order(geometry: BoardGeometry, names: Iterable[str]) -> list[str]:
-    """Order from the upper left to the lower right, along slanting lines."""
-
     def place(name: str) -> float:
         anchor = geometry.regions[name].anchor
         return anchor.y() + anchor.x() * _SLANT
@@ -61,8 +201,6 @@ def next_region(geometry: BoardGeometry, start: str, key: int) -> str:
 
 
 class BoardInput(QObject):
-    """Interprets a board's events; it knows where things are, and paints nothing."""
-
     region_clicked = Signal(str)
     region_right_clicked = Signal(str)
     step_clicked = Signal(str, int)
@@ -78,7 +216,7 @@ class BoardInput(QObject):
     def __init__(
         self,
         board: QWidget,
-        stage: Stage,
+        stage: BoardStage,
         animation: BoardAnimation,
         camera_motion: CameraMotion,
         speed: Callable[[], float],
@@ -98,8 +236,7 @@ class BoardInput(QObject):
         self.carrying = Carrying(stage, animation, speed, self)
         self.carrying.changed.connect(self.relit)
 
-    def lit(self, targets: Mapping[str, Offer]) -> Mapping[str, Offer]:
-        """The targets to highlight: while a piece is dragged, where it may be dropped."""
+    def lit(self, targets: Mapping[str, RegionOffer]) -> Mapping[str, RegionOffer]:
         if self.carrying.load is None:
             return targets
         return {it: targets.get(it, offer) for it, offer in self.carrying.targets.items()}
@@ -115,7 +252,6 @@ class BoardInput(QObject):
         self.changed.emit()
 
     def leave_ring(self) -> None:
-        """The keyboard's ring disappears with the focus."""
         if self._shown.ring:
             self.point("")
 
@@ -131,12 +267,10 @@ class BoardInput(QObject):
         return False
 
     def carry_to(self, at: QPointF) -> None:
-        """Drag the lifted piece to a point, which may lie outside."""
         self.carrying.carry(at)
         self.point(self._stage.region_at(at))
 
     def drop_at(self, at: QPointF) -> None:
-        """Drop it at a point."""
         self.carrying.drop(at)
         self._follow(at)
 
@@ -185,7 +319,6 @@ class BoardInput(QObject):
         self._follow(event.position())
 
     def focus_in(self, event: QFocusEvent) -> None:
-        """Tab comes to the first offered region, Shift+Tab to the last."""
         forward = event.reason() == Qt.FocusReason.TabFocusReason
         if forward or event.reason() == Qt.FocusReason.BacktabFocusReason:
             targets = in_reading_order(self._stage.geometry, self._shown.offers)
@@ -226,19 +359,16 @@ class BoardInput(QObject):
         return True
 
     def show_names(self, on: bool) -> None:
-        """Show every region's name, as while a key is held."""
         self._shown.all_names = on
         self.changed.emit()
 
     def _begin_drag(self, buttons: Qt.MouseButton, start: QPointF) -> None:
-        """Lift a piece if it can be dragged; anywhere else pan the board."""
         self._dragging = True
         found = self.carrying.load_at(start) if buttons & Qt.MouseButton.LeftButton else None
         if found is not None:
             self.carrying.lift(*found, start)
 
     def _lets_go(self, event: QEvent) -> bool:
-        """Whether a key cancels the drag."""
         carries = self.carrying.load is not None
         return carries and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
 
@@ -262,7 +392,6 @@ class BoardInput(QObject):
             self.region_right_clicked.emit(region)
 
     def update_cursor(self, at: QPointF | None = None) -> None:
-        """Show what a press would do."""
         if self.carrying.load is not None:
             shape = Qt.CursorShape.ClosedHandCursor
         elif self._shown.hot_step:
@@ -296,14 +425,12 @@ class BoardInput(QObject):
         self.announce(self._spoken(region))
 
     def announce(self, text: str) -> None:
-        """Let a screen reader say something about the board."""
         self._board.setAccessibleName(text)
         QAccessible.updateAccessibility(
             QAccessibleEvent(self._board, QAccessible.Event.NameChanged)
         )
 
     def _spoken(self, region: str) -> str:
-        """A region as a screen reader says it."""
         name, offer = self._stage.name_of(region), self._shown.offers.get(region)
         if offer is None:
             return name

@@ -7,45 +7,40 @@ from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from shapely import box
 from shapely.affinity import scale
 
-from smallworld_client.analysis.region_views import RegionView
-from smallworld_client.gui.board.advice import number_places, paint_numbers, paint_ways
+from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.board.animation import Motion
-from smallworld_client.gui.board.bubble import (
-    bubble_size,
-    is_beside,
-    paint_bubble,
-    place_bubble,
-)
-from smallworld_client.gui.board.cache import BoardCache
-from smallworld_client.gui.board.lighting import (
+from smallworld_client.gui.board.bubble import bubble_size, is_beside, paint_bubble, place_bubble
+from smallworld_client.gui.board.markings import (
     Lighting,
+    NameLabel,
+    name_labels,
+    number_places,
     paint_advice,
     paint_focus,
     paint_gap,
+    paint_name,
+    paint_numbers,
     paint_refused,
+    paint_ways,
 )
-from smallworld_client.gui.board.pieces import Pieces
-from smallworld_client.gui.board.pixmaps import Budget, PixmapCache
-from smallworld_client.gui.board.region_names import NameLabel, name_labels, paint_name
+from smallworld_client.gui.board.pictures import BoardCache
+from smallworld_client.gui.board.pieces import Budget, PiecePainter, PixmapCache
 from smallworld_client.gui.board.scene import Explanation
-from smallworld_client.gui.board.stage import Stage
-from smallworld_client.gui.board.steppers import paint_stepper
+from smallworld_client.gui.board.stage import BoardStage, paint_stepper
+from smallworld_client.gui.kit.draw import paint_frame
 from smallworld_client.gui.paint.ink import kept
-from smallworld_client.gui.paint.table import paint_frame
 
 _SIZES = 6
 """The steps from the wanted size of a bubble to the least."""
 
 
 class Layers:
-    """The pictures that stay the same between paintings, and the order of the layers."""
-
-    def __init__(self, stage: Stage, cache: BoardCache, motion: Motion) -> None:
+    def __init__(self, stage: BoardStage, cache: BoardCache, motion: Motion) -> None:
         self._stage = stage
         self._cache = cache
         self._motion = motion
         self.budget = Budget()
-        self._pieces = Pieces(PixmapCache(self.budget).draw)
+        self._pieces = PiecePainter(PixmapCache(self.budget).draw)
         self._frame: QPixmap | None = None
         self.lighting = Lighting(stage, self.budget)
         self._named: tuple[object, ...] = ()
@@ -57,11 +52,9 @@ class Layers:
         """The names of regions, and what they were placed for."""
 
     def forget_frame(self) -> None:
-        """Set the frame's size and surround."""
         self._frame = None
 
     def paint_frame(self, painter: QPainter, size: QSize, thickness: int, *, dark: bool) -> None:
-        """The wooden frame with its shadow, around the camera's port."""
         ratio = painter.device().devicePixelRatioF()
         if self._frame is None or self._frame.devicePixelRatio() != ratio:
             port = self._stage.camera.port
@@ -129,7 +122,6 @@ class Layers:
         return QRectF(rect.topLeft() * size, rect.size() * size)
 
     def _bubble(self, told: Explanation, room: QRectF, text: float) -> tuple[QRectF, float]:
-        """The bubble's place, in its own units, and how many pixels one of them has."""
         stage, region = self._stage, self._stage.shown.explained
         whole, around = bubble_size(told), stage.occupied(region)
         pieces = box(around.left(), around.top(), around.right(), around.bottom())
@@ -145,7 +137,6 @@ class Layers:
         return rect, size
 
     def _tip(self, rect: QRectF, anchor: QPointF, size: float) -> QPointF:
-        """Where the tail ends: at the near edge of the pieces, not on them."""
         group = self._stage.placing(self._stage.shown.explained).group
         reach = (max(group.width(), self._stage.sizes.token) / 2 + 8) / size
         if rect.left() > anchor.x() + reach:
@@ -203,7 +194,7 @@ class Layers:
     def _paint_declining(
         self, painter: QPainter, name: str, before: RegionView, progress: float
     ) -> None:
-        """The token fades into the grey one with cut corners that lies under it."""
+        """Fade the active token out over the declined one."""
         stage = self._stage
         at, size = stage.camera.origin + stage.placing(name).token, stage.sizes.token
         with kept(painter):
@@ -226,7 +217,6 @@ class Layers:
                 self._pieces.draw_price(painter, at, offer, stage.sizes.price, hover=hover)
 
     def _number_places(self) -> dict[str, QRectF]:
-        """Where the numbers of a hint go; worked out anew only when something has changed."""
         stage, shown = self._stage, self._stage.shown
         look = (stage.camera, shown.regions, shown.offers, shown.steppers, shown.advised)
         if look != self._numbered:

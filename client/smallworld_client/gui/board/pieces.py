@@ -1,35 +1,169 @@
-"""Puts pieces, symbols and prices on the board."""
+"""Draws pieces, symbols and prices, on the board and in the layer above the table.
 
-from collections.abc import Callable
+What is painted repeatedly is kept as pixmaps, and a budget limits how much is painted in one frame.
+"""
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Protocol
 
-from smallworld_client.analysis.movements import COIN, TRIBE, Piece
-from smallworld_client.analysis.region_views import RegionView
-from smallworld_client.gui.board.pixmaps import DrawPicture
-from smallworld_client.gui.board.placement import PlacedMarker, PlacedSymbol, Placing, Sizes
-from smallworld_client.gui.board.scene import Offer
-from smallworld_client.gui.paint.emblems import paint_symbol
-from smallworld_client.gui.paint.markers import paint_marker
-from smallworld_client.gui.paint.owners import Owner, has_bold_patterns, owner_of
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from smallworld.game import Game
+from smallworld.state import LOST_TRIBE
+from smallworld_client.analysis.pieces import COIN, TRIBE, MovingPiece, RegionView
+from smallworld_client.gui.board.scene import (
+    PieceSizes,
+    PlacedMarker,
+    PlacedSymbol,
+    Placing,
+    RegionOffer,
+)
+from smallworld_client.gui.paint.icons import paint_symbol
+from smallworld_client.gui.paint.ink import pen, square
+from smallworld_client.gui.paint.owners import OwnerLook, has_bold_patterns, owner_of
+from smallworld_client.gui.paint.pieces import MARKERS, paint_lost_tribe, paint_marker, paint_token
 from smallworld_client.gui.paint.shields import (
     DIE_LABEL_PROPORTION,
+    paint_badge,
     paint_coin,
+    paint_die_icon,
     paint_die_label,
     paint_price,
 )
-from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
+
+_SECONDS = 0.008
+
+
+class Budget:
+    """A frame's budget: pictures are painted until it is spent; the rest waits for the next frame.
+
+    It starts unlimited: outside a window's painting there is no time to save.
+    """
+
+    def __init__(self) -> None:
+        self._end: float | None = math.inf
+        """None until the first picture of a frame is requested."""
+        self._was_whole = False
+        self.owed = False
+        """Whether something was postponed."""
+
+    def begin(self, *, short: bool) -> None:
+        """A frame begins; ``short`` if it is one of an animation."""
+        self._end = None if short else math.inf
+        self.owed = False
+
+    def may_wait(self, *, has_stand_in: bool) -> bool:
+        """Whether to leave a missing picture to the next frame.
+
+        Without a substitute only if the board has not been complete yet: what was visible never
+        disappears.
+        """
+        return (has_stand_in or not self._was_whole) and self.is_spent()
+
+    def end(self) -> None:
+        self._was_whole = self._was_whole or not self.owed
+
+    def is_spent(self) -> bool:
+        """Whether to postpone a missing picture, which is then owed.
+
+        One picture is always painted: on a screen so large that the board alone takes all the time,
+        there would otherwise never be any.
+        """
+        if self._end is None:
+            self._end = perf_counter() + _SECONDS
+        if perf_counter() < self._end:
+            return False
+        self.owed = True
+        return True
+
+
+_MOST = 600
+
+
+Paint = Callable[[QPainter, QPointF], None]
+"""Paints a picture around a point."""
+
+
+class DrawPicture(Protocol):
+    """Draws a picture that is needed many times: anew each time, or as a copy of one it keeps."""
+
+    def __call__(
+        self, painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
+    ) -> None:
+        """Draw the picture ``key`` around ``center``.
+
+        ``paint`` paints it around the point that it is given. ``extent`` is the side of the square
+        that it needs, shadow included.
+        """
+
+
+class PixmapCache:
+    """Draws copies of pixmaps, for a window; those that are used least recently are removed first.
+
+    When the budget for new ones is spent, one of another size is used, if there is any. On a board
+    that is just being opened there may be nothing in its place.
+    """
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._latest: dict[Hashable, QPixmap] = {}
+
+    def draw(
+        self, painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
+    ) -> None:
+        """Copy a picture, painted first where it is not yet known; see :class:`DrawPicture`."""
+        ratio = painter.device().devicePixelRatioF()
+        full = (key, round(extent, 1), ratio)
+        if full in self._pixmaps:
+            self._pixmaps.move_to_end(full)
+        elif self._budget.may_wait(has_stand_in=key in self._latest):
+            stand_in = self._latest.get(key)
+            if stand_in is not None:
+                painter.drawPixmap(square(center, extent), stand_in, QRectF(stand_in.rect()))
+            return
+        else:
+            self._pixmaps[full] = self._latest[key] = _painted(extent, ratio, paint)
+            self._forget()
+        pixmap = self._pixmaps[full]
+        side = pixmap.width() / ratio
+        corner = center - QPointF(side / 2, side / 2)
+        snapped = QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio)
+        painter.drawPixmap(snapped, pixmap)
+
+    def _forget(self) -> None:
+        if len(self._pixmaps) > _MOST:
+            _, gone = self._pixmaps.popitem(last=False)
+            self._latest = {key: kept for key, kept in self._latest.items() if kept is not gone}
+
+
+def _painted(extent: float, ratio: float, paint: Paint) -> QPixmap:
+    side = max(2, 2 * round(extent * ratio / 2))
+    pixmap = QPixmap(side, side)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint(painter, QPointF(side / ratio / 2, side / ratio / 2))
+    painter.end()
+    return pixmap
+
 
 _TRIBE = 0.96  # of a token's size
 _HOVERED_PRICE = 1.18
 
 
-class Pieces:
+class PiecePainter:
     """Draws what stands on a board. All points are in pixels of the widget."""
 
-    def __init__(self, draw: DrawPicture, owners: Callable[[int], Owner] = owner_of) -> None:
-        """``owners`` says how the things of a seat look; at a table in its colour."""
+    def __init__(self, draw: DrawPicture, owners: Callable[[int], OwnerLook] = owner_of) -> None:
+        """``owners`` gives the look of a seat, in its colour at the table that is shown."""
         self._draw = draw
         self._owner_of = owners
 
@@ -39,12 +173,11 @@ class Pieces:
         origin: QPointF,
         placing: Placing,
         view: RegionView,
-        sizes: Sizes,
+        sizes: PieceSizes,
         *,
         show_count: bool,
         show_token: bool = True,
     ) -> None:
-        """Symbols, then markers, then the token, which may overlap them a little."""
         for symbol in placing.symbols:
             self._draw_symbol(painter, origin, symbol, sizes.symbol)
         for marker in reversed(placing.markers):
@@ -80,7 +213,7 @@ class Pieces:
         self._draw(painter, key, at, size * 1.8, paint)
 
     def draw_piece(
-        self, painter: QPainter, at: QPointF, piece: Piece, count: int, size: float
+        self, painter: QPainter, at: QPointF, piece: MovingPiece, count: int, size: float
     ) -> None:
         """A piece by itself, ``size`` being the side of a token or a marker."""
         owner = None if piece.owner < 0 else piece.owner
@@ -94,9 +227,8 @@ class Pieces:
             self.draw_token(painter, at, view, size, show_count=count > 1)
 
     def draw_price(
-        self, painter: QPainter, at: QPointF, offer: Offer, size: float, *, hover: bool
+        self, painter: QPainter, at: QPointF, offer: RegionOffer, size: float, *, hover: bool
     ) -> None:
-        """The shield or the die's label; larger under the pointer."""
         size *= _HOVERED_PRICE if hover else 1.0
 
         def paint(on: QPainter, center: QPointF) -> None:
@@ -140,3 +272,109 @@ class Pieces:
         self._draw(
             painter, "tribe", at, size * 1.6, lambda on, center: paint_lost_tribe(on, center, size)
         )
+
+
+_ROOM = 1.9  # of a piece's size: what it needs with its shadow
+_DOTS = (0.1, 2.2)
+
+
+@dataclass(frozen=True)
+class Sprite:
+    piece: MovingPiece
+    count: int
+    center: QPointF
+    size: float
+    opacity: float = 1.0
+
+    @property
+    def box(self) -> QRect:
+        return square(self.center, self.size * _ROOM).toAlignedRect()
+
+
+@dataclass(frozen=True)
+class DottedLine:
+    start: QPointF
+    end: QPointF
+
+    @property
+    def box(self) -> QRect:
+        return QRectF(self.start, self.end).normalized().adjusted(-9, -9, 9, 9).toAlignedRect()
+
+
+def is_watched(widget: QWidget) -> bool:
+    """False while the widget is hidden, or its window is minimised or completely covered."""
+    window = widget.window()
+    there = widget.isVisible() and not window.isMinimized()
+    return there and window.windowHandle().isExposed()
+
+
+class OverlayLayer(QWidget):
+    """Shows sprites over everything below it; clicks go through.
+
+    It is always visible: hiding a widget that covers the whole table would repaint all of it.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self._sprites: Sequence[Sprite] = ()
+        self._way: DottedLine | None = None
+        self._pieces = PiecePainter(PixmapCache(Budget()).draw)
+
+    @property
+    def sprites(self) -> Sequence[Sprite]:
+        return self._sprites
+
+    def show_sprites(self, sprites: Sequence[Sprite], way: DottedLine | None = None) -> None:
+        """Replace all sprites; only the parts that change are repainted."""
+        boxes = [*self._boxes()]
+        self._sprites, self._way = sprites, way
+        for box in [*boxes, *self._boxes()]:
+            self.update(box)
+
+    def _boxes(self) -> list[QRect]:
+        ways = [self._way.box] if self._way else []
+        return [sprite.box for sprite in self._sprites] + ways
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._way is not None:
+            _paint_way(painter, self._way)
+        for sprite in self._sprites:
+            painter.setOpacity(sprite.opacity)
+            self._pieces.draw_piece(painter, sprite.center, sprite.piece, sprite.count, sprite.size)
+        painter.end()
+
+
+def _paint_way(painter: QPainter, way: DottedLine) -> None:
+    """Cream dots on dark ones, so that they are seen on every ground."""
+    path = QPainterPath(way.start)
+    path.lineTo(way.end)
+    painter.strokePath(path, pen("#2A1D12", 7, alpha=0.75, dash=_DOTS))
+    painter.strokePath(path, pen("#FFF3CE", 4.4, dash=tuple(step * 7 / 4.4 for step in _DOTS)))
+
+
+def paint_piece(
+    game: Game,
+    piece: str,
+    whose: tuple[int, bool],
+    painter: QPainter,
+    center: QPointF,
+    size: float,
+) -> None:
+    seat, declined = whose
+    if piece == LOST_TRIBE:
+        paint_lost_tribe(painter, center, size)
+    elif piece in game.context.races:
+        paint_token(
+            painter, center, size * 0.95, owner_of(seat), piece, declined=declined,
+            show_count=False, layers=1,
+        )  # fmt: skip
+    elif piece in game.context.powers:
+        paint_badge(painter, center, size / 2, piece)
+    elif piece == "die":
+        paint_die_icon(painter, center, size * 0.8)
+    elif piece in MARKERS or piece in game.context.markers:
+        paint_marker(painter, piece, center, size, owner_of(seat))

@@ -1,24 +1,228 @@
-"""A board seen through a camera: where everything is on the screen, and hit testing."""
+"""A board seen through a camera: where everything is on the screen, and hit testing.
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QTransform
+All points are pixels of the widget. The stage computes a layout for the camera's goal; while the
+camera moves, the last layout is shown scaled and shifted.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QTransform
 from shapely import affinity
 from shapely.geometry import Polygon
 
-from smallworld_client.analysis.region_views import RegionView
-from smallworld_client.gui.board.camera import Camera
-from smallworld_client.gui.board.placement import Placing, Sizes, place
-from smallworld_client.gui.board.scene import Shown
-from smallworld_client.gui.board.steppers import button_of, pushed_apart, step_at
-from smallworld_client.gui.paint.ink import square
+from smallworld_client.analysis.pieces import RegionView
+from smallworld_client.gui.board.scene import (
+    BoardContents,
+    PieceSizes,
+    Placing,
+    StepperState,
+    place,
+)
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import (
+    CREAM,
+    INK,
+    Weight,
+    centered,
+    colour,
+    pen,
+    rounded,
+    segment,
+    soft_shadow,
+    square,
+    ui,
+)
+from smallworld_client.gui.paint.shields import DIE_LABEL_PROPORTION
 from smallworld_client.gui.paint.terrain import BoardGeometry
-from smallworld_client.gui.texts.content_names import place_name
+from smallworld_client.words.names import place_name
+
+ZOOMS = (1.0, 1.25, 1.6, 2.0, 2.5, 3.2)
 
 
-class Stage:
+@dataclass(frozen=True)
+class Camera:
+    """``port`` is the opening in the frame, in pixels of the widget.
+
+    At zoom 1 the whole board fills it. ``origin`` is where the board's upper left corner is.
+    """
+
+    board: QSizeF
+    port: QRectF
+    zoom: float = 1.0
+    origin: QPointF = field(default_factory=QPointF)
+
+    @classmethod
+    def fitted(cls, board: QSizeF, room: QRectF, frame: float) -> "Camera":
+        """The largest framed board of the right proportions, in the middle of ``room``."""
+        inner = room.adjusted(frame, frame, -frame, -frame)
+        size = board.scaled(inner.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        port = QRectF(QPointF(), size)
+        port.moveCenter(inner.center())
+        return cls(board, port, 1.0, port.topLeft())
+
+    @property
+    def scale(self) -> float:
+        """Pixels for each unit of the board."""
+        return max(self.port.width(), 1.0) / self.board.width() * self.zoom
+
+    def to_screen(self, point: QPointF) -> QPointF:
+        """A point of the board, in pixels of the widget."""
+        return self.origin + point * self.scale
+
+    def to_board(self, point: QPointF) -> QPointF:
+        """A pixel of the widget, in units of the board."""
+        return (point - self.origin) / self.scale
+
+    def zoomed(self, steps: int, around: QPointF) -> "Camera":
+        """Zoom in by ``steps`` (out if negative) with the point ``around`` fixed."""
+        nearest = min(range(len(ZOOMS)), key=lambda index: abs(ZOOMS[index] - self.zoom))
+        zoom = ZOOMS[max(0, min(len(ZOOMS) - 1, nearest + steps))]
+        return self.closer(zoom / self.zoom, around)
+
+    def closer(self, factor: float, around: QPointF) -> "Camera":
+        """Zoom in by ``factor`` (out below 1) with the point ``around`` fixed."""
+        zoom = max(ZOOMS[0], min(ZOOMS[-1], self.zoom * factor))
+        kept = self.to_board(around)
+        closer = replace(self, zoom=zoom)
+        return closer._held(around - kept * closer.scale)
+
+    def towards(self, goal: "Camera", share: float) -> "Camera":
+        """A view between this and another; a point that both show at one place stays there."""
+        if share >= 1:
+            return goal
+        zoom = self.zoom + (goal.zoom - self.zoom) * share
+        origin = self.origin + (goal.origin - self.origin) * share
+        return replace(goal, zoom=zoom)._held(origin)
+
+    def moved(self, by: QPointF) -> "Camera":
+        """The board panned by so many pixels, as far as it still fills the frame."""
+        return self._held(self.origin + by)
+
+    def refitted(self, room: QRectF, frame: float) -> "Camera":
+        middle = self.to_board(self.port.center())
+        fresh = replace(Camera.fitted(self.board, room, frame), zoom=self.zoom)
+        return fresh._held(fresh.port.center() - middle * fresh.scale)
+
+    def showing(self, box: QRectF) -> "Camera":
+        """Moved just as far as it takes to see ``box``, given in units of the board."""
+        seen = QRectF(self.to_screen(box.topLeft()), box.size() * self.scale)
+        return self.moved(
+            QPointF(
+                _shift(seen.left(), seen.right(), self.port.left(), self.port.right()),
+                _shift(seen.top(), seen.bottom(), self.port.top(), self.port.bottom()),
+            )
+        )
+
+    def _held(self, origin: QPointF) -> "Camera":
+        size = self.board * self.scale
+        x = min(self.port.left(), max(self.port.right() - size.width(), origin.x()))
+        y = min(self.port.top(), max(self.port.bottom() - size.height(), origin.y()))
+        return replace(self, origin=QPointF(round(x), round(y)))
+
+
+def _shift(start: float, end: float, least: float, most: float) -> float:
+    """How far to shift start..end so that it lies between least and most; start has priority."""
+    if start < least or end - start > most - least:
+        return least - start
+    return min(0.0, most - end)
+
+
+_EDGE, _OFF, _HOT = "#6B430C", "#B9A98A", "#FFE3A0"
+_LEAST_TARGET = 28.0
+_APART = 2.0
+"""Pixels between two that would overlap."""
+_ROUNDS = 24
+
+
+def paint_stepper(painter: QPainter, rect: QRectF, state: StepperState, *, hot: int = 0) -> None:
+    """Minus, number, plus; the half under the pointer (``hot``: -1 or 1) is lit."""
+    path = rounded(rect, rect.height() / 2)
+    soft_shadow(painter, path, QPointF(0, 1.5), 4, 0.5, steps=4)
+    painter.fillPath(path, colour(CREAM))
+    for step, possible in ((-1, state.can_take), (1, state.can_add)):
+        button = button_of(rect, step)
+        if possible and step == hot:
+            painter.fillPath(path.intersected(rounded(button, 0)), colour(_HOT))
+        icon = "plus" if step > 0 else "minus"
+        tone = INK if possible else _OFF
+        paint_icon(painter, icon, button.center(), rect.height() * 0.62, tone, width=3)
+        x = button.left() if step > 0 else button.right()
+        painter.strokePath(
+            segment(x, rect.top() + 3, x, rect.bottom() - 3), pen(_EDGE, 1, alpha=0.35)
+        )
+    painter.strokePath(path, pen(_EDGE, 1.3))
+    font = ui(rect.height() * 0.62, Weight.Black)
+    centered(painter, rect.center(), str(state.count), font, INK)
+
+
+def button_of(rect: QRectF, step: int) -> QRectF:
+    """The part of a stepper that takes one (-1) or adds one (1)."""
+    width = rect.height() * 1.05
+    left = rect.left() if step < 0 else rect.right() - width
+    return QRectF(left, rect.top(), width, rect.height())
+
+
+def step_at(rect: QRectF, state: StepperState, point: QPointF) -> int:
+    """1 or -1 where ``point`` is on a button that can be pressed, else 0.
+
+    The buttons reach a little beyond what is drawn, so that they are easy to hit.
+    """
+    for step, possible in ((-1, state.can_take), (1, state.can_add)):
+        button = button_of(rect, step)
+        grow = max(0.0, (_LEAST_TARGET - button.height()) / 2)
+        if possible and button.adjusted(-grow, -grow, grow, grow).contains(point):
+            return step
+    return 0
+
+
+def pushed_apart(hung: Mapping[str, QRectF], port: QRectF) -> dict[str, QRectF]:
+    """Positions without overlaps, inside the port as far as there is room.
+
+    Two that overlap are moved apart vertically or horizontally, whichever is less.
+    """
+    rects = {name: QRectF(rect) for name, rect in hung.items()}
+    for _ in range(_ROUNDS):
+        crossing = [
+            (one, other)
+            for one, other in combinations(rects.values(), 2)
+            if one.intersects(other.adjusted(-_APART, -_APART, _APART, _APART))
+        ]
+        if not crossing:
+            break
+        for one, other in crossing:
+            _part(one, other)
+        for rect in rects.values():
+            _keep_inside(rect, port)
+    return rects
+
+
+def _part(one: QRectF, other: QRectF) -> None:
+    """Move both by half of their overlap plus half the gap between them."""
+    apart = other.center() - one.center()
+    across = (one.width() + other.width()) / 2 + _APART - abs(apart.x())
+    down = (one.height() + other.height()) / 2 + _APART - abs(apart.y())
+    if across <= 0 or down <= 0:
+        return
+    if down <= across:
+        half = QPointF(0, down / 2 if apart.y() >= 0 else -down / 2)
+    else:
+        half = QPointF(across / 2 if apart.x() >= 0 else -across / 2, 0)
+    one.translate(-half)
+    other.translate(half)
+
+
+def _keep_inside(rect: QRectF, port: QRectF) -> None:
+    rect.moveLeft(max(port.left(), min(rect.left(), port.right() - rect.width())))
+    rect.moveTop(max(port.top(), min(rect.top(), port.bottom() - rect.height())))
+
+
+class BoardStage:
     """Combines the board's shapes, the camera and its contents. Points are pixels of the widget."""
 
-    def __init__(self, geometry: BoardGeometry, shown: Shown) -> None:
+    def __init__(self, geometry: BoardGeometry, shown: BoardContents) -> None:
         self.geometry = geometry
         self.shown = shown
         self.size = QSizeF(*geometry.size)
@@ -33,7 +237,6 @@ class Stage:
 
     @property
     def camera(self) -> Camera:
-        """The camera for which the current layout was computed."""
         return self._camera
 
     @camera.setter
@@ -45,14 +248,12 @@ class Stage:
 
     @property
     def glide(self) -> QTransform:
-        """Transforms the layout to the visible part."""
         scale = self.seen.scale / self._camera.scale
         shift = self.seen.origin - self._camera.origin * scale
         return QTransform(scale, 0, 0, scale, shift.x(), shift.y())
 
     @property
     def laid_port(self) -> QRectF:
-        """The visible part of the layout."""
         turned_back, _ = self.glide.inverted()
         return turned_back.mapRect(self._camera.port)
 
@@ -62,12 +263,11 @@ class Stage:
         x = max(port.left(), min(at.x(), port.right()))
         return QPointF(x, max(port.top(), min(at.y(), port.bottom())))
 
-    def _sizes(self) -> Sizes:
-        return Sizes.at(self._camera.scale, self.geometry.board.players)
+    def _sizes(self) -> PieceSizes:
+        return PieceSizes.at(self._camera.scale, self.geometry.board.players)
 
     @property
     def canvas(self) -> QRectF:
-        """The rectangle of the whole board, visible or not."""
         return QRectF(self._camera.origin, self.size * self._camera.scale)
 
     def placing(self, name: str) -> Placing:
@@ -75,7 +275,6 @@ class Stage:
         return self.placing_of(name, self.shown.standing(name))
 
     def placing_of(self, name: str, view: RegionView) -> Placing:
-        """The layout of a region if it had these contents."""
         key = (name, view, self.shown.is_priced(name))
         if key not in self._placings:
             shape = self.geometry.regions[name]
@@ -83,7 +282,6 @@ class Stage:
         return self._placings[key]
 
     def anchor(self, name: str) -> QPointF:
-        """The middle of a region's widest place."""
         return self._camera.to_screen(self.geometry.regions[name].anchor)
 
     def outline(self, name: str) -> Polygon:
@@ -96,7 +294,6 @@ class Stage:
         return moved
 
     def stepper(self, name: str) -> QRectF:
-        """The rectangle of a region's stepper, inside the frame and clear of all others."""
         if name not in self.shown.steppers:
             return self._hanging(name)
         hung = {each: self._hanging(each) for each in self.shown.steppers}
@@ -107,7 +304,6 @@ class Stage:
         return self._apart[name]
 
     def _hanging(self, name: str) -> QRectF:
-        """Below the pieces of a region, inside the frame while the region is visible."""
         rect = self.placing(name).stepper(self.sizes).translated(self._camera.origin)
         port = self._camera.port.adjusted(3, 3, -3, -3)
         if self._camera.port.contains(self.anchor(name)):
@@ -120,18 +316,15 @@ class Stage:
         return button_of(self.stepper(name), step).center().toPoint()
 
     def extent(self, name: str) -> QRectF:
-        """The box around a region, whether visible or not."""
         left, top, right, bottom = self.geometry.regions[name].polygon.bounds
         corner = self._camera.to_screen(QPointF(left, top))
         return QRectF(corner, self._camera.to_screen(QPointF(right, bottom)))
 
     def name_of(self, name: str) -> str:
-        """What a region is called."""
         board = self.geometry.board
         return place_name(board.id, name, self.geometry.regions[name].region.name)
 
     def token_rect(self, name: str) -> QRectF:
-        """Where a region's token lies or would lie."""
         return square(self._camera.origin + self.placing(name).token, self.sizes.token)
 
     def occupied(self, name: str) -> QRectF:
@@ -154,3 +347,37 @@ class Stage:
             if step:
                 return name, step
         return "", 0
+
+
+def covered(place: QRectF, others: Iterable[QRectF]) -> float:
+    """The area of a place that others cover, in square pixels."""
+    hidden = (place & other for other in others if place.intersects(other))
+    return sum(both.width() * both.height() for both in hidden)
+
+
+def readable(stage: BoardStage) -> Iterator[QRectF]:
+    yield from (stage.stepper(region) for region in stage.shown.steppers)
+    priced = filter(stage.shown.is_priced, stage.shown.offers)
+    yield from (price_rect(stage, region) for region in priced)
+
+
+def pieces(stage: BoardStage) -> Iterator[QRectF]:
+    for region in stage.geometry.regions:
+        placing = stage.placing(region)
+        if stage.shown.standing(region).has_token or stage.shown.standing(region).lost_tribe:
+            yield square(stage.camera.origin + placing.token, stage.sizes.token)
+        for marker in placing.markers:
+            yield square(stage.camera.origin + marker.center, stage.sizes.marker)
+
+
+def price_rect(stage: BoardStage, region: str) -> QRectF:
+    at, size = stage.camera.origin + stage.placing(region).price, stage.sizes.price
+    offer = stage.shown.offers[region]
+    wide = size * DIE_LABEL_PROPORTION if offer.percent is not None else size
+    return QRectF(at.x() - wide / 2, at.y() - size / 2, wide, size)
+
+
+def symbols(stage: BoardStage) -> Iterator[QRectF]:
+    for region in stage.geometry.regions:
+        for symbol in stage.placing(region).symbols:
+            yield square(stage.camera.origin + symbol.center, stage.sizes.symbol)

@@ -15,22 +15,25 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.analysis.movements import Hands, Movement, Piece
-from smallworld_client.analysis.region_views import RegionView
-from smallworld_client.gui import keys
-from smallworld_client.gui.board.advice import number_places
+from smallworld_client.analysis.pieces import Hands, Movement, MovingPiece, RegionView
 from smallworld_client.gui.board.animation import Beside, BoardAnimation, Home
 from smallworld_client.gui.board.bubble import Explaining
-from smallworld_client.gui.board.cache import BoardCache
-from smallworld_client.gui.board.camera_motion import CameraMotion
-from smallworld_client.gui.board.input import BoardInput
+from smallworld_client.gui.board.input import BoardInput, CameraMotion
 from smallworld_client.gui.board.layers import Layers
-from smallworld_client.gui.board.lighting import Fade, Lit
-from smallworld_client.gui.board.overlay_layer import OverlayLayer, is_watched
-from smallworld_client.gui.board.scene import Explanation, Load, Offer, Shown, StepperState
-from smallworld_client.gui.board.stage import Stage
+from smallworld_client.gui.board.markings import Fade, Lit, number_places
+from smallworld_client.gui.board.pictures import BoardCache
+from smallworld_client.gui.board.pieces import OverlayLayer, is_watched
+from smallworld_client.gui.board.scene import (
+    BoardContents,
+    Explanation,
+    Load,
+    RegionOffer,
+    StepperState,
+)
+from smallworld_client.gui.board.stage import BoardStage
+from smallworld_client.gui.kit import keys
 from smallworld_client.gui.paint.terrain import geometry_of
-from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.words.names import board_name
 from smallworld_maps import MapFile
 
 FRAME_LARGE, FRAME_SMALL = 14, 10
@@ -67,13 +70,13 @@ class BoardView(QWidget):
         self._pace = 1.0
         self._frame, self._dark = FRAME_LARGE, True
         self._text = 1.0
-        self._offered: tuple[Mapping[str, Offer], Collection[str], bool] = ({}, (), False)
+        self._offered: tuple[Mapping[str, RegionOffer], Collection[str], bool] = ({}, (), False)
         self._hover_fade = Fade(_LIGHT_UP, self.refresh, self)
         self._light_fade = Fade(_LIGHT_UP, self.refresh, self)
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self.refresh)
-        self._shown = Shown()
-        self._stage = Stage(geometry_of(board), self._shown)
+        self._shown = BoardContents()
+        self._stage = BoardStage(geometry_of(board), self._shown)
         self._explaining = Explaining(self._shown, self)
         self._explaining.changed.connect(self.refresh)
         self._explaining.moved.connect(self.bubble_moved)
@@ -115,7 +118,6 @@ class BoardView(QWidget):
     # What it shows
 
     def set_overlay(self, overlay: OverlayLayer, home: Home, beside: Beside) -> None:
-        """Let pieces move in a larger overlay layer, to and from the widgets around this one."""
         if self._animation.overlay is not None:
             self._animation.overlay.deleteLater()
         self._animation.overlay, self._animation.home, self._animation.beside = (
@@ -125,7 +127,6 @@ class BoardView(QWidget):
         )
 
     def set_frame(self, thickness: int, *, dark: bool) -> None:
-        """The frame's thickness (FRAME_LARGE or FRAME_SMALL) and which table it lies on."""
         if (thickness, dark) == (self._frame, self._dark):
             return
         self._frame, self._dark = thickness, dark
@@ -134,7 +135,6 @@ class BoardView(QWidget):
         self._refit()
 
     def set_text_size(self, size: float) -> None:
-        """How large the bubble is, as a factor."""
         self._text = size
         self.refresh()
 
@@ -166,18 +166,16 @@ class BoardView(QWidget):
         self._animation.show(dict(regions), hands or {}, coins, after=after, speed=speed)
 
     def set_loads(self, loads: Sequence[Load]) -> None:
-        """Set which pieces can be dragged."""
         self.input.carrying.set_loads(loads)
 
     def offer(
-        self, targets: Mapping[str, Offer], own: Collection[str] = (), *, dim: bool = True
+        self, targets: Mapping[str, RegionOffer], own: Collection[str] = (), *, dim: bool = True
     ) -> None:
         """Highlight the regions that can be chosen. ``dim`` shades all others except ``own``."""
         self._offered = (targets, own, dim)
         self._relight()
 
     def _relight(self) -> None:
-        """While a piece is dragged, the regions where it may be dropped are highlighted."""
         targets, own, dim = self._offered
         dim = dim or self.input.carrying.load is not None
         lit = (dict(self.input.lit(targets)), frozenset(own), dim)
@@ -206,7 +204,6 @@ class BoardView(QWidget):
         return number_places(self._stage, self._shown.advised)
 
     def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
-        """Show steppers under the tokens of these regions, in place of the counts."""
         self._shown.steppers = dict(steppers)
         self.refresh()
 
@@ -215,7 +212,7 @@ class BoardView(QWidget):
         self._explaining.explain(region, explanation, animated=self.animations_enabled)
 
     def keep_clear(self, place: QRectF) -> None:
-        """Explain nothing here, in pixels of the widget: something else lies over it."""
+        """Show no bubble over ``place``, in pixels of the widget: something else covers it."""
         if place != self._layers.clear:
             self._layers.clear = place
             self.refresh()
@@ -226,7 +223,7 @@ class BoardView(QWidget):
         return self._layers.bubble_rect(self._room(), self._text)
 
     def refuse(self, region: str, explanation: Explanation) -> None:
-        """Answer input that did nothing: a red edge, and the reason, shaken, beside the region."""
+        """Mark the region red and show the reason beside it, shaking."""
         self._explaining.insist(region, explanation, animated=self.speed > 0)
         self.input.announce(f"{explanation.title}. {explanation.refusal}")
 
@@ -237,7 +234,6 @@ class BoardView(QWidget):
 
     @property
     def explained(self) -> Explanation | None:
-        """The bubble's contents, shown now or after the delay."""
         return self._explaining.explained
 
     def rest(self) -> None:
@@ -252,19 +248,15 @@ class BoardView(QWidget):
 
     @property
     def moving(self) -> bool:
-        """Whether pieces are moving."""
         return self._animation.motion.running
 
-    def underway(self, piece: Piece) -> int:
-        """How many of a piece are currently moving home."""
+    def underway(self, piece: MovingPiece) -> int:
         return self._animation.underway(piece)
 
     def finish(self) -> None:
-        """End all movement; every piece is at its destination."""
         self._animation.motion.finish()
 
     def region_point(self, region: str) -> QPoint:
-        """A point of the widget where a click means this region, at the present zoom."""
         self.camera_motion.settle()
         return self._stage.anchor(region).toPoint()
 
@@ -294,12 +286,10 @@ class BoardView(QWidget):
 
     @property
     def zoom(self) -> float:
-        """1 shows the whole board."""
         return self.camera_motion.goal.zoom
 
     @property
     def is_sharp(self) -> bool:
-        """Whether the board and everything on it is painted for the current size."""
         return self._cache.is_sharp and not self._layers.budget.owed
 
     def paint_now(self) -> None:
@@ -320,7 +310,6 @@ class BoardView(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """The height at which the framed board fills this width."""
         margins = self.contentsMargins()
         across = width - 2 * self._frame - margins.left() - margins.right()
         down = across * self._stage.size.height() / self._stage.size.width()
@@ -392,14 +381,12 @@ class BoardView(QWidget):
             super().keyReleaseEvent(event)
 
     def _on_pointed(self, region: str) -> None:
-        """Another region is pointed at; its explanation follows from the receiver of the signal."""
         self._explaining.rests = False
         self._explaining.hide()
         self._hover_fade.begin(animated=self.animations_enabled)
         self.region_hovered.emit("" if self._shown.carrying else region)
 
     def _on_moved(self) -> None:
-        """The pointer moves within its region: that is explained again."""
         if self._explaining.rests:
             self._explaining.rests = False
             self.region_hovered.emit(self._shown.pointed)
@@ -408,7 +395,6 @@ class BoardView(QWidget):
         return self.animations_enabled and is_watched(self)
 
     def _room(self) -> QRectF:
-        """The widget without its margins, where only the frame's shadow is drawn."""
         return QRectF(self.contentsRect())
 
     def _refit(self) -> None:

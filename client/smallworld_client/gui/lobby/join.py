@@ -14,17 +14,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.lobby.nearby import Nearby
-from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.pictures.drawings import paint_person
-from smallworld_client.gui.texts.sets import sentence_of_invitation
-from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.field import Field
-from smallworld_client.gui.widgets.label import heading, note
-from smallworld_client.gui.widgets.panel import Panel
-from smallworld_client.gui.widgets.screen import Screen, Scrolled
-from smallworld_client.storage.settings import NAME_LENGTH
+from smallworld_client.gui.board.empty_place import paint_person
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.form import Field
+from smallworld_client.gui.kit.label import Panel, heading, note
+from smallworld_client.gui.kit.screen import Screen, Scrolled
+from smallworld_client.gui.lobby.game_rows import LobbyGame
+from smallworld_client.gui.lobby.nearby import NearbyGames
+from smallworld_client.home.settings import NAME_LENGTH
+from smallworld_client.words.choices import sentence_of_invitation
 
 _WIDTH = 1040
 _TWO_COLUMNS = 860
@@ -35,9 +34,9 @@ class JoinScreen(Screen):
     """Join or watch on the network, or by lobby, address or invitation.
 
     ``named`` carries the person's name. ``game_chosen`` carries the id of a game on the network,
-    ``watch_chosen`` of one that they only want to watch. ``target_requested`` carries the address
-    or invitation that was typed, and whether to watch. ``instead_requested``: nothing was found,
-    and they would rather host a game, or replay one.
+    ``watch_chosen`` that of one to watch. ``target_requested`` carries the typed address or
+    invitation and whether to watch. ``instead_requested``: nothing was found, and the person would
+    rather host a game or replay one.
     """
 
     named = Signal(str)
@@ -56,9 +55,9 @@ class JoinScreen(Screen):
         searches: bool = True,
         parent: QWidget | None = None,
     ) -> None:
-        """``name`` is the person's, ``lobby`` the address of the lobby used last.
+        """``name`` is the person's, ``lobby`` the address of the last lobby.
 
-        ``searches``: whether the network is searched for games; this can be turned off.
+        ``searches``: the network is searched for games, which the settings can turn off.
         """
         super().__init__("", parent=parent)
         self._watch = watch
@@ -66,7 +65,7 @@ class JoinScreen(Screen):
         self.who = Field(self.tr("You watch as") if watch else self.tr("You play as"), name,
                          most=NAME_LENGTH)  # fmt: skip
         self.who.edited.connect(lambda text: self.named.emit(text.strip()))
-        self.games = Nearby(watch=watch, searches=searches)
+        self.games = NearbyGames(watch=watch, searches=searches)
         self.games.chosen.connect(self.game_chosen)
         self.games.watch_chosen.connect(self.watch_chosen)
         self.games.instead.connect(self.instead_requested)
@@ -85,15 +84,12 @@ class JoinScreen(Screen):
         self._move_gold("")
 
     def show_games(self, games: Sequence[LobbyGame]) -> None:
-        """Set the games that are currently hosted on the network."""
         self.games.show_games(games)
 
     def show_error(self, error: str) -> None:
-        """Show under the field why the address or invitation does not work."""
         self.target.set_error(error)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return presses the gold button, except in a field, where it means the field."""
         typing = isinstance(QApplication.focusWidget(), QLineEdit)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not typing:
             self.games.press()
@@ -110,7 +106,6 @@ class JoinScreen(Screen):
             self._fit()
 
     def _fit(self) -> None:
-        """Two columns where there is room for them, else one."""
         beside = self.width() >= self.theme.px(_TWO_COLUMNS)
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._columns.setDirection(way)
@@ -125,7 +120,6 @@ class JoinScreen(Screen):
         self.rows.addWidget(Scrolled(whole), 1)
 
     def _elsewhere(self) -> QWidget:
-        """Beside the list, which grows and shrinks by itself: nothing here moves with it."""
         column = QWidget()
         rows = QVBoxLayout(column)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -144,7 +138,7 @@ class JoinScreen(Screen):
         panel = Panel(padding=18)
         row = QHBoxLayout()
         row.setSpacing(6)
-        row.addWidget(Medal(), alignment=Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(PersonMedal(), alignment=Qt.AlignmentFlag.AlignBottom)
         row.addWidget(self.who, 1)
         panel.rows.addLayout(row)
         return panel
@@ -169,12 +163,12 @@ class JoinScreen(Screen):
         return panel
 
     def _move_gold(self, pasted: str) -> None:
-        """Whoever has pasted something wants to go there next."""
+        """After pasting something, the person most likely wants to go there."""
         here = bool(pasted.strip())
         about = sentence_of_invitation(pasted)
         self._about.setText(about)
         self._about.setVisible(bool(about))
-        self.go.set_kind(Kind.PRIMARY if here else Kind.SECONDARY)
+        self.go.set_kind(ButtonKind.PRIMARY if here else ButtonKind.SECONDARY)
         self.go.set_faint(not here)
         self.games.set_gold(not here)
 
@@ -185,9 +179,7 @@ class JoinScreen(Screen):
             self.target.set_error(self.tr("Paste an address or an invitation first."))
 
 
-class Medal(Painted):
-    """The sign of a person: a cream figure in a ring of brass."""
-
+class PersonMedal(Painted):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -200,8 +192,6 @@ class Medal(Painted):
 
 
 class _LobbyLine(QWidget):
-    """The address of a lobby and the button that goes there."""
-
     requested = Signal(str)
 
     def __init__(self, lobby: str, button: str) -> None:

@@ -17,19 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui import keys
-from smallworld_client.gui.lobby.rows import GameList, GameRow, LobbyGame
-from smallworld_client.gui.pictures import EmptyPlace
-from smallworld_client.gui.pictures.drawings import paint_seats
-from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.gui.board.empty_place import EmptyPlace, paint_seats
+from smallworld_client.gui.board.thumbnails import board_title
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
+from smallworld_client.gui.kit.form import LineBox
+from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
+from smallworld_client.gui.kit.screen import scrolled
+from smallworld_client.gui.lobby.game_rows import GameRow, GameRows, LobbyGame
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.widgets.board_picture import board_title
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
-from smallworld_client.gui.widgets.field import LineBox
-from smallworld_client.gui.widgets.label import Label, Tone, heading, note
-from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.screen import scrolled
+from smallworld_client.words.names import board_name
 from smallworld_maps import ids, load
 
 Aim = Literal["all", "sit", "watch"]
@@ -42,7 +40,7 @@ _NARROW = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class GameFilter:
     """Which games to show; by default all of them.
 
     Each word of ``text`` has to occur in the name of a game, its host or its board. ``board`` is an
@@ -55,7 +53,6 @@ class Wish:
     compatible: bool = False
 
     def fits(self, game: LobbyGame) -> bool:
-        """Whether to show that game."""
         return (
             self._aims_at(game)
             and self.board in ("", game.board)
@@ -74,8 +71,6 @@ class Wish:
 
 
 class SearchBar(QWidget):
-    """``changed`` is emitted whenever ``wish`` has changed."""
-
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -84,15 +79,15 @@ class SearchBar(QWidget):
         self.box = LineBox(self.tr("Search"), placeholder=placeholder)
         self.box.line.setMaxLength(_LONGEST)
         self.board = Picker(self.tr("Board"), self._boards(), "")
-        self.aim = Choice(self.tr("Which games"), self._aims(), "all")
+        self.aim = SegmentedChoice(self.tr("Which games"), self._aims(), "all")
         self.compatible = ToggleRow(self.tr("My version only"))
         self.compatible.set_hint(self.tr("Hide games that this version can't join"))
         self._listen()
         self._lay_out()
 
     @property
-    def wish(self) -> Wish:
-        return Wish(
+    def wish(self) -> GameFilter:
+        return GameFilter(
             self.box.text(),
             cast(Aim, self.aim.value),
             self.board.value,
@@ -100,7 +95,6 @@ class SearchBar(QWidget):
         )
 
     def clear(self) -> None:
-        """Clear all filters; emits ``changed`` once."""
         before = self.blockSignals(True)
         self.box.set_text("")
         self.aim.set_value("all")
@@ -110,8 +104,7 @@ class SearchBar(QWidget):
         self.changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape clears the search before it leaves the screen."""
-        if event.key() == Qt.Key.Key_Escape and self.wish != Wish():
+        if event.key() == Qt.Key.Key_Escape and self.wish != GameFilter():
             self.clear()
             return
         super().keyPressEvent(event)
@@ -169,10 +162,10 @@ class SearchBar(QWidget):
 
 @contextmanager
 def held(area: QScrollArea, rows: Callable[[], Sequence[QWidget]]) -> Iterator[None]:
-    """Keeps the first visible row in place while the block changes the rows.
+    """Keep the first visible row in place while the block changes the rows.
 
-    So nobody presses a button that has just moved under the mouse. If that row disappears, the next
-    remaining one stays instead.
+    Otherwise somebody might press a button that has just moved under the pointer. If that row
+    disappears, the next remaining one keeps its place.
     """
     seen = [(row, _top(area, row)) for row in rows() if _is_seen(area, row)]
     yield
@@ -196,7 +189,7 @@ def _is_seen(area: QScrollArea, row: QWidget) -> bool:
 
 
 def _settle(area: QScrollArea, row: QWidget) -> None:
-    """Lay out all around a row now instead of at the next turn of the event loop."""
+    """Lay out the ancestors of a row now instead of at the next turn of the event loop."""
     holder = row.parentWidget()
     while holder is not None and holder is not area.viewport():
         layout = holder.layout()
@@ -206,7 +199,7 @@ def _settle(area: QScrollArea, row: QWidget) -> None:
     QApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
 
 
-class LobbyList(Panel):
+class GameBrowser(Panel):
     """``join_requested`` and ``watch_requested`` carry a game's id; ``begin`` starts a new one.
 
     Visible rows keep their place while games appear, change and disappear. One button is gold: the
@@ -221,14 +214,14 @@ class LobbyList(Panel):
         self._games: Sequence[LobbyGame] = ()
         self._connected = False
         self.begin = Button(self.tr("Open a table"), small=True, icon="plus")
-        self.open_first = Button(self.tr("Open a table"), Kind.PRIMARY, icon="plus")
+        self.open_first = Button(self.tr("Open a table"), ButtonKind.PRIMARY, icon="plus")
         self.search = SearchBar()
-        self.open_games = GameList(self.tr("No table is open just now."))
-        self.running_games = GameList(self.tr("No games are under way."))
+        self.open_games = GameRows(self.tr("No table is open just now."))
+        self.running_games = GameRows(self.tr("No games are under way."))
         self._open = _section(self.tr("Open games"), self.open_games)
         self._running = _section(self.tr("Under way"), self.running_games)
         self._found = Label("", Type.NOTE, Tone.SECOND)
-        self.clear = Button(self.tr("Clear filters"), Kind.QUIET, small=True)
+        self.clear = Button(self.tr("Clear filters"), ButtonKind.QUIET, small=True)
         self._hidden = note("", tone=Tone.THIRD)
         self._awaited = note(self.tr("Games appear here once the lobby answers."))
         self._empty = EmptyPlace(
@@ -246,7 +239,6 @@ class LobbyList(Panel):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the lobby has no game at all."""
         return self._connected and not self._games
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
@@ -258,22 +250,20 @@ class LobbyList(Panel):
             self._show(self.search.wish)
 
     def set_connected(self, connected: bool) -> None:
-        """Whether there is a list at all."""
         self._connected = connected
         self._show(self.search.wish)
 
     def set_gold(self, gold: bool) -> None:
-        """Set whether the one gold button of the screen is here."""
         super().set_gold(gold)
         self._gild()
 
-    def _show(self, wish: Wish) -> None:
+    def _show(self, wish: GameFilter) -> None:
         shown = [game for game in self._games if wish.fits(game)]
         open_games = [game for game in shown if not game.running]
         running = [game for game in shown if game.running]
         self.open_games.show_games(_seats_first(open_games))
         self.running_games.show_games(running, watch=wish.aim == "watch")
-        everything = wish == Wish()
+        everything = wish == GameFilter()
         listed = self._connected and bool(self._games)
         self._open.setVisible(listed and (everything or bool(open_games)))
         self._running.setVisible(listed and bool(running))
@@ -287,14 +277,13 @@ class LobbyList(Panel):
         self._gild()
 
     def _gild(self) -> None:
-        """The first game to join is gold; where there is none, opening a table is."""
         joinable = [row for row in self._rows() if row.game.may_be_joined and not row.looks_on]
         first = joinable[0] if joinable and self._gold else None
         for row in self._rows():
-            row.button.set_kind(Kind.PRIMARY if row is first else Kind.SECONDARY)
+            row.button.set_kind(ButtonKind.PRIMARY if row is first else ButtonKind.SECONDARY)
         opens = self._gold and first is None
         for button in (self.begin, self.open_first):
-            button.set_kind(Kind.PRIMARY if opens else Kind.SECONDARY)
+            button.set_kind(ButtonKind.PRIMARY if opens else ButtonKind.SECONDARY)
 
     def _search(self) -> None:
         self._show(self.search.wish)
@@ -303,7 +292,7 @@ class LobbyList(Panel):
     def _rows(self) -> list[GameRow]:
         return [*self.open_games.rows.values(), *self.running_games.rows.values()]
 
-    def _choose(self, games: GameList, id: str) -> None:
+    def _choose(self, games: GameRows, id: str) -> None:
         row = games.rows[id]
         (self.watch_requested if row.looks_on else self.join_requested).emit(id)
 
@@ -324,7 +313,6 @@ class LobbyList(Panel):
             self._place_head()
 
     def _place_head(self) -> None:
-        """Above the list, or in narrow ones at its top: there it takes several lines."""
         narrow = self.width() < self.theme.px(_NARROW)
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._head_row.setDirection(down if narrow else right)
@@ -365,16 +353,15 @@ class LobbyList(Panel):
 
 
 def _seats_first(games: Sequence[LobbyGame]) -> list[LobbyGame]:
-    """Games that one can join before those that are full, else in their order."""
     return sorted(games, key=lambda game: not (game.may_be_joined or game.yours))
 
 
-def _section(name: str, games: GameList) -> QWidget:
+def _section(name: str, games: GameRows) -> QWidget:
     section = QWidget()
     rows = QVBoxLayout(section)
     rows.setContentsMargins(0, 0, 0, 0)
     rows.setSpacing(0)
     rows.addWidget(heading(name))
-    rows.addWidget(Rule())
+    rows.addWidget(PanelLine())
     rows.addWidget(games)
     return section

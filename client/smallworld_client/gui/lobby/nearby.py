@@ -1,25 +1,235 @@
-"""The games of the network: the one that was found first as a large card, the others as rows."""
+"""The games on the local network: the first as a large card, the others as rows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.gui.lobby.found import FoundCard
-from smallworld_client.gui.lobby.rows import GameList, GameRow, LobbyGame
-from smallworld_client.gui.pictures import EmptyPlace
-from smallworld_client.gui.pictures.drawings import paint_search
+from smallworld_client.gui.board.empty_place import EmptyPlace, paint_search
+from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
+from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.button import Button, ButtonKind, MainButton
+from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, PanelLine, Tone, heading, note
+from smallworld_client.gui.lobby.game_rows import (
+    TEXTS,
+    GameRow,
+    GameRows,
+    LobbyGame,
+    SeatKind,
+    paint_seat,
+)
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import Weight
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.label import Label, Tone, heading
-from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.words.choices import sets_tip
+
+_BOARD = 390
+_SHARE = 0.475
+"""The board's width, and the most of the card's that it takes beside the texts."""
+_BESIDE = 620
+"""Logical pixels of a card in which the board stands beside the texts; else above them."""
+_WIDEST = 4 / 3
+"""Width by height of the tallest boards. Above the texts one takes 40 % of the window."""
+_LEAST = 300
+_PADDING, _GAP = 18, 14
+_LONGEST = 24
+"""Letters of a host's name on the button."""
 
 
-class Nearby(QWidget):
+class FoundCard(Panel):
+    chosen = Signal(str)
+    watch_chosen = Signal(str)
+
+    def __init__(self, game: LobbyGame, *, watch: bool, parent: QWidget | None = None) -> None:
+        super().__init__(gold=True, padding=_PADDING, parent=parent)
+        self._watch = watch
+        self._picture = Thumbnail(game.board, _BOARD)
+        self._title = NamesLabel("", Type.SCREEN)
+        self._board = note("", with_names=True)
+        self._seats = QVBoxLayout()
+        self._seats.setSpacing(3)
+        self._lines: list[_SeatLine] = []
+        self._reason = note("", tone=Tone.WARNING, with_names=True)
+        self.button = MainButton("")
+        self.button.clicked.connect(lambda: self.chosen.emit(self._game.id))
+        self.look_on = Button(self.tr("Watch"), icon="eye")
+        self.look_on.clicked.connect(lambda: self.watch_chosen.emit(self._game.id))
+        self._line: QBoxLayout = QHBoxLayout()
+        self._lay_out()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._show(game)
+
+    @property
+    def game(self) -> LobbyGame:
+        return self._game
+
+    @property
+    def looks_on(self) -> bool:
+        return self._watch or self._game.is_to_watch
+
+    def show_game(self, game: LobbyGame) -> None:
+        if game != self._game:
+            self._show(game)
+
+    def set_gold(self, gold: bool) -> None:
+        super().set_gold(gold)
+        self.button.set_kind(ButtonKind.PRIMARY if gold else ButtonKind.SECONDARY)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(_LEAST), super().minimumSizeHint().height())
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        wide = self.width() * 100 / self.theme.px(100)
+        beside = wide >= _BESIDE
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._line.setDirection(way)
+        low = self.window().height() * 40 / self.theme.px(100) * _WIDEST
+        most = wide * _SHARE if beside else min(wide - 60, low)
+        self._picture.set_width(max(120, round(min(_BOARD, most))))
+        self._fit_buttons(beside=beside)
+
+    def _fit_buttons(self, *, beside: bool) -> None:
+        """Where room is short, the key goes first, then the text of the second button."""
+        room = self.width() - 2 * _PADDING - _GAP
+        room -= self._picture.sizeHint().width() + _GAP if beside else 0
+        for key, text in ((True, True), (False, True), (False, False)):
+            self.button.show_key(key)
+            self.look_on.show_key(True, text=text)
+            if self.button.sizeHint().width() + self.look_on.sizeHint().width() <= room:
+                break
+
+    def _lay_out(self) -> None:
+        texts = QVBoxLayout()
+        texts.setSpacing(3)
+        texts.addWidget(_Found(self.tr("Found on your network")))
+        texts.addWidget(self._title)
+        texts.addWidget(self._board)
+        texts.addSpacing(8)
+        texts.addLayout(self._seats)
+        texts.addWidget(self._reason)
+        texts.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(4)
+        buttons.addWidget(self.button)
+        buttons.addWidget(self.look_on)
+        buttons.addStretch(1)
+        texts.addLayout(buttons)
+        self._line.setSpacing(_GAP)
+        self._line.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        self._line.addLayout(texts, 1)
+        self.rows.addLayout(self._line)
+
+    def _show(self, game: LobbyGame) -> None:
+        self._game = game
+        self.setAccessibleName(game.name)
+        self._picture.show_position(game.board)
+        self._title.setText(game.name)
+        told = (board_title(game.board), *TEXTS.facts(game), *self._progress(game))
+        self._board.setText(", ".join(told))
+        self._board.setToolTip(plain(sets_tip(game.sets, game.own)))
+        self._show_seats(game)
+        self.button.set_text(self._does(game))
+        reason = TEXTS.why_not(game, watch=self.looks_on)
+        self.button.set_reason(reason)
+        self._reason.setText(reason)
+        self._reason.setVisible(bool(reason))
+        self.look_on.setVisible(not self.looks_on and game.may_be_watched)
+
+    def _progress(self, game: LobbyGame) -> tuple[str, ...]:
+        return (TEXTS.state(game),) if game.running or not game.free else ()
+
+    def _does(self, game: LobbyGame) -> str:
+        if self.looks_on:
+            return self.tr("Watch")
+        host = game.host if len(game.host) <= _LONGEST else game.host[: _LONGEST - 1] + "…"
+        return self.tr("Join {host}").format(host=host)
+
+    def _show_seats(self, game: LobbyGame) -> None:
+        for gone in self._lines:
+            self._seats.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        self._lines = list(self._seat_lines(game))
+        for line in self._lines:
+            self._seats.addWidget(line)
+
+    def _seat_lines(self, game: LobbyGame) -> Iterator["_SeatLine"]:
+        others, free = game.people - 1, game.free
+        if game.people:
+            yield _SeatLine(SeatKind.PERSON, 0, game.host, self.tr("host"))
+        if others > 0:
+            yield _SeatLine(SeatKind.PERSON, 1, self.tr("%n more player(s)", "", others))
+        if game.computers:
+            said = self.tr("%n computer player(s)", "", game.computers)
+            yield _SeatLine(SeatKind.COMPUTER, min(game.seats - game.computers, 4), said)
+        if free and not game.running:
+            yield _SeatLine(SeatKind.FREE, 0, self._said_of_free(free), italic=True)
+
+    def _said_of_free(self, free: int) -> str:
+        if self.looks_on:
+            return self.tr("%n free seat(s)", "", free)
+        if free == 1:
+            return self.tr("a free seat, yours")
+        return self.tr("%n free seat(s), one is yours", "", free)
+
+
+class _Found(Painted):
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addSpacing(self.theme.px(22))
+        row.addWidget(Label(text, Type.NOTE, Tone.GOOD, elide=True), 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        side = self.theme.px(16)
+        center = QRectF(4, 0, side, self.height()).center()
+        paint_icon(self.brush(), "check", center, side, self.theme.surround.good)
+
+
+class _SeatLine(Painted):
+    def __init__(
+        self, seat: SeatKind, index: int, who: str, about: str = "", *, italic: bool = False
+    ) -> None:
+        super().__init__()
+        self._seat, self._index = seat, index
+        weight = Weight.Normal if italic or not about else Weight.Bold
+        row = QHBoxLayout(self)
+        row.setContentsMargins(self.theme.px(30), 2, 0, 2)
+        row.setSpacing(2)
+        tone = Tone.SECOND if italic else Tone.TEXT
+        row.addWidget(Label(who, Type.BODY, tone, weight=weight, italic=italic, elide=True))
+        if about:
+            row.addWidget(Label(about, Type.NOTE, Tone.SECOND))
+        row.addStretch(1)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(0, self.theme.px(27)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(80), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        side = self.theme.px(22)
+        chip = QRectF(5, (self.height() - side) / 2, side, side)
+        paint_seat(self.brush(), chip, self._index, self._seat)
+
+
+class NearbyGames(QWidget):
     """``chosen`` carries the id of a game to join, or to watch with ``watch``.
 
-    ``watch_chosen`` carries one that is only to be watched. ``instead`` is emitted when there is no
-    game and the person would rather do what the empty place offers.
+    ``watch_chosen`` carries one that can only be watched. ``instead`` is emitted when there is no
+    game and the person takes the alternative on offer.
     """
 
     chosen = Signal(str)
@@ -29,7 +239,6 @@ class Nearby(QWidget):
     def __init__(
         self, *, watch: bool, searches: bool = True, parent: QWidget | None = None
     ) -> None:
-        """``searches``: whether the network is searched for games; this can be turned off."""
         super().__init__(parent)
         self._watch, self._searches, self._gold = watch, searches, True
         self._order: list[str] = []
@@ -42,7 +251,7 @@ class Nearby(QWidget):
         self._empty = EmptyPlace(paint_search, *self._nobody(), self.offer, busy=searches)
         self._nothing = Panel(padding=18)
         self._nothing.rows.addWidget(self._empty)
-        self._others = GameList(watch=watch)
+        self._others = GameRows(watch=watch)
         self._others.chosen.connect(self._choose)
         self._rest = self._make_rest()
         self._column = QVBoxLayout(self)
@@ -58,7 +267,6 @@ class Nearby(QWidget):
         return self._empty.said
 
     def show_games(self, games: Sequence[LobbyGame]) -> None:
-        """Set the games that are hosted now, in any order."""
         self._games = {game.id: game for game in games}
         known = [id for id in self._order if id in self._games]
         self._order = [*known, *(id for id in self._games if id not in known)]
@@ -73,15 +281,13 @@ class Nearby(QWidget):
         self._rest.setVisible(self.card is not None)
 
     def set_gold(self, gold: bool) -> None:
-        """Set whether the one gold button of the screen is here."""
         self._gold = gold
-        self.offer.set_kind(Kind.PRIMARY if gold else Kind.SECONDARY)
+        self.offer.set_kind(ButtonKind.PRIMARY if gold else ButtonKind.SECONDARY)
         self._nothing.set_gold(gold)
         if self.card is not None:
             self.card.set_gold(gold)
 
     def press(self) -> None:
-        """Do what the gold button does."""
         if self.card is not None:
             self.card.button.click()
         else:
@@ -90,8 +296,8 @@ class Nearby(QWidget):
     def _first(self) -> LobbyGame | None:
         """The game that was found first; one with a free seat before a full one.
 
-        The one that is shown stays as long as there is something to do with it, and while the
-        pointer is on its button: nobody joins a game that has just slipped under the mouse.
+        The shown game stays as long as it offers something, and while the pointer is on its button,
+        so that nobody joins a game that has just slipped under the pointer.
         """
         shown = self._games.get(self.card.game.id) if self.card is not None else None
         if shown and self.card and (self._rank(shown) == 0 or self.card.button.underMouse()):
@@ -100,7 +306,7 @@ class Nearby(QWidget):
         return min(found, key=self._rank, default=None)
 
     def _rank(self, game: LobbyGame) -> int:
-        """0 for what one has come for, 1 for a game to watch, 2 for one that is closed."""
+        """0 for a game that fits what the person came for, 1 for one to watch, 2 if closed."""
         if self._watch:
             return 0 if game.may_be_watched else 2
         if game.may_be_joined:
@@ -132,7 +338,7 @@ class Nearby(QWidget):
         head.addWidget(heading(self.tr("Also here")), 1)
         head.addWidget(Label(self.tr("Looking for more …"), Type.NOTE, Tone.SECOND))
         rest.rows.addLayout(head)
-        rest.rows.addWidget(Rule())
+        rest.rows.addWidget(PanelLine())
         rest.rows.addWidget(self._others)
         rest.rows.addStretch(1)
         rest.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -151,6 +357,6 @@ class Nearby(QWidget):
         )
         return self.tr("Looking on your network …"), text
 
-    def _offer(self) -> tuple[str, Kind]:
+    def _offer(self) -> tuple[str, ButtonKind]:
         said = self.tr("Replay a finished game") if self._watch else self.tr("Host a game")
-        return said, Kind.PRIMARY
+        return said, ButtonKind.PRIMARY

@@ -2,27 +2,110 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.lobby.friends_card import FriendsCard
-from smallworld_client.gui.lobby.list import Aim, LobbyList
-from smallworld_client.gui.lobby.match_card import MatchCard
-from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.lobby.side import FRIENDS, QUICK_MATCH, WAYS_IN, SideColumn
-from smallworld_client.gui.season.person_button import PersonButton
+from smallworld_client.gui.kit import base
+from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.button import Button, ButtonKind, ended
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice
+from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, width_of, write
+from smallworld_client.gui.kit.form import Field
+from smallworld_client.gui.kit.label import Panel, heading, note
+from smallworld_client.gui.kit.rows import draw_player
+from smallworld_client.gui.kit.screen import Footer, Screen, scrolled
+from smallworld_client.gui.lobby.cards import FRIENDS, QUICK_MATCH, WAYS_IN, MatchCard, SideColumn
+from smallworld_client.gui.lobby.friends import FriendsCard
+from smallworld_client.gui.lobby.game_rows import LobbyGame
+from smallworld_client.gui.lobby.list import Aim, GameBrowser
+from smallworld_client.gui.paint.ink import Weight, colour, rounded
 from smallworld_client.gui.setup.form import GameForm
-from smallworld_client.gui.widgets import tabs
-from smallworld_client.gui.widgets.button import Button, Kind, ended
-from smallworld_client.gui.widgets.choice import Choice, Option
-from smallworld_client.gui.widgets.field import Field
-from smallworld_client.gui.widgets.label import heading, note
-from smallworld_client.gui.widgets.panel import Panel
-from smallworld_client.gui.widgets.screen import Footer, Screen, scrolled
+from smallworld_client.gui.theme import Type
 from smallworld_client.table.setup import Setup
 
-__all__ = ["LobbyGame", "LobbyScreen"]
+__all__ = ["LobbyGame"]
+
+
+_FACE, _HIGH, _BETWEEN = 30, 40, 8
+
+
+class PersonButton(Pressable):
+    def __init__(self, name: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._standing, self._short = name, "", False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setObjectName("person")
+        self._say()
+
+    @property
+    def said(self) -> str:
+        return " ".join(filter(None, (self._name, self._standing)))
+
+    def show_standing(self, standing: str) -> None:
+        self._standing = standing
+        self._say()
+
+    def set_short(self, short: bool) -> None:
+        if short != self._short:
+            self._short = short
+            self._say()
+
+    def sizeHint(self) -> QSize:
+        wide = self.theme.px(_FACE)
+        if not self._short:
+            wide += self.theme.px(_BETWEEN) + round(self._text_width()) + 2
+        return QSize(wide + 2 * BLEED + 8, self.theme.px(_HIGH) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def retheme(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, surround = self.brush(), self.theme.surround
+        rect = body(QRectF(self.rect()))
+        if self.hovered:
+            painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.10))
+        size = self.theme.px(_FACE)
+        left = rect.left() + 4
+        draw_player(
+            painter, QPointF(left + size / 2, rect.center().y()), size, self._name, 0,
+            computer=False,
+        )  # fmt: skip
+        if not self._short:
+            left += size + self.theme.px(_BETWEEN)
+            line = QRectF(left, rect.top(), rect.right() - left, rect.height())
+            used = write(painter, line, self._name, self._bold, surround.text)
+            line.setLeft(line.left() + used + self._space)
+            quiet = surround.second if surround.dark else surround.text
+            write(painter, line, self._standing, self._plain, quiet)
+        if self.ringed:
+            focus_ring(painter, rect, 8)
+
+    @property
+    def _bold(self) -> QFont:
+        return self.theme.font(Type.NOTE, weight=Weight.Bold)
+
+    @property
+    def _plain(self) -> QFont:
+        return self.theme.font(Type.NOTE)
+
+    @property
+    def _space(self) -> float:
+        return width_of(" ", self._plain) + 2
+
+    def _text_width(self) -> float:
+        wide = width_of(self._name, self._bold)
+        return wide + (self._space + width_of(self._standing, self._plain) if self._standing else 0)
+
+    def _say(self) -> None:
+        self.setAccessibleName(self.tr("Your profile: {person}").format(person=self.said))
+        self.set_hint(self.said if self._short else self.tr("Your profile"))
+        self.retheme()
+
 
 _TWO_COLUMNS = 960
 """Logical pixels of a screen with two columns, at normal text size."""
@@ -35,7 +118,7 @@ _UNLIMITED = (1 << 24) - 1
 class LobbyScreen(Screen):
     """The list, and beside it a column of cards, or the form for a new game.
 
-    ``create_requested`` carries a Setup, the others an id, an address or an invitation as typed.
+    ``create_requested`` carries a Setup, the others an id, or an address or invitation as typed.
     ``connect_requested`` asks for another lobby.
     """
 
@@ -57,7 +140,7 @@ class LobbyScreen(Screen):
     ) -> None:
         """``name`` is the person's; ``address`` the lobby's, as it was typed.
 
-        ``aim`` is what the list shows at first, ``sets`` are those first chosen for a new game.
+        ``aim`` is what the list shows at first, ``sets`` are preselected for a new game.
         """
         super().__init__("", parent=parent)
         self.set_title(self.tr("Lobby"), address)
@@ -71,24 +154,22 @@ class LobbyScreen(Screen):
         self.set_connection(self.tr("Not connected"), connected=False)
 
     def _build_list(self, aim: Aim) -> None:
-        self.games = LobbyList()
+        self.games = GameBrowser()
         self.games.search.aim.set_value(aim)
         self.games.join_requested.connect(self.join_requested)
         self.games.watch_requested.connect(self.watch_requested)
         self.games.begin.clicked.connect(self._begin)
 
     def _build_form(self, name: str, sets: Iterable[str]) -> None:
-        """The form for a new game, and the buttons below it."""
         self.form = GameForm(name, lobby=True, sets=sets)
         self.form.changed.connect(self._check)
-        self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
+        self.open_table = Button(self.tr("Open the table"), ButtonKind.PRIMARY)
         self.open_table.clicked.connect(lambda: self.create_requested.emit(self.form.setup))
         cancel = Button(self.tr("Not now"))
         cancel.clicked.connect(self._end)
         self.footer = Footer(self.open_table, cancel)
 
     def _build_cards(self, address: str, sets: Iterable[str]) -> None:
-        """The column of cards that shares its place with the form."""
         self.ways = WaysIn(address)
         self._connect_ways()
         self.match = MatchCard(sets=tuple(sets))
@@ -103,9 +184,8 @@ class LobbyScreen(Screen):
         self._side_pages.setContentsMargins(0, 0, 0, 0)
 
     def _build_tools(self, name: str) -> None:
-        """The switch between the columns, where there is room for one only, and the person."""
         self._columns = QHBoxLayout()
-        self.pages = Choice(
+        self.pages = SegmentedChoice(
             self.tr("What is shown"),
             [Option("games", self.tr("Open games")), Option("cards", self.tr("For you"))],
             "games",
@@ -117,19 +197,15 @@ class LobbyScreen(Screen):
         self.tools.addWidget(self.person)
 
     def add_card(self, card: QWidget, order: int) -> None:
-        """Add a card to the column beside the list, above those of a higher ``order``."""
         self.cards.add_card(card, order)
 
     def close_form(self) -> None:
-        """Put the form for a new game away: its table is there."""
         self._end()
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
-        """Set the whole list, and the number of games by ignored people."""
         self.games.show_games(games, hidden)
 
     def set_connection(self, text: str, *, connected: bool) -> None:
-        """Set the connection text beside the title; without a lobby, no game can be created."""
         self.set_title(self.tr("Lobby"), text)
         self.games.set_connected(connected)
         self.match.set_connected(connected)
@@ -149,11 +225,10 @@ class LobbyScreen(Screen):
         self.ways.look.clicked.connect(self._look)
 
     def tab_order(self) -> Iterable[QWidget]:
-        """From the head over the cards to the list, also over rows that came later."""
-        return tabs.in_order(self)
+        return base.in_order(self)
 
     def minimumSizeHint(self) -> QSize:
-        """Two columns give way to one before they would keep the window from being narrow."""
+        """Two columns become one before they would keep the window from getting narrower."""
         return QSize(self.theme.px(_LEAST), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -166,11 +241,9 @@ class LobbyScreen(Screen):
             self._fit()
 
     def refit(self) -> None:
-        """Something in the head is wider now."""
         self._fit()
 
     def _fit(self) -> None:
-        """Two columns where there is room for them, else one of them at a time."""
         wide, px = self.width(), self.theme.px
         beside = wide >= px(_TWO_COLUMNS)
         self.person.set_short(not beside)
@@ -183,7 +256,7 @@ class LobbyScreen(Screen):
         self.pages.setVisible(not beside and not self._is_forming)
 
     def _share_gold(self) -> None:
-        """One button is gold: of the form, else of a card that calls, else of the list."""
+        """One button is gold: that of the form, else of a card that calls, else of the list."""
         calls = self.cards.calls
         self.cards.set_gold(not self._is_forming)
         self.games.set_gold(not self._is_forming and not calls)
@@ -221,7 +294,6 @@ class LobbyScreen(Screen):
         return page
 
     def begin_with(self, key: bytes, name: str) -> None:
-        """Open the form for a table to which that friend is invited."""
         self._begin()
         self.invitee = key
         self._form_title.setText(self.tr("A new game with {name}").format(name=name))
@@ -262,8 +334,6 @@ class LobbyScreen(Screen):
 
 
 class WaysIn(QWidget):
-    """Fields for an invitation, for a host's address and for another lobby."""
-
     def __init__(self, lobby: str, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.invitation = Field(self.tr("Invitation"), placeholder=self.tr("Paste it here"),

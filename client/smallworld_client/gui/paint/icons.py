@@ -1,13 +1,28 @@
-"""Pictures from paths of SVG, and the icons of the program."""
+"""Icons of the program, and emblems of races, powers and regions, from paths of SVG."""
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
+from importlib.resources import files
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QBrush, QIcon, QIconEngine, QPainter, QPainterPath, QPixmap, QTransform
 
-from smallworld_client.gui.paint.ink import Colour, boxed, colour, pen
+from smallworld.content.own import DRAWN_BOX, is_drawn, own_emblem
+from smallworld_client.gui.paint.ink import (
+    CARD,
+    INK,
+    SHADOW,
+    WHITE,
+    Colour,
+    boxed,
+    circle,
+    colour,
+    downward,
+    mix,
+    pen,
+    square,
+)
 
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
@@ -192,8 +207,6 @@ def icon(name: str, size: int, value: Colour) -> QIcon:
 
 
 class _LineIcon(QIconEngine):
-    """Draws the icon at the requested size; paler when disabled."""
-
     def __init__(self, name: str, size: int, value: Colour) -> None:
         super().__init__()
         self._name, self._size, self._colour = name, size, colour(value)
@@ -218,3 +231,79 @@ class _LineIcon(QIconEngine):
 
     def clone(self) -> QIconEngine:
         return _LineIcon(self._name, self._size, self._colour)
+
+
+SYMBOLS = ("mine", "magic", "cavern")
+LOST_TRIBE = "lost-tribe"
+BLANK = "blank"
+
+_FILES = {
+    file.name.removesuffix(".svg"): file
+    for file in (files("smallworld_client.gui") / "emblems").iterdir()
+    if file.name.endswith(".svg")
+}
+EMBLEMS = tuple(sorted(_FILES))
+"""The names that have a drawing."""
+OWN = tuple(name for name in EMBLEMS if name.startswith("own-"))
+"""Those that stand for nothing yet, for races and powers that a player makes."""
+_DATA = re.compile(r'\sd="([^"]+)"')
+
+
+def emblem(name: str) -> QPainterPath:
+    """The emblem ``name`` in a box of 100 by 100, to be filled by the odd-even rule.
+
+    A race or power of somebody's own has the one that its maker chose. A name without a drawing
+    gives a plain lozenge.
+    """
+    if is_drawn(name):
+        return _drawn(name)
+    chosen = "" if name in _FILES else own_emblem(name)
+    return _drawn(chosen) if is_drawn(chosen) else path_of(chosen or name)
+
+
+@lru_cache(maxsize=16)
+def _drawn(data: str) -> QPainterPath:
+    path = QTransform.fromScale(100 / DRAWN_BOX, 100 / DRAWN_BOX).map(path_from(data))
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    return path
+
+
+@cache
+def path_of(name: str) -> QPainterPath:
+    """The path of a drawing, read once."""
+    source = _FILES.get(name)
+    if source is None:
+        return path_from("M50,12 L84,50 L50,88 L16,50Z M50,30 L32,50 L50,70 L68,50Z")
+    path = QPainterPath()
+    for data in _DATA.findall(source.read_text(encoding="utf-8")):
+        path.addPath(path_from(data))
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    return path
+
+
+def paint_emblem(
+    painter: QPainter, name: str, center: QPointF, size: float, value: Colour | QBrush
+) -> None:
+    """The emblem ``name`` in one colour, in a square of ``size`` around ``center``."""
+    brush = value if isinstance(value, QBrush) else QBrush(colour(value))
+    with boxed(painter, center, size):
+        painter.fillPath(emblem(name), brush)
+
+
+_DISC_AND_SIGN = {
+    "mine": ("#5A4632", "#F2E3C0"),
+    "magic": ("#5B3B86", "#F3E6FF"),
+    "cavern": ("#39434B", "#E3ECEF"),
+}
+
+
+def paint_symbol(painter: QPainter, name: str, center: QPointF, size: float) -> None:
+    """The symbol ``name`` (mine, magic or cavern) as a disc with a cream ring."""
+    disc, sign = _DISC_AND_SIGN[name]
+    ring = circle(center, size * 0.55)
+    painter.fillPath(ring.translated(0, size * 0.05), colour(SHADOW, 0.35))
+    painter.fillPath(ring, colour(CARD))
+    painter.strokePath(ring, pen(INK, size * 0.04, alpha=0.85))
+    light = ((0.0, mix(disc, WHITE, 0.14)), (1.0, colour(disc)))
+    painter.fillPath(circle(center, size * 0.46), downward(square(center, size), *light))
+    paint_emblem(painter, name, center, size * 0.62, sign)

@@ -1,14 +1,18 @@
-"""Colours, pens, brushes and outlines that all drawing shares."""
+"""What all drawing shares: colours, pens, fonts, parchment, and the looks of hints and refusals."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QFont,
+    QFontMetricsF,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -77,7 +81,6 @@ _known_pen = lru_cache(maxsize=1_000)(_new_pen)
 
 
 def linear(start: QPointF, end: QPointF, *stops: Stop) -> QBrush:
-    """A gradient from point to point."""
     gradient = QLinearGradient(start, end)
     for at, value in stops:
         gradient.setColorAt(at, QColor(value))
@@ -103,21 +106,18 @@ def square(center: QPointF, side: float) -> QRectF:
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:
-    """A rectangle with round corners."""
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
 
 
 def circle(center: QPointF, radius: float) -> QPainterPath:
-    """A circle."""
     path = QPainterPath()
     path.addEllipse(center, radius, radius)
     return path
 
 
 def polyline(points: Iterable[tuple[float, float]], *, closed: bool = False) -> QPainterPath:
-    """Straight lines from point to point."""
     path = QPainterPath()
     path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
     if closed:
@@ -126,7 +126,6 @@ def polyline(points: Iterable[tuple[float, float]], *, closed: bool = False) -> 
 
 
 def segment(x1: float, y1: float, x2: float, y2: float) -> QPainterPath:
-    """One straight line."""
     return polyline(((x1, y1), (x2, y2)))
 
 
@@ -172,8 +171,6 @@ def soft_shadow(
 
 
 class Recorder(QPainter):
-    """A painter that writes down what is drawn, and can say some of it in fewer words."""
-
     def soft_shadow(
         self, path: QPainterPath, offset: QPointF, blur: float, alpha: float, tint: QColor
     ) -> None:
@@ -188,9 +185,9 @@ class Recorder(QPainter):
 def repeated(
     painter: QPainter, kind: str, at: QPointF, most: int = 2
 ) -> AbstractContextManager[None]:
-    """What is drawn in this block around a point is one of many of its kind.
+    """Mark what is painted in this block as one of many drawings of the same kind.
 
-    Whoever writes drawings down may use one of ``most`` again in its place.
+    A painter that records drawings may reuse one of ``most`` variants instead.
     """
     if isinstance(painter, Recorder):
         return painter.repeated(kind, at, most)
@@ -202,7 +199,6 @@ _NOTHING = nullcontext()
 
 @contextmanager
 def kept(painter: QPainter) -> Iterator[None]:
-    """The painter's state is as before when the block ends."""
     painter.save()
     try:
         yield
@@ -225,3 +221,234 @@ def boxed(painter: QPainter, center: QPointF, size: float, box: float = 100.0) -
         painter.translate(center.x() - size / 2, center.y() - size / 2)
         painter.scale(size / box, size / box)
         yield
+
+
+@dataclass(frozen=True, slots=True)
+class ParchmentColours:
+    top: str = "#FDF6E4"
+    bottom: str = "#F6EACD"
+    edge: str = "#5A4224"
+    light_edge: str = "#B79F73"
+    ink: str = "#2F2013"
+    second: str = "#4F3611"
+    rule: str = "#CDB78E"
+    hovered: str = "#EAD6A8"
+    button: str = "#F1E2BF"
+    button_edge: str = "#B79F73"
+    focus: str = "#0B5FA5"
+    warning: str = "#8E2214"
+    good: str = "#215322"
+
+
+PAPER: Final = ParchmentColours()
+RADIUS: Final = 9.0
+REACH: Final = 16
+"""Pixels that a card keeps around itself for its shadow and its tail."""
+_HALF, _INSET = 9.0, 20.0
+"""Half of the tail's width at its root, and how far from a corner its middle is at least."""
+
+
+def paint_parchment(
+    painter: QPainter,
+    rect: QRectF,
+    tip: QPointF | None = None,
+    *,
+    dark: bool = True,
+    lifted: bool = True,
+    line: float = 1.2,
+) -> None:
+    """A card with its shadow and a tail that ends at ``tip``, if that lies outside.
+
+    ``dark``: whether the table around it is; its edge is fainter on a light one. One that is not
+    ``lifted`` lies flat, without a shadow. ``line`` is how wide its edge is.
+    """
+    path = rounded(rect, RADIUS)
+    if tip is not None:
+        path = path.united(tail(rect, tip))
+    if lifted:
+        soft_shadow(painter, path, QPointF(0, 4), 12, 0.5, tint=BLACK, steps=8)
+    painter.fillPath(path, downward(rect, (0.0, PAPER.top), (1.0, PAPER.bottom)))
+    painter.strokePath(path, pen(PAPER.edge if dark else PAPER.light_edge, line))
+
+
+def paint_rule(painter: QPainter, left: float, right: float, y: float) -> None:
+    painter.strokePath(segment(left, y, right, y), pen(PAPER.rule, 1, cap=Qt.PenCapStyle.FlatCap))
+
+
+def tail_tip(card: QRectF, subject: QRectF, reach: float = REACH) -> QPointF | None:
+    """Where the tail of a card touches its subject; None if no straight tail does.
+
+    The subject lies within ``reach`` of one edge of the card, and level with a part of that edge
+    that is not a round corner.
+    """
+    if card.intersects(subject):
+        return None
+    across = _shared(card.left(), card.right(), subject.left(), subject.right())
+    down = _shared(card.top(), card.bottom(), subject.top(), subject.bottom())
+    if across is not None and 0 <= subject.top() - card.bottom() <= reach:
+        return QPointF(across, subject.top())
+    if across is not None and 0 <= card.top() - subject.bottom() <= reach:
+        return QPointF(across, subject.bottom())
+    if down is not None and 0 <= subject.left() - card.right() <= reach:
+        return QPointF(subject.left(), down)
+    if down is not None and 0 <= card.left() - subject.right() <= reach:
+        return QPointF(subject.right(), down)
+    return None
+
+
+def _shared(first: float, last: float, start: float, end: float) -> float | None:
+    least, most = max(first + _INSET, start), min(last - _INSET, end)
+    return max(least, min((start + end) / 2, most)) if least <= most else None
+
+
+def tail(rect: QRectF, tip: QPointF) -> QPainterPath:
+    x = max(rect.left() + _INSET, min(tip.x(), rect.right() - _INSET))
+    y = max(rect.top() + _INSET, min(tip.y(), rect.bottom() - _INSET))
+    aside = max(tip.x() - rect.right(), rect.left() - tip.x())
+    level = aside >= max(tip.y() - rect.bottom(), rect.top() - tip.y())
+    if level and tip.x() > rect.right():
+        root = ((rect.right() - 2, y - _HALF), (rect.right() - 2, y + _HALF))
+    elif level and tip.x() < rect.left():
+        root = ((rect.left() + 2, y + _HALF), (rect.left() + 2, y - _HALF))
+    elif tip.y() > rect.bottom():
+        root = ((x + _HALF, rect.bottom() - 2), (x - _HALF, rect.bottom() - 2))
+    elif tip.y() < rect.top():
+        root = ((x - _HALF, rect.top() + 2), (x + _HALF, rect.top() + 2))
+    else:
+        return QPainterPath()
+    return polyline((root[0], (tip.x(), tip.y()), root[1]), closed=True)
+
+
+_LASTS, _RED_FOR = 320, 1_200  # milliseconds
+_SWINGS, _REACH = 3, 6.0  # reach in pixels
+
+
+class Shake(QObject):
+    """``changed`` is called whenever what is refused has to be painted again."""
+
+    def __init__(self, changed: Callable[[], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._changed = changed
+        self._swing = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_LASTS)
+        self._swing.valueChanged.connect(self._repaint)
+        self._red = QTimer(self, singleShot=True, interval=_RED_FOR)
+        self._red.timeout.connect(self._repaint)
+
+    def begin(self, *, animated: bool) -> None:
+        self._swing.stop()
+        self._red.start()
+        if animated:
+            self._swing.start()
+        self._repaint()
+
+    def end(self) -> None:
+        self._swing.stop()
+        self._red.stop()
+
+    @property
+    def is_red(self) -> bool:
+        return self._red.isActive()
+
+    @property
+    def offset(self) -> float:
+        """How far to the right the refused thing is painted now, in pixels."""
+        if self._swing.state() is not QVariantAnimation.State.Running:
+            return 0.0
+        share = float(self._swing.currentValue())
+        return math.sin(share * _SWINGS * 2 * math.pi) * (1 - share) * _REACH
+
+    def _repaint(self) -> None:
+        self._changed()
+
+
+DISPLAY = "Vollkorn"
+UI = "Lato"
+Weight = QFont.Weight
+
+
+def display(pixels: float, weight: QFont.Weight = Weight.Bold) -> QFont:
+    """The display face with lining figures."""
+    return QFont(_font(DISPLAY, round(pixels), weight, "lnum"))
+
+
+def ui(pixels: float, weight: QFont.Weight = Weight.Normal, *, italic: bool = False) -> QFont:
+    """The plain face with figures of one width, so that changing numbers stand still."""
+    font = QFont(_font(UI, round(pixels), weight, "tnum"))
+    font.setItalic(italic)
+    return font
+
+
+@lru_cache(maxsize=200)
+def _font(family: str, pixels: int, weight: QFont.Weight, figures: str) -> QFont:
+    font = QFont(family)
+    font.setPixelSize(max(1, pixels))
+    font.setWeight(weight)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setFeature(QFont.Tag(figures), 1)
+    return font
+
+
+def text_width(text: str, font: QFont) -> float:
+    """How far ``text`` reaches, in logical pixels."""
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def text_at(painter: QPainter, left: QPointF, text: str, font: QFont, value: Colour) -> float:
+    """One line that starts at ``left``, its capitals centred on that height. Gives its width."""
+    with kept(painter):
+        painter.setFont(font)
+        painter.setPen(colour(value))
+        metrics = QFontMetricsF(font)
+        painter.drawText(QPointF(left.x(), left.y() + metrics.capHeight() / 2), text)
+        return metrics.horizontalAdvance(text)
+
+
+def centered(painter: QPainter, center: QPointF, text: str, font: QFont, value: Colour) -> None:
+    """One line whose figures or capitals are centred on ``center`` both ways."""
+    text_at(painter, center - QPointF(text_width(text, font) / 2, 0), text, font, value)
+
+
+def wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, value: Colour) -> float:
+    """Lines broken at the width of ``rect``, from its top. Gives the height they take."""
+    with kept(painter):
+        painter.setFont(font)
+        painter.setPen(colour(value))
+        painter.drawText(rect, int(Qt.TextFlag.TextWordWrap), text)
+    return wrapped_height(rect.width(), text, font)
+
+
+def wrapped_height(width: float, text: str, font: QFont) -> float:
+    """The height of ``text`` when it is broken at ``width``."""
+    room = QRectF(0, 0, width, 10_000)
+    return QFontMetricsF(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
+
+
+def fitting(text: str, font: QFont, width: float, *, least: int = 9) -> QFont:
+    """``font``, made smaller until ``text`` fits in ``width``, but not below ``least`` pixels."""
+    result = QFont(font)
+    while text_width(text, result) > width and result.pixelSize() > least:
+        result.setPixelSize(result.pixelSize() - 1)
+    return result
+
+
+ADVICE: Final = "#A8F0B4"
+ADVICE_EDGE: Final = "#0E3B1C"
+_DOTS = (0.01, 3.2)
+"""Length of a dot and of the gap after it, in widths of the line."""
+
+
+def paint_number(painter: QPainter, center: QPointF, diameter: float, number: int) -> None:
+    disc = circle(center, diameter / 2)
+    soft_shadow(painter, disc, QPointF(0, diameter * 0.05), diameter * 0.12, 0.5, tint=BLACK)
+    painter.fillPath(disc, colour(ADVICE))
+    painter.strokePath(disc, pen(ADVICE_EDGE, max(1.4, diameter * 0.07)))
+    centered(painter, center, str(number), ui(diameter * 0.58, Weight.Black), ADVICE_EDGE)
+
+
+def paint_way(painter: QPainter, start: QPointF, end: QPointF, width: float) -> None:
+    """A dotted line from one step to the next; ``width`` is that of a dot in pixels."""
+    way = segment(start.x(), start.y(), end.x(), end.y())
+    for tone, wide in ((ADVICE_EDGE, width * 1.7), (ADVICE, width)):
+        dash = [length * width / wide for length in _DOTS]
+        dots = pen(tone, wide, dash=dash, cap=Qt.PenCapStyle.RoundCap)
+        painter.strokePath(way, dots)

@@ -1,32 +1,39 @@
-"""The five owners: a hue and a pattern for each, so that colour alone never decides.
+"""How the five owners look: a hue and a pattern for each, and portraits in a brass ring.
 
-Players choose among them. A program shows one table at a time, so the colours of its seats are set
-once, by :func:`wear`, and :func:`owner_of` is the owner of a seat.
+The pattern is there so that colour alone never decides.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
+from smallworld_client.gui.paint.icons import path_from
 from smallworld_client.gui.paint.ink import (
     CARD,
     CREAM,
     INK,
+    SHADOW,
+    circle,
     clipped,
     colour,
+    kept,
     pen,
     polyline,
+    radial,
     rounded,
     segment,
+    square,
 )
 
 
 class Pattern(Enum):
-    """What is drawn on the field, tone on tone."""
-
     PLAIN = "plain"
     BEND = "bend"
     PALE = "pale"
@@ -35,9 +42,7 @@ class Pattern(Enum):
 
 
 @dataclass(frozen=True)
-class Owner:
-    """How one seat's things look: field, tone of the pattern, dark edge, emblem on the field."""
-
+class OwnerLook:
     name: str
     field: str
     tone: str
@@ -49,7 +54,6 @@ class Owner:
 
     @property
     def shown_tone(self) -> str:
-        """The tone of the pattern in the present theme."""
         return self.bold if _bold else self.tone
 
 
@@ -57,23 +61,24 @@ _bold = False
 
 
 def set_bold_patterns(bold: bool) -> bool:
-    """Set whether patterns stand out from their fields; returns whether that is another way."""
+    """Set whether patterns contrast strongly with their fields; returns whether that is a
+    change.
+    """
     global _bold
     changed, _bold = bold != _bold, bold
     return changed
 
 
 def has_bold_patterns() -> bool:
-    """Whether patterns stand out, for the keys of what is painted once."""
     return _bold
 
 
-OWNERS: tuple[Owner, ...] = (
-    Owner("crimson", "#9E2A2B", "#B54843", "#5E1416", CREAM, Pattern.PLAIN, "#EBA29A"),
-    Owner("azure", "#2C6FB8", "#4B8BCF", "#153F6E", CREAM, Pattern.BEND, "#0E3460"),
-    Owner("gold", "#F0C04A", "#DBA02A", "#7A5410", INK, Pattern.PALE, "#A06E10"),
-    Owner("jade", "#4CAF9C", "#25806F", "#145248", INK, Pattern.CHEVRON, "#DDFBF2"),
-    Owner("plum", "#43205F", "#65408A", "#220D36", CREAM, Pattern.DOTS, "#9468BC"),
+OWNERS: tuple[OwnerLook, ...] = (
+    OwnerLook("crimson", "#9E2A2B", "#B54843", "#5E1416", CREAM, Pattern.PLAIN, "#EBA29A"),
+    OwnerLook("azure", "#2C6FB8", "#4B8BCF", "#153F6E", CREAM, Pattern.BEND, "#0E3460"),
+    OwnerLook("gold", "#F0C04A", "#DBA02A", "#7A5410", INK, Pattern.PALE, "#A06E10"),
+    OwnerLook("jade", "#4CAF9C", "#25806F", "#145248", INK, Pattern.CHEVRON, "#DDFBF2"),
+    OwnerLook("plum", "#43205F", "#65408A", "#220D36", CREAM, Pattern.DOTS, "#9468BC"),
 )
 """By colour, 0 to 4; the usual ones of the seats in order."""
 
@@ -85,12 +90,11 @@ def wear(colours: Sequence[int]) -> None:
     _worn[:] = [*(OWNERS[colour] for colour in colours), *OWNERS[len(colours) :]]
 
 
-def owner_of(seat: int) -> Owner:
-    """How the things of a seat look, at the table that is shown."""
+def owner_of(seat: int) -> OwnerLook:
     return _worn[seat]
 
 
-def paint_field(painter: QPainter, path: QPainterPath, square: QRectF, owner: Owner) -> None:
+def paint_field(painter: QPainter, path: QPainterPath, square: QRectF, owner: OwnerLook) -> None:
     """``path`` filled with the owner's colour and pattern; ``square`` gives the pattern's scale."""
     painter.fillPath(path, colour(owner.field))
     with clipped(painter, path):
@@ -98,15 +102,14 @@ def paint_field(painter: QPainter, path: QPainterPath, square: QRectF, owner: Ow
         _FIELDS[owner.pattern](painter, square.width(), owner.shown_tone)
 
 
-def paint_bar(painter: QPainter, path: QPainterPath, bar: QRectF, owner: Owner) -> None:
+def paint_bar(painter: QPainter, path: QPainterPath, bar: QRectF, owner: OwnerLook) -> None:
     """A narrow upright bar (``path`` inside ``bar``) in the owner's colour and pattern."""
     painter.fillPath(path, colour(owner.field))
     with clipped(painter, path):
         _BARS[owner.pattern](painter, bar, owner.shown_tone)
 
 
-def paint_chip(painter: QPainter, rect: QRectF, owner: Owner, radius: float = 4) -> None:
-    """A small plate that says whose something is: before a name or a line of the log."""
+def paint_chip(painter: QPainter, rect: QRectF, owner: OwnerLook, radius: float = 4) -> None:
     path = rounded(rect, radius)
     side = max(rect.width(), rect.height())
     square = QRectF(0, 0, side, side)
@@ -218,3 +221,104 @@ _BARS: dict[Pattern, Callable[[QPainter, QRectF, str], None]] = {
     Pattern.CHEVRON: _chevron_bar,
     Pattern.DOTS: _dots_bar,
 }
+
+
+RING, RING_EDGE = "#E2B564", "#2A1709"
+WOOD = ((0.0, "#E9CF9D"), (0.62, "#C49A5D"), (1.0, "#8A6130"))
+_BOX = 108.0
+_LINE = 2.6
+_DIRECTORY = files("smallworld_client.gui") / "portraits"
+_SHAPE = re.compile(r"<(path|circle) ([^>]*)/>")
+_VALUE = re.compile(r'(\w+)="([^"]*)"')
+
+
+class Shape(NamedTuple):
+    """One shape of a drawing in a box of 100 by 100; ``fill`` is a colour, or ``none``."""
+
+    path: QPainterPath
+    fill: str
+    inked: bool
+
+
+@cache
+def drawing(name: str) -> tuple[Shape, ...]:
+    """The drawing of a character, from the back to the front; empty for anybody else."""
+    if not name.isascii() or not name.isalpha():
+        return ()
+    source = _DIRECTORY / f"{name.lower()}.svg"
+    if not source.is_file():
+        return ()
+    text = source.read_text(encoding="utf-8")
+    return tuple(_shape(kind, dict(_VALUE.findall(rest))) for kind, rest in _SHAPE.findall(text))
+
+
+def _shape(kind: str, values: dict[str, str]) -> Shape:
+    if kind == "path":
+        path = path_from(values["d"])
+    else:
+        x, y, radius = (float(values[name]) for name in ("cx", "cy", "r"))
+        path = circle(QPointF(x, y), radius)
+    return Shape(path, values.get("fill", "none"), values.get("stroke") != "none")
+
+
+def has_portrait(name: str) -> bool:
+    return bool(drawing(name))
+
+
+def paint_portrait(painter: QPainter, name: str, center: QPointF, size: float) -> None:
+    """A character's face on pale wood; ``size`` is the diameter of the medallion."""
+    rect = square(center, size)
+    path = _medallion(painter, center, size)
+    light = QPointF(rect.left() + size * 0.35, rect.top() + size * 0.28)
+    painter.fillPath(path, radial(light, size * 0.72, *((at, colour(it)) for at, it in WOOD)))
+    with clipped(painter, path):
+        painter.translate(center)
+        scale = size / _BOX
+        painter.scale(scale, scale)
+        painter.translate(-50, -50)
+        for shape in drawing(name):
+            if shape.fill != "none":
+                painter.fillPath(shape.path, colour(shape.fill))
+            if shape.inked:
+                painter.strokePath(shape.path, pen(INK, _LINE))
+    _ring(painter, center, size)
+
+
+def paint_silhouette(painter: QPainter, owner: OwnerLook, center: QPointF, size: float) -> None:
+    path = _medallion(painter, center, size)
+    paint_field(painter, path, square(center, size), owner)
+    with clipped(painter, path):
+        painter.translate(center)
+        painter.scale(size / _BOX, size / _BOX)
+        painter.translate(-50, -50)
+        for data in _PERSON:
+            painter.fillPath(path_from(data), colour(CARD))
+    _ring(painter, center, size)
+
+
+def paint_nobody(painter: QPainter, center: QPointF, size: float, ink: str) -> None:
+    painter.strokePath(circle(center, size / 2 - 1), pen(ink, 1.4, dash=(3, 3)))
+
+
+_PERSON = (
+    "M50,16 C36,16 34,50 50,52 C66,50 64,16 50,16Z",
+    "M18,94 C18,66 34,60 50,60 C66,60 82,66 82,94 L82,110 L18,110Z",
+)
+
+
+def _medallion(painter: QPainter, center: QPointF, size: float) -> QPainterPath:
+    with kept(painter):
+        edge = circle(center + QPointF(0, size * 0.03), size / 2)
+        painter.strokePath(edge, pen(SHADOW, size * 0.06, alpha=0.35))
+    return circle(center, size / 2 - 1)
+
+
+def _ring(painter: QPainter, center: QPointF, size: float) -> None:
+    line = max(1.4, size * 0.054)
+    painter.strokePath(circle(center, size / 2 - line / 2), pen(RING, line))
+    for radius in (size / 2, size / 2 - line):
+        painter.strokePath(circle(center, radius), pen(RING_EDGE, max(0.7, size * 0.018)))
+
+
+def extent(size: float) -> QRectF:
+    return square(QPointF(), size * 1.12)

@@ -3,16 +3,19 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
-from smallworld_client.gui.paint.emblems import paint_emblem
-from smallworld_client.gui.paint.icons import path_from
+from smallworld_client.gui.paint.icons import paint_emblem, path_from
 from smallworld_client.gui.paint.ink import (
     CARD_EDGE,
     INK,
+    Weight,
     boxed,
+    centered,
     circle,
     clipped,
     colour,
+    display,
     downward,
+    fitting,
     linear,
     pen,
     polyline,
@@ -21,8 +24,9 @@ from smallworld_client.gui.paint.ink import (
     segment,
     soft_shadow,
     square,
+    text_at,
+    ui,
 )
-from smallworld_client.gui.paint.type import Weight, centered, display, fitting, text_at, ui
 
 _SHIELD = "M8,6 C24,11 38,9 50,3 C62,9 76,11 92,6 L92,50 C92,74 74,90 50,98 C26,90 8,74 8,50Z"
 _BOX = QRectF(0, 0, 100, 100)
@@ -39,7 +43,6 @@ DIE_LABEL_PROPORTION = 2.05
 def paint_price(
     painter: QPainter, center: QPointF, size: float, price: int, *, hover: bool = False
 ) -> None:
-    """The golden shield that says how many tokens a region takes."""
     path = path_from(_SHIELD)
     light, dark = ("#FFFFFF", "#FFEFC6") if hover else ("#FFF8E4", "#FFE3A0")
     with boxed(painter, center, size):
@@ -52,7 +55,6 @@ def paint_price(
 
 
 def paint_die_label(painter: QPainter, center: QPointF, size: float, percent: int) -> None:
-    """The label of a region that only the die can win: a die and the chance in percent."""
     width, height = size * DIE_LABEL_PROPORTION, size * 0.86
     rect = QRectF(center.x() - width / 2, center.y() - height / 2, width, height)
     path = rounded(rect, height * 0.34)
@@ -66,7 +68,6 @@ def paint_die_label(painter: QPainter, center: QPointF, size: float, percent: in
 
 
 def paint_die_icon(painter: QPainter, center: QPointF, size: float, pips: int = 3) -> None:
-    """A small flat die."""
     face = rounded(square(center, size), size * 0.22)
     painter.fillPath(face, colour("#FFFFFF"))
     painter.strokePath(face, pen(INK, max(1.0, size * 0.08)))
@@ -101,14 +102,12 @@ _COVERED = ("#B98F5E", "#86633C", "#5A4026", "#F2DDB4")
 def paint_coin(
     painter: QPainter, center: QPointF, radius: float, *, value: int | None = None
 ) -> None:
-    """A gold coin, with its value where one is given."""
     _paint_disc(painter, center, radius, _GOLD, 0.9)
     if value is not None:
         centered(painter, center, str(value), ui(radius * 1.15, Weight.Black), "#5E3A08")
 
 
 def paint_covered_coin(painter: QPainter, center: QPointF, radius: float) -> None:
-    """A coin that lies face down, as its value is secret."""
     _paint_disc(painter, center, radius, _COVERED, 0.7)
 
 
@@ -167,7 +166,6 @@ def paint_badge(painter: QPainter, center: QPointF, radius: float, power: str) -
 
 
 def paint_badge_disc(painter: QPainter, center: QPointF, radius: float) -> None:
-    """A badge without its emblem."""
     disc = circle(center, radius)
     soft_shadow(painter, disc, QPointF(0, 1.5), 4, 0.45, steps=4)
     light = center - QPointF(radius * 0.4, radius * 0.5)
@@ -208,7 +206,6 @@ def paint_banner(
 
 
 def _strip(banner: QRectF) -> float:
-    """The height of the ribbon of a banner."""
     return max(banner.height() * _RIBBON, min(banner.height(), _LEAST_STRIP))
 
 
@@ -256,7 +253,6 @@ def _lines_of_names(height: float, small: QFont, large: QFont) -> tuple[float, f
 
 
 def paint_parchment_shade(painter: QPainter, rect: QRectF, shade: str, alpha: float) -> None:
-    """Dims a banner that can't be picked now."""
     radius = rect.height() / 2
     height = _strip(rect)
     left = rect.left() + radius

@@ -57,16 +57,12 @@ _BACK: Final = 80
 """How many shapes back one is looked for that the next may be joined to."""
 
 
-class Look(NamedTuple):
-    """How a shape is filled and stroked, as attributes of SVG."""
-
+class SvgStyle(NamedTuple):
     fill: str = ""
     stroke: str = ""
 
 
 class _Clip(NamedTuple):
-    """What is clipped by: a path, the number of the clip around it, and the room that it leaves."""
-
     path: QPainterPath
     within: int
     room: BaseGeometry
@@ -77,15 +73,13 @@ class _Shape:
     """Paths of one look. ``clip`` is the number of what they are clipped by, 0 for nothing."""
 
     paths: list[QPainterPath]
-    look: Look
+    look: SvgStyle
     clip: int
     box: QRectF
 
 
 @dataclass(frozen=True)
 class _Use:
-    """A drawing that is kept once, at another place."""
-
     kind: str
     at: Point
     clip: int
@@ -114,7 +108,6 @@ class SvgPainter(Recorder):
         self._clips: list[_Clip] = []
 
     def written(self) -> str:
-        """All shapes with what they refer to."""
         shapes = self._shapes
         kept = [
             (f"{self._prefix}{kind}-{number}", drawn)
@@ -166,7 +159,7 @@ class SvgPainter(Recorder):
 
     @contextmanager
     def repeated(self, kind: str, at: QPointF, most: int) -> Iterator[None]:
-        """The first ``most`` of a kind are kept, and used again in turn for all others."""
+        """Keep the first ``most`` drawings of a kind and reuse them in turn for all others."""
         outside, clip = self._shapes, self._clip
         there = (self.worldTransform() * QTransform.fromScale(self.unit, self.unit)).map(at)
         place = (round(there.x()), round(there.y()))
@@ -205,18 +198,18 @@ class SvgPainter(Recorder):
         self._clip[-1] = len(self._clips)
 
     def setClipRect(self, rect: QRectF) -> None:  # type: ignore[override]
-        """The edge of the picture; nothing is drawn beyond it anyway."""
+        ...
 
     def fillPath(self, path: QPainterPath, brush: QBrush | QColor) -> None:  # type: ignore[override]
         placed = self._simple(self._placed(path))
         odd = path.fillRule() == Qt.FillRule.OddEvenFill and not is_simple(path)
-        look = Look(self._filled(QBrush(brush), path) + (' fill-rule="evenodd"' if odd else ""))
+        look = SvgStyle(self._filled(QBrush(brush), path) + (' fill-rule="evenodd"' if odd else ""))
         self._add(placed, look, placed.boundingRect())
 
     def strokePath(self, path: QPainterPath, pen: QPen) -> None:  # type: ignore[override]
         placed, clip = self._simple(self._placed(path)), self._clip[-1]
         width = pen.widthF() * self._factor()
-        look = Look(' fill="none"', self._stroked(pen, width))
+        look = SvgStyle(' fill="none"', self._stroked(pen, width))
         if clip and width <= _THIN * self.unit and placed.elementCount() > _FEW:
             placed, clip = self._cut(placed), 0
             if placed.isEmpty():
@@ -229,12 +222,11 @@ class SvgPainter(Recorder):
             and last.clip == clip
             and last.paths == [placed]
         ):
-            last.look, last.box = Look(last.look.fill, look.stroke), box
+            last.look, last.box = SvgStyle(last.look.fill, look.stroke), box
             return
         self._add(placed, look, box, clip)
 
     def _cut(self, path: QPainterPath) -> QPainterPath:
-        """What is left of a thin line within the clip; a copy close by is cut alike."""
         (_, shape), first = data_of([path]), path.elementAt(0)
         at = QPointF(first.x, first.y)
         before, known = self._cuts.get(shape, (at, None))
@@ -290,7 +282,6 @@ class SvgPainter(Recorder):
     def soft_shadow(
         self, path: QPainterPath, offset: QPointF, blur: float, alpha: float, tint: QColor
     ) -> None:
-        """A blurred shadow as a few strokes, each as strong as their number asks for."""
         if not self._shadows:
             return
         layer = 1 - (1 - alpha) ** (1 / self._shadows)
@@ -301,9 +292,11 @@ class SvgPainter(Recorder):
                 f' stroke="{hex_of(tint)}" stroke-width="{number_of(width)}"'
                 f' stroke-linejoin="round" opacity="{share_of(layer)}"'
             )
-            self._add(placed, Look(f' fill="{hex_of(tint)}"', stroke), placed.boundingRect())
+            self._add(placed, SvgStyle(f' fill="{hex_of(tint)}"', stroke), placed.boundingRect())
 
-    def _add(self, placed: QPainterPath, look: Look, box: QRectF, clip: int | None = None) -> None:
+    def _add(
+        self, placed: QPainterPath, look: SvgStyle, box: QRectF, clip: int | None = None
+    ) -> None:
         clip = self._clip[-1] if clip is None else clip
         joined = self._like(look, box, clip) if placed.elementCount() < 2 * _MANY else None
         if joined is not None:
@@ -312,7 +305,7 @@ class SvgPainter(Recorder):
             return
         self._shapes.append(_Shape([placed], look, clip, box))
 
-    def _like(self, look: Look, box: QRectF, clip: int) -> _Shape | None:
+    def _like(self, look: SvgStyle, box: QRectF, clip: int) -> _Shape | None:
         """A shape below that looks the same, with nothing between them and this one."""
         if "url(" in look.fill or " opacity=" in look.stroke:
             return None
@@ -409,7 +402,6 @@ def _shifted(shape: _Shape | _Use, by: Point) -> _Shape | _Use:
 
 
 def _path(look: str, at: Point, data: str, shared: Mapping[str, str]) -> str:
-    """A path of its own, or one of the shared ones at another place."""
     x, y = at
     if data in shared:
         place = (f' x="{x}"' if x else "") + (f' y="{y}"' if y else "")

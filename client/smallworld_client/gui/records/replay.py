@@ -1,23 +1,36 @@
-"""A finished game on the table: a session whose host is a record."""
+"""Replays a finished game at the table, or plays on from one of its moments."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
 from smallworld.record import Record, RecordFault, RecordFaultError
 from smallworld.state import Stage, State, digest
 from smallworld_client.analysis.proof import proof_of
-from smallworld_client.guest.events import Began, Denied, Ended, Event, RoomChanged, Step
-from smallworld_client.guest.requests import Request
-from smallworld_client.gui import texts
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.choice import Option, Picker
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.form import labelled
+from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.storage.records import read_record
-from smallworld_client.table.boards import open_game
+from smallworld_client.home.records import read_record
+from smallworld_client.table.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    GameStep,
+    Request,
+    RoomChanged,
+)
+from smallworld_client.table.setup import open_game
+from smallworld_client.words import names
+from smallworld_client.words.names import USUAL, board_name, levels
 from smallworld_maps import load
-from smallworld_wire import Person, Room, SeatAssignment, Settings
+from smallworld_wire import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import system_reason
 
@@ -26,14 +39,14 @@ _ME = 0
 translate = QCoreApplication.translate
 
 
-class Reel:
+class Replay:
     """A record with all its positions: ``states[n]`` follows the first ``n`` entries.
 
-    ``proof`` says what its signatures and draws prove; None where it has none.
+    ``proof`` says what its signatures and draws prove; None if it has none.
     """
 
     def __init__(self, record: Record) -> None:
-        """GameError where the rules or a digest disagree with the record."""
+        """Raises GameError if the rules or a digest contradict the record."""
         self.entries = record.entries
         self.game = open_game(record.header)
         self.states: list[State] = [self.game.start()]
@@ -45,73 +58,94 @@ class Reel:
         self.proof = proof_of(self.game, record)
 
     @property
-    def steps(self) -> list[Step]:
-        """Each move between its two positions."""
+    def steps(self) -> list[GameStep]:
         each = zip(self.states, self.entries, self.states[1:], strict=False)
-        return [Step(index, *step) for index, step in enumerate(each)]
+        return [GameStep(index, *step) for index, step in enumerate(each)]
 
     @property
     def length(self) -> int:
-        """How many moves the game has."""
         return len(self.entries)
 
     @property
     def room(self) -> Room:
-        """The viewer of the record, alone in the room, with the players' names on the seats."""
+        """A room with only the viewer in it, and the players' names on the seats."""
         return Room(
-            Settings(board_name(load(self.game.board.id))[:40], self.game.header.board),
+            TableSettings(board_name(load(self.game.board.id))[:40], self.game.header.board),
             "over" if self.states[-1].stage is Stage.OVER else "running",
             tuple(SeatAssignment("person", name, _ME) for name in self.game.names),
             (Person(_ME, "You", "spectator"),),
         )
 
 
-def read_reel(path: Path) -> Reel:
-    """Read a saved game; GameError says why it can't be shown."""
+def read_replay(path: Path) -> Replay:
+    """Read a saved game; raises GameError if it can't be shown."""
     try:
-        return Reel(read_record(path))
+        return Replay(read_record(path))
     except OSError as error:
         raise GameError(SeatSays.NO_JOURNAL(path=path.name, reason=system_reason(error))) from None
     except GameError as error:
         text = translate("replay", "{file} can't be shown. {reason}")
-        raise GameError(text.format(file=path.name, reason=texts.why(error))) from None
+        raise GameError(text.format(file=path.name, reason=names.why(error))) from None
 
 
-class ReelLink:
-    """Sends a session a whole game at once, as a host would."""
-
-    def __init__(self, reel: Reel, tell: Callable[[Event], None]) -> None:
+class ReplayLink:
+    def __init__(self, reel: Replay, tell: Callable[[Event], None]) -> None:
         self._reel, self._tell = reel, tell
         self._closed = False
 
     def start(self) -> None:
-        """Lay out the game."""
         reel = self._reel
         self._tell(RoomChanged(reel.room, _ME))
         self._tell(Began(reel.game, reel.states[-1], reel.entries))
 
     def ask(self, request: Request) -> None:
-        """Nothing can be changed."""
         self._tell(Denied(SeatSays.ONLY_A_RECORD()))
 
     def leave(self) -> None:
-        """Close the record."""
         if not self._closed:
             self._closed = True
             self._tell(Ended(""))
 
 
 class ReplaySession(Session):
-    """A session over a record. It has started immediately."""
-
-    def __init__(self, reel: Reel) -> None:
+    def __init__(self, reel: Replay) -> None:
         self.reel = reel
-        super().__init__(lambda tell: ReelLink(reel, tell))
+        super().__init__(lambda tell: ReplayLink(reel, tell))
         self.game, self.state, self.room, self.me = reel.game, reel.states[-1], reel.room, _ME
         self.entries = reel.entries
         self.places = tuple(range(reel.length))
 
     @property
     def seats(self) -> frozenset[int]:
-        """Nobody plays here."""
         return frozenset()
+
+
+class PlayOnDialog(Dialog):
+    chosen = Signal(int, str)
+
+    def __init__(self, names: Sequence[str], seat: int, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=460)
+        self.setObjectName("play-on")
+        self.set_title(self.tr("Play on from here"))
+        about = self.tr(
+            "A new game begins at this moment, and computer players take the other seats. The "
+            "record stays as it is."
+        )
+        self.content.addWidget(note(about))
+        seats = [Option(str(number), name) for number, name in enumerate(names)]
+        self.seat = Picker(self.tr("You play as"), seats, str(seat))
+        self.level = Picker(self.tr("Computer level"), [Option(*each) for each in levels()], USUAL)
+        self.content.addWidget(labelled(self.tr("You play as"), self.seat))
+        self.content.addWidget(labelled(self.tr("Computer level"), self.level))
+        self.add_button("cancel", self.tr("Cancel")).setObjectName("cancel")
+        self.add_button("play", self.tr("Play on"), ButtonKind.PRIMARY).setObjectName("play")
+        self.answered.connect(self._end)
+
+    def open(self) -> None:
+        super().open()
+        self.button("play").setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _end(self, answer: str) -> None:
+        self.dismiss()
+        if answer == "play":
+            self.chosen.emit(int(self.seat.value), self.level.value)

@@ -1,31 +1,291 @@
-"""Asks where to save a picture or an animation of a game, and shows how far that is."""
+"""Saves a moment of a game as a picture, or the whole game as an animation.
 
-from collections.abc import Callable, Mapping
+Files are made in a thread of their own, which reports its progress and can be stopped.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import CancelledError
 from functools import partial
+from os import replace
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PIL import Image
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from smallworld.game import Game
-from smallworld.state import State
-from smallworld_client.gui.records.exports import (
-    ANIMATION_WIDTH,
-    PICTURE_WIDTH,
-    Export,
-    Work,
-    animation,
-    drawing,
-    picture,
-)
-from smallworld_client.gui.records.replay import Reel
-from smallworld_client.gui.records.sheet import SheetPainter
-from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.files import file_dialog, pictures_folder
-from smallworld_client.gui.widgets.label import note
-from smallworld_client.gui.widgets.progress import ProgressBar
-from smallworld_client.storage.records import FORBIDDEN
+from smallworld.state import Stage, State
+from smallworld_client.gui.board.pictures import paint_position, position_of, printed_board
+from smallworld_client.gui.board.vector import position_svg
+from smallworld_client.gui.inbox import Reporter
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.draw import paint_frame, paint_table, smooth
+from smallworld_client.gui.kit.form import file_dialog, pictures_folder
+from smallworld_client.gui.kit.label import ProgressBar, note
+from smallworld_client.gui.paint.ink import Weight, display, kept, text_at, text_width, ui
+from smallworld_client.gui.paint.owners import OWNERS, paint_chip
+from smallworld_client.gui.paint.shields import paint_coin
+from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_client.gui.records.replay import Replay
+from smallworld_client.gui.theme import DARK
+from smallworld_client.home.records import FORBIDDEN
+from smallworld_client.words.names import by_system
+from smallworld_maps import load
+
+_MARGIN, _FRAME, _STRIP = 0.022, 0.016, 0.062
+"""Shares of the width: around the frame, the frame itself, and the strip with the players."""
+
+
+class SheetPainter:
+    """Paints moments of one game at one width, in any thread.
+
+    Wood, frame and the printed board never change and are painted once.
+    """
+
+    def __init__(
+        self, game: Game, width: int, round_text: str, *, hides_coins: bool = False
+    ) -> None:
+        """``width`` in pixels; ``round_text`` contains ``{round}`` and ``{rounds}``.
+
+        ``hides_coins``: the game is still running, so coins lie face down until its end.
+        """
+        self._game, self._round, self._hides_coins = game, round_text, hides_coins
+        self._geometry = geometry_of(load(game.board.id))
+        across, down = self._geometry.size
+        rim = round(width * (_MARGIN + _FRAME))
+        self._board = QRectF(rim, rim, width - 2 * rim, 0)
+        self._board.setHeight(round(self._board.width() * down / across))
+        strip = round(width * _STRIP)
+        self._size = QSize(width, round(self._board.bottom()) + round(width * _FRAME) + strip)
+        self._strip = QRectF(rim, self._size.height() - strip, width - 2 * rim, strip)
+        self._ground: QImage | None = None
+
+    @property
+    def size(self) -> QSize:
+        return self._size
+
+    def paint(self, state: State) -> QImage:
+        """The picture of a moment; raises CancelledError when the program ends."""
+        self._ground = self._ground or self._painted_ground()
+        image = QImage(self._ground)
+        painter = smooth(QPainter(image))
+        try:
+            with kept(painter):
+                painter.translate(self._board.topLeft())
+                scale = self._board.width() / self._geometry.size[0]
+                position = position_of(self._game, state)
+                paint_position(painter, position, self._geometry, scale)
+            self._paint_strip(painter, state)
+        finally:
+            painter.end()  # before its image is deleted
+        return image
+
+    def _painted_ground(self) -> QImage:
+        image = QImage(self._size, QImage.Format.Format_RGB32)
+        size = self._board.size().toSize()
+        board = printed_board(self._geometry, max(size.width(), 1280)).scaled(
+            size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        thick = self._size.width() * _FRAME
+        painter = smooth(QPainter(image))
+        try:
+            paint_table(painter, QRectF(image.rect()))
+            paint_frame(painter, self._board.adjusted(-thick, -thick, thick, thick), thick)
+            painter.drawImage(self._board.topLeft(), board)
+        finally:
+            painter.end()  # before its image is deleted
+        return image
+
+    def _paint_strip(self, painter: QPainter, state: State) -> None:
+        high, middle = self._strip.height(), self._strip.center().y()
+        round_ = self._round.format(round=state.round, rounds=self._game.board.rounds)
+        small = ui(high * 0.25)
+        wide = text_width(round_, small)
+        text_at(painter, QPointF(self._strip.right() - wide, middle), round_, small, DARK.second)
+        room = self._strip.width() - wide - high * 0.5
+        each = room / len(state.players)
+        for seat, player in enumerate(state.players):
+            left = self._strip.left() + seat * each
+            hidden = self._hides_coins and state.stage is not Stage.OVER
+            self._paint_player(painter, left, each, seat, None if hidden else player.coins)
+
+    def _paint_player(
+        self, painter: QPainter, left: float, wide: float, seat: int, coins: int | None
+    ) -> None:
+        high, middle = self._strip.height(), self._strip.center().y()
+        side, owner = high * 0.42, OWNERS[self._game.header.colours_of_seats[seat]]
+        paint_chip(painter, QRectF(left, middle - side / 2, side, side), owner, side / 5)
+        bold, coin = display(high * 0.32), high * 0.17
+        number = "" if coins is None else str(coins)
+        numbers = coin * 2.3 + text_width(number, bold) + high * 0.3
+        font = ui(high * 0.27, Weight.Bold)
+        name = _shortened(self._game.names[seat], font, wide - side * 1.25 - numbers)
+        x = left + side * 1.25
+        x += text_at(painter, QPointF(x, middle), name, font, DARK.text) + high * 0.14
+        if coins is None:
+            return
+        paint_coin(painter, QPointF(x + coin, middle), coin)
+        text_at(painter, QPointF(x + coin * 2.4, middle), number, bold, DARK.gold_text)
+
+
+def _shortened(name: str, font: QFont, wide: float) -> str:
+    shown = name
+    while len(shown) > 1 and text_width(shown, font) > wide:
+        shown = shown[:-2].rstrip() + "…"
+    return shown
+
+
+PICTURE_WIDTH, ANIMATION_WIDTH = 1600, 800
+"""Pixels."""
+_STEP, _LEAST_STEP, _FIRST, _LAST = 450, 120, 1200, 4000
+"""Milliseconds for which a moment is shown, at least in a long game, and the first and the last."""
+_LONGEST = 75_000
+"""Milliseconds of an animation, as far as that is possible."""
+_COLOURS = 255
+_PIECES = ["#6B3FA0", "#8A5CC4", "#F6EACD", "#FFD36B", "#E8A42C"]
+"""Magic sources, parchment and coins, which are small on every board."""
+_ENDING = 2.0
+"""Seconds that an export may take for the moment that it is painting, when it is stopped."""
+
+Progress = Callable[[int, int], None]
+"""Told how many moments are done, and of how many; what it raises ends the export."""
+Work = Callable[[Path, Progress], None]
+
+
+def picture(painter: SheetPainter, state: State) -> Work:
+    def save(path: Path, progress: Progress) -> None:
+        image = painter.paint(state)
+        progress(1, 2)
+        if not image.save(str(path), "PNG"):  # type: ignore[call-overload]  # its stubs want bytes
+            raise OSError(None, None, str(path))
+
+    return save
+
+
+def drawing(game: Game, state: State) -> Work:
+    def save(path: Path, progress: Progress) -> None:
+        text = position_svg(position_of(game, state))
+        progress(1, 2)
+        path.write_text(text, encoding="utf-8")
+
+    return save
+
+
+def animation(painter: SheetPainter, states: Sequence[State]) -> Work:
+    """Save a game as a GIF, with a frame for each change on the board.
+
+    A WebP would be three times as large and take four times as long, because a GIF stores only what
+    has changed, which is little on a board.
+    """
+
+    def save(path: Path, progress: Progress) -> None:
+        shown = _changes(states)
+        frames = _frames(painter, shown, progress)
+        first = next(frames)
+        first.save(
+            path, "GIF", save_all=True, append_images=frames, loop=0, disposal=1,
+            duration=_durations(len(shown)),
+        )  # fmt: skip
+
+    return save
+
+
+def _changes(states: Sequence[State]) -> list[State]:
+    shown = [states[0]]
+    for state in states[1:]:
+        if _look(state) != _look(shown[-1]):
+            shown.append(state)
+    return shown
+
+
+def _look(state: State) -> tuple[object, ...]:
+    return state.regions, state.round, tuple(player.coins for player in state.players)
+
+
+def _durations(moments: int) -> list[int]:
+    """Milliseconds for each frame; long games are shown faster."""
+    step = max(_LEAST_STEP, min(_STEP, _LONGEST // max(1, moments)))
+    return [_FIRST, *[step] * (moments - 2), _LAST][:moments]
+
+
+def _frames(
+    painter: SheetPainter, states: Sequence[State], progress: Progress
+) -> Iterator[Image.Image]:
+    """One after the other, so that never more than two are in memory.
+
+    They share a palette and are not dithered, so that unchanged parts are equal in the next frame
+    and take no space in the file.
+    """
+    palette = _palette(_pillow(painter.paint(states[-1])))
+    for number, state in enumerate(states):
+        progress(number, len(states))
+        image = _pillow(painter.paint(state))
+        yield image.quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def _palette(board: Image.Image) -> Image.Image:
+    """The colours of a frame and of all players, whose few tokens would not count otherwise."""
+    across, down = board.size
+    colours = [tint for owner in OWNERS for tint in (owner.field, owner.tone, owner.edge)]
+    colours += _PIECES
+    wide, high = across // len(colours), down // 6
+    whole = Image.new("RGB", (across, down + high))
+    whole.paste(board, (0, 0))
+    for index, tint in enumerate(colours):
+        left = index * wide
+        whole.paste(Image.new("RGB", (wide, high), tint), (left, down))
+    return whole.quantize(_COLOURS)
+
+
+def _pillow(image: QImage) -> Image.Image:
+    whole = image.convertToFormat(QImage.Format.Format_RGB888)
+    size = (whole.width(), whole.height())
+    return Image.frombytes(
+        "RGB", size, bytes(whole.constBits()), "raw", "RGB", whole.bytesPerLine()
+    )
+
+
+class ExportThread(Reporter):
+    """Writes one file. If it fails or is stopped, nothing is left of it."""
+
+    progressed = Signal(int, int)
+    """Moments that are done, and all."""
+    done = Signal(Path)
+    failed = Signal(str)
+    """With the system's reason."""
+
+    def __init__(self, work: Work, path: Path, parent: QObject | None = None) -> None:
+        super().__init__("record-export", _ENDING, parent)
+        self._work, self._path = work, path
+
+    def work(self) -> None:
+        try:
+            self._make()
+            self.report(partial(self.done.emit, self._path))
+        except CancelledError:
+            pass
+        except OSError as error:
+            self.report(partial(self._fail, error))
+
+    def _fail(self, error: OSError) -> None:
+        self.failed.emit(by_system(error))
+
+    def _make(self) -> None:
+        """Write to a temporary file beside the target and remove it on failure before reporting."""
+        part = self._path.with_name(f"{self._path.name}.part")
+        try:
+            self._work(part, self._progress)
+            replace(part, self._path)
+        finally:
+            part.unlink(missing_ok=True)
+
+    def _progress(self, number: int, all_: int) -> None:
+        self.report(partial(self.progressed.emit, number, all_))
+        if self.is_stopped:
+            raise CancelledError
+
 
 translate = QCoreApplication.translate
 
@@ -47,10 +307,10 @@ class ProgressDialog(Dialog):
         self.answered.connect(self.dismiss)
 
 
-class Saving(Painted):
-    """One file at a time, over ``screen``, which ``tell`` shows sentences on.
+class FileSaver(Painted):
+    """Saves one file at a time; ``tell`` shows its sentences on ``screen``.
 
-    ``over`` is emitted when the file is there, or it was given up or failed.
+    ``over`` is emitted when the file is complete, was cancelled or has failed.
     """
 
     over = Signal()
@@ -58,33 +318,29 @@ class Saving(Painted):
     def __init__(self, screen: QWidget, tell: Tell) -> None:
         super().__init__(screen)
         self._screen, self._tell = screen, tell
-        self._export: Export | None = None
+        self._export: ExportThread | None = None
         self._dialog: ProgressDialog | None = None
         self.hide()
 
     @property
     def is_busy(self) -> bool:
-        """Whether a file is being made."""
         return self._export is not None
 
     def save_picture(
         self, game: Game, state: State, title: str, *, hides_coins: bool = False
     ) -> None:
-        """Ask where to save a picture of that moment, and save it there."""
         painter = SheetPainter(game, PICTURE_WIDTH, self._round, hides_coins=hides_coins)
         works = {"png": picture(painter, state), "svg": drawing(game, state)}
         kinds = self.tr("Pictures (*.png);;Drawings, sharp at any size (*.svg)")
         self._ask(self.tr("Save a picture"), title, kinds, works)
 
-    def save_animation(self, reel: Reel, title: str) -> None:
-        """Ask where to save an animation of the whole game, and save it there."""
+    def save_animation(self, reel: Replay, title: str) -> None:
         painter = SheetPainter(reel.game, ANIMATION_WIDTH, self._round)
         work = animation(painter, reel.states)
         kinds = self.tr("Animations (*.gif)")
         self._ask(self.tr("Save an animation"), title, kinds, {"gif": work})
 
     def stop(self) -> None:
-        """Give up what is being saved; nothing of it is left."""
         export, self._export = self._export, None
         if export is not None:
             export.stop()
@@ -100,9 +356,9 @@ class Saving(Painted):
         return translate("table", "Round {round} of {rounds}")
 
     def _ask(self, title: str, name: str, kinds: str, works: Mapping[str, Work]) -> None:
-        """``works`` are the ways to save it, by the ends of the files' names, the usual one first.
+        """``works`` maps file endings to ways to save, the usual one first.
 
-        ``kinds`` are the same for the dialog, in the same order.
+        ``kinds`` describes them for the file dialog, in the same order.
         """
         dialog = file_dialog(self._screen, title, pictures_folder())
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -127,7 +383,7 @@ class Saving(Painted):
         self.stop()
         self._dialog = ProgressDialog(title, path.name, self._screen)
         self._dialog.dismissed.connect(self.stop)
-        self._export = Export(work, path, self)
+        self._export = ExportThread(work, path, self)
         self._export.progressed.connect(self._show)
         self._export.done.connect(self._end)
         self._export.failed.connect(partial(self._fail, path))
@@ -149,7 +405,7 @@ class Saving(Painted):
 
 
 def file_name(title: str) -> str:
-    """A title as every system accepts it as a file's name."""
+    """Turn a title into a file name that every system accepts."""
     printable = filter(str.isprintable, title)
     kept = "".join(" " if letter in FORBIDDEN else letter for letter in printable)
     return " ".join(kept.replace(" · ", ", ").split())[:80].strip(" .") or "Small World"

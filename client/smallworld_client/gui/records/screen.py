@@ -1,29 +1,150 @@
-"""The screen that lists records of finished games."""
+"""The screen that lists the records of finished games."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal, cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QPointF, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.pictures import EmptyPlace
-from smallworld_client.gui.pictures.drawings import paint_book
-from smallworld_client.gui.records.rows import RecordLine, RecordRow
+from smallworld_client.gui.board.empty_place import EmptyPlace, paint_book
+from smallworld_client.gui.board.pictures import Position
+from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
+from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
+from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
+from smallworld_client.gui.kit.draw import BLEED, rule
+from smallworld_client.gui.kit.form import Field, file_dialog
+from smallworld_client.gui.kit.label import Label, Panel, Tone, note
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
+from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
-from smallworld_client.gui.widgets.field import Field
-from smallworld_client.gui.widgets.files import file_dialog
-from smallworld_client.gui.widgets.label import Label, Tone
-from smallworld_client.gui.widgets.menu import Entry, MenuDialog
-from smallworld_client.gui.widgets.panel import Panel
-from smallworld_client.gui.widgets.screen import Screen, scrolled
+from smallworld_client.home.records import FORBIDDEN, is_name
+from smallworld_client.words.choices import added_amount, sets_tip
 
-__all__ = ["RecordAction", "RecordRow", "RecordsScreen"]
+
+def why_no_name(name: str) -> str:
+    """Why a record can't have this name; empty if it can."""
+    translate = QCoreApplication.translate
+    if is_name(name):
+        return ""
+    if not name.strip():
+        return translate("records", "Enter a name.")
+    if any(letter in FORBIDDEN for letter in name):
+        text = translate("records", "A name can't contain {letters}.")
+        return text.format(letters=" ".join(FORBIDDEN))
+    return translate("records", "Your computer can't use this as a file's name. Choose another.")
+
+
+_PICTURE, _PICTURE_HIGH = 112, 74
+_ROWS_ROOMY = 480
+"""Logical pixels from which on a row has room for its picture, at normal text size."""
+_BUTTON = 96
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRow:
+    """A record in the list. All but its path and board are translated texts.
+
+    ``title`` is its given name, or else the players. ``result`` says who won, empty if unknown;
+    ``length`` how long the game was. ``trouble`` is why it can't be opened, empty if it can.
+    ``picture`` is the final position, None if only the board is known.
+    """
+
+    path: Path
+    title: str
+    board: str
+    when: str
+    result: str = ""
+    length: str = ""
+    trouble: str = ""
+    players: str = ""
+    sets: tuple[str, ...] = ()
+    """The ids of the sets beside the base game."""
+    own: str = ""
+    """The names of the races and powers of the table's own."""
+    picture: Position | None = field(default=None, repr=False)
+
+
+class RecordLine(Painted):
+    """``opened`` and ``more`` are emitted by its two buttons."""
+
+    opened = Signal()
+    more = Signal()
+
+    def __init__(self, record: RecordRow, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._record = record
+        self._picture = Thumbnail(record.picture or record.board, _PICTURE, _PICTURE_HIGH)
+        self._picture.setEnabled(not record.trouble)
+        self._title = Label("", Type.NAME, elide=True)
+        self._about = note("", with_names=True)
+        self.button = Button(self.tr("Replay"), small=True)
+        self.button.clicked.connect(self.opened)
+        self.others = IconButton("dots", self.tr("More"))
+        self.others.clicked.connect(self.more)
+        self._lay_out(record)
+        self.show_record(record)
+        self.retheme()
+
+    @property
+    def record(self) -> RecordRow:
+        return self._record
+
+    def show_record(self, record: RecordRow) -> None:
+        self._record = record
+        self.setAccessibleName(record.title)
+        self._title.setText(record.title)
+        others = record.players if record.players != record.title else ""
+        board, sets = board_title(record.board), added_amount(record.sets, record.own)
+        parts = (others, board, sets, record.when, record.length)
+        self._about.setText(" · ".join(filter(None, parts)))
+        self._about.setToolTip(plain(sets_tip(record.sets, record.own)))
+        name = self.tr("Replay the game of {players}")
+        self.button.setAccessibleName(name.format(players=record.title))
+        more = self.tr("More for the game of {players}")
+        self.others.setAccessibleName(more.format(players=record.title))
+        self.button.set_reason(record.trouble)
+
+    def retheme(self) -> None:
+        self.button.setMinimumWidth(self.theme.px(_BUTTON) + 2 * BLEED)
+        self._fit()
+        super().retheme()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        y = self.height() - 1.0
+        left, right = QPointF(BLEED, y), QPointF(self.width() - BLEED, y)
+        rule(self.brush(), left, right, self.theme.surround)
+
+    def _fit(self) -> None:
+        self._picture.setVisible(self.width() >= self.theme.px(_ROWS_ROOMY))
+
+    def _lay_out(self, record: RecordRow) -> None:
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addStretch(1)
+        texts.addWidget(self._title)
+        if record.trouble:
+            texts.addWidget(note(record.trouble, tone=Tone.WARNING, with_names=True))
+        elif record.result:
+            texts.addWidget(note(record.result, tone=Tone.TEXT, with_names=True))
+        texts.addWidget(self._about)
+        texts.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 5, 0, 6)
+        row.setSpacing(8)
+        row.addWidget(self._picture)
+        row.addLayout(texts, 1)
+        row.addWidget(self.button)
+        row.addWidget(self.others)
+
 
 RecordAction = Literal["rename", "picture", "animation", "folder", "delete"]
 """What the menu of a record offers."""
@@ -35,8 +156,8 @@ _ROOMY = 760
 class RecordsScreen(Screen):
     """``open_requested`` carries the path of a record, from the list or the file dialog.
 
-    ``action_requested`` carries what to do with a record, and its path; ``renamed`` the path and
-    the name that was typed, ``deleted`` the path once that is confirmed.
+    ``action_requested`` carries an action and a path, ``renamed`` a path and the typed name,
+    ``deleted`` a path after confirmation.
     """
 
     open_requested = Signal(Path)
@@ -49,21 +170,23 @@ class RecordsScreen(Screen):
     def __init__(
         self, records: Sequence[RecordRow], folder: Path, *, parent: QWidget | None = None
     ) -> None:
-        """``folder`` is where the records lie, shown and opened first when looking for a file.
+        """``folder`` holds the records and is where the file dialog opens.
 
-        More records may be added until ``set_looking`` says that there are no more.
+        Records can be added until ``set_looking(False)``.
         """
         super().__init__("", parent=parent)
         self.set_title(self.tr("Finished games"), str(folder))
         self._folder = folder
         self.lines: list[RecordLine] = []
-        self.statistics = Button(self.tr("Statistics"), Kind.PLAIN, small=True, icon="chart")
+        self.statistics = Button(self.tr("Statistics"), ButtonKind.PLAIN, small=True, icon="chart")
         self.statistics.clicked.connect(self.statistics_requested)
-        self.elsewhere = Button(self.tr("Open a file …"), Kind.PLAIN, small=True, icon="folder")
+        self.elsewhere = Button(
+            self.tr("Open a file …"), ButtonKind.PLAIN, small=True, icon="folder"
+        )
         self.elsewhere.clicked.connect(self._look)
         for tool in (self.statistics, self.elsewhere):
             self.tools.addWidget(tool)
-        self.play = Button(self.tr("Play against the computer"), Kind.PRIMARY, icon="play")
+        self.play = Button(self.tr("Play against the computer"), ButtonKind.PRIMARY, icon="play")
         self.play.clicked.connect(self.play_requested)
         self._lay_out()
         for record in records:
@@ -72,7 +195,6 @@ class RecordsScreen(Screen):
 
     @property
     def buttons(self) -> list[Button]:
-        """The buttons that open a record, in the order of the list."""
         return [line.button for line in self.lines]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -85,13 +207,11 @@ class RecordsScreen(Screen):
             self._fit()
 
     def _fit(self) -> None:
-        """In a narrow window the tools show their pictures only, with their names as tooltips."""
         roomy = self.width() >= self.theme.px(_ROOMY)
         for tool in (self.statistics, self.elsewhere):
             tool.show_key(True, text=roomy)
 
     def add_record(self, record: RecordRow) -> None:
-        """One more, below the others."""
         line = RecordLine(record)
         line.opened.connect(lambda: self.open_requested.emit(line.record.path))
         line.more.connect(lambda: self._show_menu(line))
@@ -100,18 +220,15 @@ class RecordsScreen(Screen):
         self._refresh()
 
     def set_looking(self, looking: bool) -> None:
-        """Set whether more may be found; if none was, an empty list says so."""
         self._is_looking = looking
         self._refresh()
 
     def show_renamed(self, path: Path, renamed: Path) -> None:
-        """A record has been given a name."""
         for line in self.lines:
             if line.record.path == path:
                 line.show_record(replace(line.record, path=renamed, title=renamed.stem))
 
     def show_deleted(self, path: Path) -> None:
-        """A record is gone."""
         for line in [line for line in self.lines if line.record.path == path]:
             self.lines.remove(line)
             self._list.removeWidget(line)
@@ -120,29 +237,25 @@ class RecordsScreen(Screen):
         self._refresh()
 
     def title_of(self, path: Path) -> str:
-        """What a record is called in the list; the file's name if it is not there."""
         titles = {line.record.path: line.record.title for line in self.lines}
         return titles.get(path, path.stem)
 
     def ask_again(self, path: Path, refusal: str, typed: str) -> None:
-        """Ask once more for the name of a record, as what was typed can't be one."""
         for line in self.lines:
             if line.record.path == path:
                 self.ask_for_name(line.record, refusal, typed)
 
     def ask_for_name(self, record: RecordRow, refusal: str = "", typed: str = "") -> None:
-        """Ask how a record is to be called; ``refusal`` is why that was not possible."""
         dialog = RenameDialog(typed or record.title, refusal, self)
         dialog.named.connect(partial(self.renamed.emit, record.path))
         dialog.dismissed.connect(dialog.deleteLater)
         dialog.open()
 
     def _refresh(self) -> None:
-        """One gold button: the latest game that can be replayed, else playing one."""
         playable = [line for line in self.lines if not line.record.trouble]
         for line in self.lines:
             first = bool(playable) and line is playable[0]
-            line.button.set_kind(Kind.PRIMARY if first else Kind.SECONDARY)
+            line.button.set_kind(ButtonKind.PRIMARY if first else ButtonKind.SECONDARY)
         nothing = not self.lines and not self._is_looking
         self._looking.setVisible(self._is_looking and not self.lines)
         self._empty.setVisible(nothing)
@@ -179,13 +292,13 @@ class RecordsScreen(Screen):
     def _show_menu(self, line: RecordLine) -> None:
         record = line.record
         kept = [
-            Entry("rename", "pencil", self.tr("Rename …")),
-            Entry("picture", "picture", self.tr("Save a picture …")),
-            Entry("animation", "film", self.tr("Save an animation …")),
+            MenuEntry("rename", "pencil", self.tr("Rename …")),
+            MenuEntry("picture", "picture", self.tr("Save a picture …")),
+            MenuEntry("animation", "film", self.tr("Save an animation …")),
         ]
         always = [
-            Entry("folder", "folder", self.tr("Show in its folder")),
-            Entry("delete", "trash", self.tr("Delete …")),
+            MenuEntry("folder", "folder", self.tr("Show in its folder")),
+            MenuEntry("delete", "trash", self.tr("Delete …")),
         ]
         entries = always if record.trouble else [*kept, *always]
         menu = MenuDialog(record.title, entries, self)
@@ -226,8 +339,6 @@ class RecordsScreen(Screen):
 
 
 class RenameDialog(Dialog):
-    """``named`` carries what was typed; the card is closed by then."""
-
     named = Signal(str)
 
     def __init__(self, name: str, refusal: str, parent: QWidget) -> None:
@@ -239,7 +350,7 @@ class RenameDialog(Dialog):
         self.field.submitted.connect(lambda _: self._end("rename"))
         self.content.addWidget(self.field)
         self.add_button("cancel", self.tr("Cancel")).setObjectName("cancel")
-        self.add_button("rename", self.tr("Rename"), Kind.PRIMARY).setObjectName("rename-it")
+        self.add_button("rename", self.tr("Rename"), ButtonKind.PRIMARY).setObjectName("rename-it")
         self.answered.connect(self._end)
 
     def open(self) -> None:

@@ -1,25 +1,165 @@
-"""The screen of somebody's own statistics and bests."""
+"""The screen of a player's own statistics and bests."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from PySide6.QtCore import QLocale, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.content.own import known_content
-from smallworld_client.analysis.player_statistics import Best, Statistics, Tally
-from smallworld_client.gui import texts
-from smallworld_client.gui.pictures import EmptyPlace
-from smallworld_client.gui.pictures.drawings import paint_stacks
-from smallworld_client.gui.records.figures import Feat, Figure, Row, Table, Tile
-from smallworld_client.gui.texts import content_names
-from smallworld_client.gui.widgets.board_picture import board_title
-from smallworld_client.gui.widgets.button import Button, Kind, ended
-from smallworld_client.gui.widgets.choice import Option, Picker
-from smallworld_client.gui.widgets.label import heading, note
-from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.progress import ProgressBar
-from smallworld_client.gui.widgets.screen import Screen, scrolled
+from smallworld_client.analysis.statistics import Best, Statistics, Tally
+from smallworld_client.gui.board.empty_place import EmptyPlace, paint_stacks
+from smallworld_client.gui.board.thumbnails import board_title
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.button import Button, ButtonKind, ended
+from smallworld_client.gui.kit.choice import Option, Picker
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.label import (
+    Label,
+    NamesLabel,
+    Panel,
+    PanelLine,
+    ProgressBar,
+    Tone,
+    heading,
+    note,
+)
+from smallworld_client.gui.kit.screen import Screen, scrolled
+from smallworld_client.gui.paint.ink import Weight
+from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.pieces import paint_token
+from smallworld_client.gui.paint.shields import paint_badge, paint_coin
+from smallworld_client.gui.theme import Type
+from smallworld_client.words import names as content_names
+from smallworld_client.words import names as texts
+
+_MOST = 6
+"""Lines of a table."""
+
+
+class KeyFigure(NamedTuple):
+    number: str
+    label: str
+    about: str = ""
+    coins: bool = False
+
+
+class FigureEmblem(Painted):
+    def __init__(self, race: str = "", power: str = "", *, side: int = 34) -> None:
+        super().__init__()
+        self._race, self._power, self._side = race, power, side
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(self._side)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, middle = self.brush(), QRectF(self.rect()).center()
+        side = self.width() * 0.78
+        if self._race:
+            paint_token(painter, middle, side, OWNERS[0], self._race, show_count=False, layers=1)
+        elif self._power:
+            paint_badge(painter, middle, side * 0.56, self._power)
+
+
+class _Coin(Painted):
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(30), self.theme.px(26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_coin(self.brush(), QPointF(self.rect().center()), self.theme.px(11))
+
+
+class FigureTile(Panel):
+    def __init__(self, figure: KeyFigure, *, parent: QWidget | None = None) -> None:
+        super().__init__(padding=16, parent=parent)
+        self.setAccessibleName(f"{figure.label}: {figure.number} {figure.about}".strip())
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        if figure.coins:
+            row.addSpacing(BLEED)
+            row.addWidget(_Coin())
+        row.addWidget(Label(figure.number, Type.QUESTION))
+        row.addStretch(1)
+        self.rows.setSpacing(0)
+        self.rows.addLayout(row)
+        self.rows.addWidget(Label(figure.label, Type.NOTE, weight=Weight.Bold, wrap=True))
+        self.rows.addWidget(NamesLabel(figure.about, Type.SMALL, Tone.SECOND))
+        self.rows.addStretch(1)
+
+
+class FigureRow(NamedTuple):
+    name: str
+    cells: Sequence[str]
+    race: str = ""
+    power: str = ""
+
+
+class FigureTable(Panel):
+    def __init__(
+        self,
+        title: str,
+        columns: Sequence[str],
+        rows: Sequence[FigureRow],
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(padding=16, parent=parent)
+        self.lines = list(rows[:_MOST])
+        self.setAccessibleName(title)
+        self.setAccessibleDescription("; ".join(_read(columns, row) for row in self.lines))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(1, 1)
+        for column, name in enumerate(columns, 2):
+            grid.addWidget(_cell(name, Tone.SECOND), 0, column)
+        for number, row in enumerate(self.lines, 1):
+            if row.race or row.power:
+                grid.addWidget(FigureEmblem(row.race, row.power, side=30), number, 0)
+            grid.addWidget(NamesLabel(row.name, Type.BODY), number, 1)
+            for column, text in enumerate(row.cells, 2):
+                grid.addWidget(_cell(text), number, column)
+        self.rows.addWidget(heading(title))
+        self.rows.addWidget(PanelLine())
+        self.rows.addLayout(grid)
+        self.rows.addStretch(1)
+
+
+class BestFeat(Painted):
+    def __init__(self, label: str, about: str, number: str, race: str, power: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(f"{label}: {number}. {about}")
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        texts.addWidget(NamesLabel(label, Type.BODY, weight=Weight.Bold))
+        if about:
+            texts.addWidget(NamesLabel(about, Type.NOTE, Tone.SECOND))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        if race or power:
+            row.addWidget(FigureEmblem(race, power, side=40))
+        row.addLayout(texts, 1)
+        row.addWidget(Label(number, Type.CARD))
+
+
+def _cell(text: str, tone: Tone = Tone.TEXT) -> Label:
+    label = Label(text, Type.NOTE, tone)
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return label
+
+
+def _read(columns: Sequence[str], row: FigureRow) -> str:
+    cells = ", ".join(f"{name} {cell}" for name, cell in zip(columns, row.cells, strict=False))
+    return f"{row.name}: {cells}"
+
 
 _THREE, _TWO = 1160, 640
 """Logical pixels for so many columns of tables, at normal text size."""
@@ -28,7 +168,7 @@ _OFTEN = 2
 
 
 class StatisticsScreen(Screen):
-    """``name_chosen`` carries whose statistics are wanted.
+    """``name_chosen`` carries the name whose statistics are wanted.
 
     ``replay_requested`` carries the number of a game among those that were counted.
     """
@@ -44,7 +184,7 @@ class StatisticsScreen(Screen):
         self.who = Picker(self.tr("Whose games"), [Option("", "…")], "")
         self.who.chosen.connect(lambda: self.name_chosen.emit(self.who.value))
         self.tools.addWidget(self.who)
-        self.play = Button(self.tr("Play against the computer"), Kind.PRIMARY, icon="play")
+        self.play = Button(self.tr("Play against the computer"), ButtonKind.PRIMARY, icon="play")
         self.play.clicked.connect(self.play_requested)
         self._columns = 0
         self._tiles: list[QWidget] = []
@@ -53,14 +193,12 @@ class StatisticsScreen(Screen):
         self.show_counting(0, 0)
 
     def show_counting(self, done: int, all_: int) -> None:
-        """Show how many records have been read."""
         said = self.tr("Counting your games: {done} of {all}")
         self._counting.setText(said.format(done=done, all=all_))
         self._bar.show_share(done / all_ if all_ else 0)
         self._show_only(self._busy)
 
     def show_names(self, names: Sequence[str], name: str) -> None:
-        """Set the names that there are statistics of, and which is shown."""
         before = self.who.blockSignals(True)
         self.who.clear()
         for each in names:
@@ -70,7 +208,6 @@ class StatisticsScreen(Screen):
         self.who.setVisible(len(names) > 1)
 
     def show_statistics(self, name: str, statistics: Statistics) -> None:
-        """Show the statistics of a name, or that there are none yet."""
         self._name, self._statistics = name, statistics
         if not statistics.total.games:
             self._show_only(self._empty)
@@ -129,14 +266,13 @@ class StatisticsScreen(Screen):
         for part in (*self._tiles, *self._tables):
             part.hide()
             part.deleteLater()
-        self._tiles = [Tile(figure) for figure in self._figures_of(self._statistics)]
+        self._tiles = [FigureTile(figure) for figure in self._figures_of(self._statistics)]
         bests, tables = self._make_bests(self._statistics), self._make_tables(self._statistics)
         self._tables = [bests, *tables]
         self._columns = 0
         self._place()
 
     def _place(self) -> None:
-        """As many columns as there is room for; the figures stand two by two in narrow windows."""
         wide, px = self.width(), self.theme.px
         columns = 3 if wide >= px(_THREE) else 2 if wide >= px(_TWO) else 1
         if columns == self._columns:
@@ -150,26 +286,26 @@ class StatisticsScreen(Screen):
         if self._statistics.score.game >= 0:
             self.replay_requested.emit(self._statistics.score.game)
 
-    def _figures_of(self, it: Statistics) -> Iterator[Figure]:
+    def _figures_of(self, it: Statistics) -> Iterator[KeyFigure]:
         total = it.total
-        yield Figure(
+        yield KeyFigure(
             str(total.games), self.tr("games"), self.tr("%n conquest(s)", "", it.conquests)
         )
         share = QLocale().toString(100 * total.wins / total.games, "f", 0)
         won = self.tr("{share}% of your games").format(share=share)
-        yield Figure(str(total.wins), self.tr("won"), won)
-        yield Figure(str(it.streak), self.tr("in a row"), self.tr("your longest winning streak"))
-        yield Figure(str(it.score.value), self.tr("best score"), self.tr("coins in one game"),
+        yield KeyFigure(str(total.wins), self.tr("won"), won)
+        yield KeyFigure(str(it.streak), self.tr("in a row"), self.tr("your longest winning streak"))
+        yield KeyFigure(str(it.score.value), self.tr("best score"), self.tr("coins in one game"),
                      coins=True)  # fmt: skip
-        yield Figure(_decimal(total.average), self.tr("average score"),
+        yield KeyFigure(_decimal(total.average), self.tr("average score"),
                      self.tr("coins a game"), coins=True)  # fmt: skip
-        yield Figure(_decimal(it.coins_a_turn), self.tr("average turn"),
+        yield KeyFigure(_decimal(it.coins_a_turn), self.tr("average turn"),
                      self.tr("coins a turn"), coins=True)  # fmt: skip
 
     def _make_bests(self, it: Statistics) -> Panel:
         panel = Panel(gold=True, padding=16)
         panel.rows.addWidget(heading(self.tr("Your bests")))
-        panel.rows.addWidget(Rule())
+        panel.rows.addWidget(PanelLine())
         for label, best, number in (
             (self.tr("Best turn"), it.turn, texts.coins(it.turn.value)),
             (self.tr("Richest race"), it.richest, texts.coins(it.richest.value)),
@@ -177,30 +313,37 @@ class StatisticsScreen(Screen):
             (self.tr("Largest realm"), it.regions, texts.regions(it.regions.value)),
         ):
             power = best.powers[0] if best.powers else ""
-            panel.rows.addWidget(Feat(label, _combo(best), number, best.race, power))
+            panel.rows.addWidget(BestFeat(label, _combo(best), number, best.race, power))
         panel.rows.addStretch(1)
-        self.replay = Button(self.tr("Replay my best game"), Kind.PRIMARY, icon="play")
+        self.replay = Button(self.tr("Replay my best game"), ButtonKind.PRIMARY, icon="play")
         self.replay.clicked.connect(self._replay_best)
         panel.rows.addLayout(ended(self.replay))
         return panel
 
-    def _make_tables(self, it: Statistics) -> Iterator[Table]:
+    def _make_tables(self, it: Statistics) -> Iterator[FigureTable]:
         earned = (self.tr("had"), self.tr("coins"))
         content = known_content()
-        races = {race.id: content_names.race_name(race) for race in content.race}
+        races = {race.id: content_names.name_of_race(race) for race in content.race}
         powers = {power.id: content_names.power_name(power) for power in content.power}
-        rows = [Row(races.get(id, id), _earned(tally), race=id) for id, tally in _best(it.races)]
-        yield Table(self.tr("Best races"), earned, rows)
-        rows = [Row(powers.get(id, id), _earned(tally), power=id) for id, tally in _best(it.powers)]
-        yield Table(self.tr("Best powers"), earned, rows)
+        rows = [
+            FigureRow(races.get(id, id), _earned(tally), race=id) for id, tally in _best(it.races)
+        ]
+        yield FigureTable(self.tr("Best races"), earned, rows)
+        rows = [
+            FigureRow(powers.get(id, id), _earned(tally), power=id)
+            for id, tally in _best(it.powers)
+        ]
+        yield FigureTable(self.tr("Best powers"), earned, rows)
         games = (self.tr("games"), self.tr("won"), self.tr("coins"))
         by_players = sorted(it.by_players.items())
-        rows = [Row(self.tr("%n player(s)", "", many), _cells(t)) for many, t in by_players]
-        yield Table(self.tr("By number of players"), games, rows)
-        rows = [Row(board_title(board), _cells(tally)) for board, tally in it.by_board.items()]
-        yield Table(self.tr("By board"), games, rows)
-        rows = [Row(name, _cells(tally)) for name, tally in it.opponents.items()]
-        yield Table(self.tr("With whom"), games, rows)
+        rows = [FigureRow(self.tr("%n player(s)", "", many), _cells(t)) for many, t in by_players]
+        yield FigureTable(self.tr("By number of players"), games, rows)
+        rows = [
+            FigureRow(board_title(board), _cells(tally)) for board, tally in it.by_board.items()
+        ]
+        yield FigureTable(self.tr("By board"), games, rows)
+        rows = [FigureRow(name, _cells(tally)) for name, tally in it.opponents.items()]
+        yield FigureTable(self.tr("With whom"), games, rows)
 
 
 def _decimal(value: float) -> str:
@@ -216,23 +359,20 @@ def _earned(tally: Tally) -> tuple[str, str]:
 
 
 def _best(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
-    """The most coins on average first, but those that were had only once last: it may be luck."""
     return sorted(
         tallies.items(), key=lambda pair: (pair[1].games < _OFTEN, -pair[1].average, pair[0])
     )
 
 
 def _combo(best: Best) -> str:
-    """The race and its powers with which a best was reached."""
     content = known_content()
-    races = {race.id: content_names.race_name(race) for race in content.race}
+    races = {race.id: content_names.name_of_race(race) for race in content.race}
     powers = {power.id: content_names.power_name(power) for power in content.power}
     badges = (powers.get(id, id) for id in best.powers)
     return content_names.combo_name(badges, races.get(best.race, best.race))
 
 
 def _arrange(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
-    """Row by row, all columns of one width."""
     while grid.count():
         grid.takeAt(0)
     for column in range(6):

@@ -7,23 +7,23 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject
 
 from smallworld.rules.flow import tokens_on_board
 from smallworld.state import RaceInPlay
-from smallworld_client.analysis.game_summary import Story, coins_by_round, stories
-from smallworld_client.analysis.highlights import (
+from smallworld_client.analysis.summary import (
+    Story,
     TurningPoint,
     best_race,
     best_turn,
+    coins_by_round,
+    stories,
     turning_point,
 )
-from smallworld_client.guest.events import Step
-from smallworld_client.gui import texts
-from smallworld_client.gui.history.model import story_text
-from smallworld_client.gui.result.chart import Curve
-from smallworld_client.gui.result.lifelines import Life
-from smallworld_client.gui.result.podium import Fact, Purse
-from smallworld_client.gui.result.ribbon import Emblem
-from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.gui.texts.names import level_name
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.result.charts import Curve, RaceLife
+from smallworld_client.gui.result.podium import GameFact, Purse
+from smallworld_client.gui.result.ribbon import RibbonEmblem
+from smallworld_client.gui.turn.history import story_text
+from smallworld_client.table.events import GameStep
+from smallworld_client.words import names
+from smallworld_client.words.names import board_name, level_name
 from smallworld_maps import load
 
 translate = QCoreApplication.translate
@@ -31,24 +31,25 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class Ending:
-    """A game that is over, ready to read.
+    """A finished game, ready to read.
 
-    ``subtitle`` says what became of this person, how a tie was broken, and where was played.
-    ``emblem`` is the winner's; None where several share the victory.
+    ``subtitle`` says how this person did, how a tie was broken, and where the game was played.
+    ``emblem`` is the winner's; None if several share the victory.
     """
 
     title: str
     subtitle: str
     purses: Sequence[Purse]
-    facts: Sequence[Fact] = ()
-    emblem: Emblem | None = None
+    facts: Sequence[GameFact] = ()
+    emblem: RibbonEmblem | None = None
     curves: Sequence[Curve] = ()
-    lives: Sequence[Life] = ()
+    lives: Sequence[RaceLife] = ()
     rounds: int = 0
 
 
-def ending(scene: Scene, steps: Sequence[Step], levels: Mapping[int, str] | None = None) -> Ending:
-    """The result of a finished game; ``levels`` are the computer players', by seat."""
+def ending(
+    scene: PlayerScene, steps: Sequence[GameStep], levels: Mapping[int, str] | None = None
+) -> Ending:
     ranking = purses(scene, levels or {})
     first = [purse for purse in ranking if purse.place == 1]
     told = stories(steps)
@@ -65,8 +66,7 @@ def ending(scene: Scene, steps: Sequence[Step], levels: Mapping[int, str] | None
     )
 
 
-def purses(scene: Scene, levels: Mapping[int, str]) -> list[Purse]:
-    """All players, the best first; those who share a place share its number."""
+def purses(scene: PlayerScene, levels: Mapping[int, str]) -> list[Purse]:
     ranks = _ranks(scene)
     ranked = sorted(ranks.items(), key=lambda item: item[1], reverse=True)
     return [
@@ -75,8 +75,7 @@ def purses(scene: Scene, levels: Mapping[int, str]) -> list[Purse]:
     ]
 
 
-def title(scene: Scene, ranking: Sequence[Purse]) -> str:
-    """Who has won: told to the winner themselves, or told of them."""
+def title(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
     first = [purse for purse in ranking if purse.place == 1]
     mine = _me(scene)
     best, second = ranking[0], ranking[1]
@@ -84,12 +83,12 @@ def title(scene: Scene, ranking: Sequence[Purse]) -> str:
         others = [purse.name for purse in first if purse.seat != mine]
         if len(others) < len(first):
             text = translate("result", "You share the victory with {players}")
-            return text.format(players=texts.listed(others))
+            return text.format(players=names.listed(others))
         text = translate("result", "{players} share the victory")
-        return text.format(players=texts.listed(others))
+        return text.format(players=names.listed(others))
     if best.seat != mine:
         text = translate("result", "{player} wins with {coins}")
-        return text.format(player=best.name, coins=texts.coins(best.coins))
+        return text.format(player=best.name, coins=names.coins(best.coins))
     if best.coins == second.coins:
         ranks = _ranks(scene)
         text = translate("result", "You win on tokens, {mine} to {theirs}!")
@@ -98,8 +97,7 @@ def title(scene: Scene, ranking: Sequence[Purse]) -> str:
     return text.format(mine=best.coins, theirs=second.coins)
 
 
-def subtitle(scene: Scene, ranking: Sequence[Purse]) -> str:
-    """How a tie was broken, what became of this person, the board and the rounds."""
+def subtitle(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
     where = translate("result", "{board}, {rounds}").format(
         board=board_name(load(scene.game.board.id)),
         rounds=ROUNDS.counted(scene.game.board.rounds),
@@ -108,8 +106,8 @@ def subtitle(scene: Scene, ranking: Sequence[Purse]) -> str:
     return " ".join(filter(None, (tied, became, f"{where}." if tied or became else where)))
 
 
-def tie(scene: Scene, ranking: Sequence[Purse]) -> str:
-    """How a tie for the first place was broken; empty where there was none."""
+def tie(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
+    """How a tie for first place was broken; empty if there was none."""
     rivals = [purse for purse in ranking if purse.coins == ranking[0].coins]
     if len(rivals) == 1:
         return ""
@@ -120,15 +118,12 @@ def tie(scene: Scene, ranking: Sequence[Purse]) -> str:
     return text.format(tokens=" : ".join(str(ranks[purse.seat][1]) for purse in rivals))
 
 
-def facts(scene: Scene, steps: Sequence[Step], told: Sequence[Story]) -> list[Fact]:
-    """The best turn, the best race and the turning point, as far as there are any."""
+def facts(scene: PlayerScene, steps: Sequence[GameStep], told: Sequence[Story]) -> list[GameFact]:
     found = (_turn_fact(scene, steps), _race_fact(scene, told), _turning_fact(scene, steps))
     return [fact for fact in found if fact is not None]
 
 
 class _Rounds(QObject):
-    """A number of rounds."""
-
     def counted(self, count: int) -> str:
         return self.tr("%n round(s)", "", count)
 
@@ -150,18 +145,17 @@ _BEHIND = (
 )
 
 
-def _me(scene: Scene) -> int | None:
-    """The only seat of who looks at it; None for watchers, and where people share a screen."""
+def _me(scene: PlayerScene) -> int | None:
+    """The viewer's only seat; None for spectators, and where several people share a screen."""
     return next(iter(scene.seats)) if len(scene.seats) == 1 else None
 
 
-def _ranks(scene: Scene) -> dict[int, tuple[int, int]]:
-    """Coins, and tokens on the board, by seat."""
+def _ranks(scene: PlayerScene) -> dict[int, tuple[int, int]]:
     players = enumerate(scene.state.players)
     return {seat: (player.coins, tokens_on_board(scene.state, seat)) for seat, player in players}
 
 
-def _purse(scene: Scene, seat: int, place: int, levels: Mapping[int, str]) -> Purse:
+def _purse(scene: PlayerScene, seat: int, place: int, levels: Mapping[int, str]) -> Purse:
     coins, tokens = _ranks(scene)[seat]
     standing = [translate("result", str(_PLACES[place - 1]))]
     if seat == _me(scene):
@@ -175,68 +169,68 @@ def _purse(scene: Scene, seat: int, place: int, levels: Mapping[int, str]) -> Pu
         scene.name(seat),
         coins,
         ", ".join(standing),
-        texts.AMOUNTS.on_board(tokens),
-        texts.combo_title(scene.game, race) if race else "",
-        Emblem(seat, race.race, race.declined) if race else None,
+        names.AMOUNTS.on_board(tokens),
+        names.combo_title(scene.game, race) if race else "",
+        RibbonEmblem(seat, race.race, race.declined) if race else None,
         seat in levels,
-        texts.AMOUNTS.tokens(tokens),
+        names.AMOUNTS.tokens(tokens),
     )
 
 
-def _last_race(scene: Scene, seat: int) -> RaceInPlay | None:
+def _last_race(scene: PlayerScene, seat: int) -> RaceInPlay | None:
     """The race of the end: the active one, or else one in decline."""
     races = scene.state.players[seat].races
     return min(races, key=lambda race: race.declined, default=None)
 
 
-def _what_became(scene: Scene, ranking: Sequence[Purse]) -> str:
+def _what_became(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
     me = _me(scene)
     mine = next((purse for purse in ranking if purse.seat == me), None)
     behind = ranking[0].coins - mine.coins if mine else 0
     if mine is None or mine.place == 1 or not behind:
         return ""
     text = translate("result", str(_BEHIND[mine.place - 2]))
-    return text.format(coins=texts.coins(behind))
+    return text.format(coins=names.coins(behind))
 
 
-def _turn_fact(scene: Scene, steps: Sequence[Step]) -> Fact | None:
+def _turn_fact(scene: PlayerScene, steps: Sequence[GameStep]) -> GameFact | None:
     me = _me(scene)
     best = best_turn(steps, me)
     if best is None or best.coins is None:
         return None
-    coins = texts.coins(best.coins)
+    coins = names.coins(best.coins)
     if me is not None:
         text = translate("result", "{coins}, round {round}")
         label = translate("result", "Your best turn")
-        return Fact(label, text.format(coins=coins, round=best.round))
+        return GameFact(label, text.format(coins=coins, round=best.round))
     text = translate("result", "{player}, {coins} in round {round}")
     said = text.format(player=scene.name(best.seat), coins=coins, round=best.round)
-    return Fact(translate("result", "The best turn"), said)
+    return GameFact(translate("result", "The best turn"), said)
 
 
-def _race_fact(scene: Scene, told: Sequence[Story]) -> Fact | None:
+def _race_fact(scene: PlayerScene, told: Sequence[Story]) -> GameFact | None:
     me = _me(scene)
     best = best_race(told, me)
     if best is None:
         return None
-    race = texts.combo_title(scene.game, RaceInPlay(best.race, best.powers))
-    coins = texts.coins(best.coins)
+    race = names.combo_title(scene.game, RaceInPlay(best.race, best.powers))
+    coins = names.coins(best.coins)
     if me is not None:
         said = translate("result", "{race}, {coins}").format(race=race, coins=coins)
-        return Fact(translate("result", "Your best race"), said)
+        return GameFact(translate("result", "Your best race"), said)
     text = translate("result", "{race} of {player}, {coins}")
     said = text.format(race=race, player=scene.name(best.seat), coins=coins)
-    return Fact(translate("result", "The best race"), said)
+    return GameFact(translate("result", "The best race"), said)
 
 
-def _turning_fact(scene: Scene, steps: Sequence[Step]) -> Fact | None:
+def _turning_fact(scene: PlayerScene, steps: Sequence[GameStep]) -> GameFact | None:
     found = turning_point(steps)
     if found is None:
         return None
-    return Fact(translate("result", "The turning point"), _turning_text(scene, found))
+    return GameFact(translate("result", "The turning point"), _turning_text(scene, found))
 
 
-def _turning_text(scene: Scene, found: TurningPoint) -> str:
+def _turning_text(scene: PlayerScene, found: TurningPoint) -> str:
     if len(found.seats) > 1:
         level = translate("result", "None: level from the start")
         later = translate("result", "Round {round}: the leaders drew level")
@@ -261,17 +255,17 @@ def _turning_text(scene: Scene, found: TurningPoint) -> str:
     return (you if mine else they).format(round=found.round, player=scene.name(seat))
 
 
-def _life(scene: Scene, story: Story, rounds: int) -> Life:
+def _life(scene: PlayerScene, story: Story, rounds: int) -> RaceLife:
     in_play = RaceInPlay(story.race, story.powers)
-    return Life(
+    return RaceLife(
         story.seat,
         scene.name(story.seat),
         story.race,
-        texts.combo_title(scene.game, in_play),
+        names.combo_title(scene.game, in_play),
         story.picked,
         story.declined,
         story.gone or rounds,
         story.coins,
-        texts.regions(story.most_regions),
+        names.regions(story.most_regions),
         story_text(scene.game, story),
     )

@@ -1,36 +1,220 @@
-"""The panel of a result: a column with coins for each player, and facts of the game below."""
+"""The panel of a result: each player's coins grow in stacks until the winner is known."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QPainter, QPixmap
+from PySide6.QtCore import (
+    QEasingCurve,
+    QObject,
+    QPointF,
+    QRectF,
+    QSizeF,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPixmap
 
-from smallworld_client.gui.paint.ink import kept, mix, pen
-from smallworld_client.gui.paint.owners import owner_of
-from smallworld_client.gui.paint.portraits import has_portrait, paint_portrait, paint_silhouette
-from smallworld_client.gui.paint.tokens import paint_token
-from smallworld_client.gui.paint.type import (
+from smallworld_client.gui.kit.draw import height_of, panel, rule, smooth, write, write_lines
+from smallworld_client.gui.paint.ink import (
     Weight,
+    colour,
     fitting,
+    kept,
+    mix,
+    pen,
     text_at,
     text_width,
     ui,
     wrapped_height,
 )
-from smallworld_client.gui.result.ribbon import Emblem
-from smallworld_client.gui.result.show import Show
-from smallworld_client.gui.result.stacks import Stacks
-from smallworld_client.gui.theme import LEAST_TEXT, Surround
-from smallworld_client.gui.widgets.draw import (
-    height_of,
-    panel,
-    rule,
-    smooth,
-    write,
-    write_lines,
+from smallworld_client.gui.paint.owners import (
+    has_portrait,
+    owner_of,
+    paint_portrait,
+    paint_silhouette,
 )
+from smallworld_client.gui.paint.pieces import paint_token
+from smallworld_client.gui.result.ribbon import RibbonEmblem
+from smallworld_client.gui.theme import LEAST_TEXT, Surround
+
+# Milliseconds.
+_VEIL, _RIBBON, _TURN, _REST = 300, 350, 350, 250
+_A_COIN, _COUNT = 32, 1_600
+"""For one coin, and at most for all of them."""
+
+
+class RevealTimer(QObject):
+    """The clock of a result. Each phase is a share from 0 to 1; at rest all are 1."""
+
+    moved = Signal()
+    """Another moment is to be shown."""
+    counted = Signal()
+    """All coins are counted, so the winner may be named."""
+    finished = Signal()
+
+    def __init__(self, most: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self._most = most
+        self._count = max(1, min(_A_COIN * most, _COUNT))
+        self._end = _VEIL + _RIBBON + self._count + _TURN + _REST
+        self._now = float(self._end)
+        self._is_counted = True
+        self._time = QVariantAnimation(self)
+        self._time.setStartValue(0.0)
+        self._time.setEndValue(float(self._end))
+        self._time.valueChanged.connect(self._move)
+        self._time.finished.connect(self.finish)
+
+    @property
+    def running(self) -> bool:
+        return self._now < self._end
+
+    @property
+    def is_counted(self) -> bool:
+        return self._is_counted
+
+    @property
+    def veil(self) -> float:
+        return self._share(0, _VEIL)
+
+    @property
+    def ribbon(self) -> float:
+        share = self._share(_VEIL, _RIBBON)
+        return QEasingCurve(QEasingCurve.Type.OutCubic).valueForProgress(share)
+
+    @property
+    def coins(self) -> int:
+        """The number of coins of each player that are visible at most."""
+        share = self._share(_VEIL + _RIBBON, self._count)
+        eased = QEasingCurve(QEasingCurve.Type.OutSine).valueForProgress(share)
+        return self._most if share >= 1 else int(self._most * eased)
+
+    @property
+    def turned(self) -> float:
+        share = self._share(_VEIL + _RIBBON + self._count, _TURN)
+        return QEasingCurve(QEasingCurve.Type.InOutCubic).valueForProgress(share)
+
+    @property
+    def rest(self) -> float:
+        return self._share(self._end - _REST, _REST)
+
+    def start(self, speed: float) -> None:
+        """Show it from the beginning; at speed 0 everything is there at once."""
+        if speed <= 0:
+            self.finish()
+            return
+        self._now, self._is_counted = 0.0, False
+        self._time.setDuration(max(1, round(self._end / speed)))
+        self._time.start()
+
+    def hold(self, share: float) -> None:
+        self._time.pause()
+        self._move(_VEIL + _RIBBON + share * self._count)
+
+    def finish(self) -> None:
+        self._time.stop()
+        was_running, self._now = self.running, float(self._end)
+        self._tell_counted()
+        if was_running:
+            self.moved.emit()
+            self.finished.emit()
+
+    def _move(self, now: float) -> None:
+        if now >= self._end:
+            return  # the end follows, and is told once
+        self._now = now
+        if self.coins >= self._most and now >= _VEIL + _RIBBON + self._count:
+            self._tell_counted()
+        self.moved.emit()
+
+    def _tell_counted(self) -> None:
+        if not self._is_counted:
+            self._is_counted = True
+            self.counted.emit()
+
+    def _share(self, begin: float, length: float) -> float:
+        return max(0.0, min(1.0, (self._now - begin) / length))
+
+
+TEN = 10
+_WIDEST, _GAP, _THICK = 31, 6, 5.2
+"""A coin's width, the gap between two stacks and the thickness of a coin, in logical pixels."""
+_FLAT = 0.17
+"""Half the height of a coin's face, of its width: it is seen from above at an angle."""
+_SIDES, _EDGE, _STACKS_FACE, _RING = ("#D89A2A", "#C98A1E"), "#6B430C", "#FFD36B", "#B97A10"
+
+
+class CoinStacks:
+    def __init__(
+        self, most: int, width: float, scale: float, ratio: float, *, squeezed: float = 1.0
+    ) -> None:
+        """``width`` has room for a player's ``most`` coins; ``ratio`` is the screen's pixel ratio.
+
+        ``squeezed``: how many times thinner coins are than usual.
+        """
+        self._count = max(TEN, -(-most // TEN))
+        pitch = min((_WIDEST + _GAP) * scale, width / self._count)
+        self._wide, self._pitch = pitch * _WIDEST / (_WIDEST + _GAP), pitch
+        self._thick, self._ratio = _THICK * scale / squeezed, ratio
+        self._drawn: dict[int, QPixmap] = {}
+
+    @property
+    def height(self) -> float:
+        return TEN * self._thick + self._wide * 2 * _FLAT + 2
+
+    def draw(self, painter: QPainter, left: float, ground: float, coins: int) -> None:
+        for index in range(-(-coins // TEN)):
+            picture = self._stack(min(TEN, coins - index * TEN))
+            at = QPointF(left + index * self._pitch, ground - self.height)
+            painter.drawPixmap(at, picture)
+
+    def _stack(self, coins: int) -> QPixmap:
+        if coins not in self._drawn:
+            size = QSizeF(self._wide + 4, self.height + 1) * self._ratio
+            picture = QPixmap(size.toSize())
+            picture.setDevicePixelRatio(self._ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = smooth(QPainter(picture))
+            self._paint(painter, coins)
+            painter.end()
+            self._drawn[coins] = picture
+        return self._drawn[coins]
+
+    def _paint(self, painter: QPainter, coins: int) -> None:
+        wide, half = self._wide, self._wide * _FLAT
+        line = max(0.7, wide / 31)
+        ground = self.height - half - 1
+        for index in range(coins):
+            left, top = 1.5 + _askew(index) * wide / 31, ground - (index + 1) * self._thick
+            side = _side(QRectF(left, top, wide, self._thick), half)
+            painter.fillPath(side, colour(_SIDES[index % 2]))
+            painter.strokePath(side, pen(_EDGE, line))
+        middle = QPointF(
+            1.5 + _askew(coins - 1) * wide / 31 + wide / 2, ground - coins * self._thick
+        )
+        painter.setPen(pen(_EDGE, line))
+        painter.setBrush(colour(_STACKS_FACE))
+        painter.drawEllipse(middle, wide / 2, half)
+        painter.setPen(pen(_RING, line * 1.1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(middle, wide * 0.34, half * 0.62)
+
+
+def _side(rect: QRectF, half: float) -> QPainterPath:
+    path = QPainterPath(rect.topLeft())
+    path.lineTo(rect.bottomLeft())
+    path.arcTo(QRectF(rect.left(), rect.bottom() - half, rect.width(), 2 * half), 180, 180)
+    path.lineTo(rect.topRight())
+    path.closeSubpath()
+    return path
+
+
+def _askew(index: int) -> float:
+    """The sideways offset of a coin, so that no stack is quite straight."""
+    return (index * 7 % 3 - 1) * 0.7
+
 
 LEAST_COLUMN = 170
 _WIDTHS = {2: 900, 3: 1000, 4: 1100, 5: 1200}
@@ -43,8 +227,8 @@ _PAD, _FACE, _NUMBER, _ROW = 22, 42, 56, 34
 class Purse:
     """One player's coins, ready to read.
 
-    ``place`` is the rank, ``standing`` says it, ``tokens`` those on the board, which break a tie,
-    and ``few`` the same in fewer words; ``race`` is what they played in the end.
+    ``place`` is the rank, ``standing`` words it. ``tokens`` counts those on the board, which break
+    a tie, and ``few`` is a shorter form. ``race`` is the one they played at the end.
     """
 
     place: int
@@ -54,34 +238,31 @@ class Purse:
     standing: str = ""
     tokens: str = ""
     race: str = ""
-    emblem: Emblem | None = None
+    emblem: RibbonEmblem | None = None
     computer: bool = False
     few: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
-    """A fact of the game: what it is about, and what it says."""
-
+class GameFact:
     label: str
     text: str
 
 
 def widest(players: int) -> int:
-    """The greatest width of a panel at normal text size."""
     return _WIDTHS[max(2, players)]
 
 
 class Podium:
-    """The panel for one width and scale; all lengths are in logical pixels.
+    """The panel for one width and scale; lengths are in logical pixels.
 
-    ``grown``: how much larger than the rest its words are, for which the stacks are lower.
+    ``grown``: the factor by which its words are larger than the rest, at the expense of the stacks.
     """
 
     def __init__(
         self,
         purses: Sequence[Purse],
-        facts: Sequence[Fact],
+        facts: Sequence[GameFact],
         width: float,
         scale: float,
         ratio: float = 1.0,
@@ -94,19 +275,17 @@ class Podium:
         self._stills: dict[tuple[int, str], QPixmap] = {}
         self.width = width
         most = max(purse.coins for purse in purses)
-        self._stacks = Stacks(most, self._inner, scale, ratio, squeezed=grown)
+        self._stacks = CoinStacks(most, self._inner, scale, ratio, squeezed=grown)
 
     @cached_property
     def height(self) -> float:
         return self._column + self._below
 
     def column_at(self, x: float) -> Purse:
-        """The player in whose column that is, once all are in their places."""
         index = int(x * len(self._ranked) / self.width)
         return self._ranked[max(0, min(index, len(self._ranked) - 1))]
 
-    def paint(self, painter: QPainter, rect: QRectF, surround: Surround, show: Show) -> None:
-        """Paint a moment of it; ``rect`` is as large as the panel."""
+    def paint(self, painter: QPainter, rect: QRectF, surround: Surround, show: RevealTimer) -> None:
         panel(painter, rect, surround, radius=10)
         wide = rect.width() / len(self._by_seat)
         for index in range(1, len(self._by_seat)):
@@ -127,7 +306,6 @@ class Podium:
 
     @property
     def _inner(self) -> float:
-        """The width of what stands in a column."""
         return self.width / len(self._by_seat) - 2 * self._pad
 
     @property
@@ -143,13 +321,11 @@ class Podium:
 
     @cached_property
     def _head(self) -> float:
-        """The height of the face, with the name and what is said of the player beside it."""
         words = height_of(self._font(16.5, Weight.Bold)) + height_of(self._font(13.5))
         return max(self._px(_FACE + 2), words)
 
     @cached_property
     def _row(self) -> float:
-        """The height of the race of the end, with the tokens below it."""
         return max(self._px(_ROW), 2 * height_of(self._font(13)) + 2)
 
     @cached_property
@@ -175,11 +351,10 @@ class Podium:
     def _fitting(
         self, text: str, pixels: float, width: float, weight: QFont.Weight = Weight.Normal
     ) -> QFont:
-        """Smaller where a column is narrow, but never too small to read."""
         return fitting(text, self._font(pixels, weight), width, least=LEAST_TEXT)
 
     def _paint_column(
-        self, painter: QPainter, room: QRectF, purse: Purse, surround: Surround, show: Show
+        self, painter: QPainter, room: QRectF, purse: Purse, surround: Surround, show: RevealTimer
     ) -> None:
         at = QPointF(round(room.left()), round(room.top()))
         painter.drawPixmap(at, self._still(purse, room.width(), surround))
@@ -199,7 +374,6 @@ class Podium:
         self._stacks.draw(painter, left, self._ground(left, top), shown)
 
     def _still(self, purse: Purse, width: float, surround: Surround) -> QPixmap:
-        """What does not change in a column: face, name and race, painted once."""
         key = purse.seat, surround.name
         if key not in self._stills:
             picture = QPixmap((QSizeF(width, self._column) * self._ratio).toSize())
@@ -223,7 +397,6 @@ class Podium:
             self._paint_race(painter, row, purse, surround)
 
     def _ground(self, left: float, top: float) -> float:
-        """The lowest edge of the stacks."""
         under = max(self._number_room(left, top).bottom(), top + self._head)
         return under + self._px(14) + self._stacks.height
 
@@ -234,7 +407,6 @@ class Podium:
         return QRectF(left, top + self._head, self._inner, self._px(_NUMBER + 6))
 
     def _name_rooms(self, left: float, top: float) -> tuple[QRectF, QRectF]:
-        """The lines of the name and of what is said of its player, beside the face."""
         x = left + self._px(_FACE + 11)
         right = self._number_room(left, top).left() if self._is_beside else left + self._inner
         name, said = height_of(self._font(16.5, Weight.Bold)), height_of(self._font(13.5))
@@ -242,7 +414,6 @@ class Podium:
         return upper, QRectF(x, upper.bottom(), upper.width(), said)
 
     def _paint_race(self, painter: QPainter, row: QRectF, purse: Purse, surround: Surround) -> None:
-        """The race of the end, and how many tokens are on the board."""
         if purse.emblem is not None:
             owner, size = owner_of(purse.seat), self._px(_ROW) * 0.86
             at = QPointF(row.left() + self._px(_ROW) / 2, row.center().y())
@@ -276,13 +447,11 @@ class Podium:
 
 
 def rule_down(painter: QPainter, x: float, top: float, bottom: float, surround: Surround) -> None:
-    """A thin upright line."""
     painter.setPen(pen(surround.line, 1, alpha=0.8))
     painter.drawLine(QPointF(x, top), QPointF(x, bottom))
 
 
 def _paint_face(painter: QPainter, center: QPointF, size: float, purse: Purse) -> None:
-    """A computer player's face, or a person in the colour of their seat."""
     if purse.computer and has_portrait(purse.name):
         paint_portrait(painter, purse.name, center, size)
     else:

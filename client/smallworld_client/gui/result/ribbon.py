@@ -1,24 +1,35 @@
-"""The winner's ribbon: the game's own banner, with a badge in which their token lies."""
+"""The backdrop of a result: the last board behind a veil, and the winner's ribbon."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPixmap, QRadialGradient
+from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.paint.ink import circle, linear, pen, polyline, radial, soft_shadow
-from smallworld_client.gui.paint.owners import owner_of
-from smallworld_client.gui.paint.shields import paint_coin
-from smallworld_client.gui.paint.tokens import paint_token
-from smallworld_client.gui.paint.type import (
+from smallworld_client.analysis.pieces import RegionView
+from smallworld_client.gui.board.view import FRAME_SMALL, BoardView
+from smallworld_client.gui.kit.draw import height_of, write, write_lines
+from smallworld_client.gui.paint.ink import (
     Weight,
+    circle,
+    colour,
     display,
     fitting,
+    linear,
+    pen,
+    polyline,
+    radial,
+    soft_shadow,
     text_width,
     ui,
     wrapped_height,
 )
-from smallworld_client.gui.theme import INKS
-from smallworld_client.gui.widgets.draw import height_of, write, write_lines
+from smallworld_client.gui.paint.owners import owner_of
+from smallworld_client.gui.paint.pieces import paint_token
+from smallworld_client.gui.paint.shields import paint_coin
+from smallworld_client.gui.theme import INKS, Surround
+from smallworld_maps import MapFile
 
 HEIGHT = 132
 """Of the badge; the ribbon behind it is lower."""
@@ -30,9 +41,7 @@ _LINES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Emblem:
-    """The token in the badge."""
-
+class RibbonEmblem:
     seat: int
     race: str
     declined: bool = False
@@ -40,14 +49,11 @@ class Emblem:
 
 @dataclass(frozen=True, slots=True)
 class Ribbon:
-    """What the ribbon says. Without an emblem a coin lies in the badge."""
-
     title: str
     subtitle: str
-    emblem: Emblem | None = None
+    emblem: RibbonEmblem | None = None
 
     def width(self, scale: float, most: float, grown: float = 1.0) -> float:
-        """As wide as its texts, within limits."""
         title = text_width(self.title, _title_font(scale))
         below = text_width(self.subtitle, _subtitle_font(scale * grown))
         around = (HEIGHT * (1 + _AFTER_BADGE) + 2 * _TAIL) * scale
@@ -59,7 +65,7 @@ def paint_ribbon(
 ) -> None:
     """Paint it into a rectangle as high as the badge, with room for the shadow around it.
 
-    ``grown``: how much larger than the rest the subtitle is.
+    ``grown``: the factor by which the subtitle is larger than the rest.
     """
     high, radius = rect.height(), rect.height() / 2
     hub = QPointF(rect.left() + radius, rect.center().y())
@@ -86,7 +92,9 @@ def _outline(rect: QRectF, tail: float) -> QPainterPath:
     return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)
 
 
-def _paint_badge(painter: QPainter, hub: QPointF, radius: float, emblem: Emblem | None) -> None:
+def _paint_badge(
+    painter: QPainter, hub: QPointF, radius: float, emblem: RibbonEmblem | None
+) -> None:
     disc = circle(hub, radius - 1)
     soft_shadow(painter, disc, QPointF(0, radius * 0.08), radius * 0.16, 0.5)
     light = hub - QPointF(radius * 0.4, radius * 0.5)
@@ -106,7 +114,6 @@ def _paint_badge(painter: QPainter, hub: QPointF, radius: float, emblem: Emblem 
 def _paint_texts(
     painter: QPainter, room: QRectF, ribbon: Ribbon, scale: float, words: float
 ) -> None:
-    """The title on one line, below it as much of the rest as two lines take, both in the middle."""
     font, below = _title_font(scale), _subtitle_font(words)
     font = fitting(ribbon.title, font, room.width(), least=round(_LEAST_TITLE * scale))
     title = height_of(font) * 0.86
@@ -128,3 +135,70 @@ def _subtitle_font(scale: float) -> QFont:
 
 
 _LINE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+_DARK = ("#160F09", (0.0, 0.94), (0.56, 0.88), (1.0, 0.38))
+_LIGHT = ("#E2D1AC", (0.0, 0.97), (0.55, 0.93), (1.0, 0.30))
+"""The veil's colour, and how dense it is from the middle outwards."""
+_MIDDLE, _REACH = QPointF(0.5, 0.58), QPointF(0.78, 0.80)
+"""Of the window: the veil's centre and radii."""
+
+
+class LastBoard(QObject):
+    changed = Signal()
+
+    def __init__(self, board: MapFile, regions: Mapping[str, RegionView], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._board = BoardView(board, parent)
+        self._board.hide()
+        self._board.set_speed(0)
+        self._board.set_frame(FRAME_SMALL, dark=True)
+        self._board.show_regions(regions)
+        self._board.sharpened.connect(self._on_sharpened)
+        self._picture = QPixmap()
+        self._made_for: tuple[object, ...] = ()
+
+    def picture(self, size: QSize, surround: Surround) -> QPixmap:
+        ratio = self._board.devicePixelRatioF()
+        wanted = (size.width(), size.height(), surround.name, ratio)
+        if wanted != self._made_for:
+            self._made_for = wanted
+            self._picture = self._paint(size, surround, ratio)
+        return self._picture
+
+    def _on_sharpened(self) -> None:
+        self._made_for = ()
+        self.changed.emit()
+
+    def _paint(self, size: QSize, surround: Surround, ratio: float) -> QPixmap:
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        self._cover(size)
+        around = self._board.size() - size
+        whole = QRect(around.width() // 2, around.height() // 2, size.width(), size.height())
+        painter = QPainter(picture)
+        painter.drawPixmap(0, 0, self._board.grab(whole))
+        paint_veil(painter, QRectF(0, 0, size.width(), size.height()), surround)
+        painter.end()
+        return picture
+
+    def _cover(self, size: QSize) -> None:
+        """As large as the window in one direction and larger in the other, the frame outside."""
+        inner = self._board.heightForWidth(1000 + 2 * FRAME_SMALL) - 2 * FRAME_SMALL
+        ratio = 1000 / inner
+        wide = max(size.width(), size.height() * ratio)
+        frame = 2 * FRAME_SMALL
+        self._board.resize(round(wide) + frame + 2, round(wide / ratio) + frame + 2)
+
+
+def paint_veil(painter: QPainter, rect: QRectF, surround: Surround) -> None:
+    """Darkest (or lightest) in the middle, where the result is read."""
+    tint, *stops = _DARK if surround.dark else _LIGHT
+    gradient = QRadialGradient(QPointF(0, 0), 1)
+    for at, alpha in stops:
+        gradient.setColorAt(at, colour(tint, alpha))
+    painter.save()
+    painter.translate(rect.width() * _MIDDLE.x(), rect.height() * _MIDDLE.y())
+    painter.scale(rect.width() * _REACH.x(), rect.height() * _REACH.y())
+    painter.fillRect(QRectF(-4, -4, 8, 8), gradient)
+    painter.restore()

@@ -2,27 +2,62 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QSizePolicy, QStackedWidget, QWidget
 
-from smallworld_client.analysis.region_views import RegionView
-from smallworld_client.gui import keys
+from smallworld_client.analysis.pieces import RegionView
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.base import around, show_tip
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.draw import BLEED, CENTRE, smooth
+from smallworld_client.gui.kit.form import file_dialog, pictures_folder
+from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.records.saving import file_name
-from smallworld_client.gui.result.dialog import DetailsDialog
+from smallworld_client.gui.result.charts import CoinChart, Lifelines
 from smallworld_client.gui.result.ending import Ending
-from smallworld_client.gui.result.last_board import LastBoard
-from smallworld_client.gui.result.podium import LEAST_COLUMN, Podium, widest
-from smallworld_client.gui.result.ribbon import HEIGHT, Ribbon, paint_ribbon
-from smallworld_client.gui.result.show import Show
-from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.draw import BLEED, CENTRE, smooth
-from smallworld_client.gui.widgets.files import file_dialog, pictures_folder
-from smallworld_client.gui.widgets.label import Label, Tone
-from smallworld_client.gui.widgets.tip import around, show_tip
+from smallworld_client.gui.result.podium import LEAST_COLUMN, Podium, RevealTimer, widest
+from smallworld_client.gui.result.ribbon import HEIGHT, LastBoard, Ribbon, paint_ribbon
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_maps import MapFile
+
+_PAGE = 360
+"""Height of a page at normal text size."""
+_LEAST_PAGE = 240
+
+
+class DetailsDialog(Dialog):
+    def __init__(self, ending: Ending, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=880)
+        self.set_title(self.tr("Round by round"))
+        self.setObjectName("result-details")
+        self.chart = CoinChart(ending.curves)
+        self.lives = Lifelines(ending.lives, ending.rounds)
+        self._pages = _Pages()
+        for page in (self.chart, scrolled(self.lives)):
+            self._pages.addWidget(page)
+        pages = (self.tr("Coins"), self.tr("The races"))
+        options = [Option(str(index), label) for index, label in enumerate(pages)]
+        self.choice = SegmentedChoice(self.tr("Views of the result"), options, "0")
+        self.choice.changed.connect(lambda value: self._pages.setCurrentIndex(int(value)))
+        self.content.addWidget(self.choice)
+        self.content.addWidget(self._pages)
+
+
+class _Pages(QStackedWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), Theme.current().px(_PAGE))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, _LEAST_PAGE)
+
 
 _MARGIN, _GAP, _LEAST_GAP = 16, 34, 10
 _SHADOW = 18
@@ -37,8 +72,7 @@ _ENDS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key
 class ResultScreen(Dialog):
     """``answered`` carries ``again``, ``same-again``, ``look`` or ``leave-result``.
 
-    All of it is painted by :class:`Podium` and the ribbon, at the largest scale up to that of the
-    text at which everything fits.
+    :class:`Podium` and the ribbon paint it, at the largest scale up to the text's at which it fits.
     """
 
     counted = Signal()
@@ -57,13 +91,13 @@ class ResultScreen(Dialog):
     ) -> None:
         """``again``: this person may play again; ``deals_again``: with the same draws, too.
 
-        ``together``: other people were at the table, who are asked, and can be kept as friends.
+        ``together``: the other people at the table are asked, and can be added as friends.
         """
         super().__init__(ending.title, parent, veil=True)
         self.setObjectName("result")
         self.card.hide()
         self._ending = ending
-        self.show_ = Show(max(purse.coins for purse in ending.purses), self)
+        self.show_ = RevealTimer(max(purse.coins for purse in ending.purses), self)
         self.show_.moved.connect(self._on_moved)
         self.show_.counted.connect(self._on_counted)
         self.show_.finished.connect(self._on_finished)
@@ -80,7 +114,6 @@ class ResultScreen(Dialog):
         self._describe()
 
     def uncover(self, speed: float) -> None:
-        """Let the result appear from the beginning; the winner is named at the end."""
         self.show_.start(speed)
         if self.show_.running:
             self.setAccessibleName(self._counting.title)
@@ -90,28 +123,23 @@ class ResultScreen(Dialog):
         self.update()
 
     def finish(self) -> None:
-        """Show everything at once."""
         self.show_.finish()
 
     @property
     def is_counted(self) -> bool:
-        """Whether all coins are shown."""
         return self.show_.is_counted
 
     @property
     def shown(self) -> list[int]:
-        """How many coins of each seat are visible now."""
         purses = sorted(self._ending.purses, key=lambda purse: purse.seat)
         return [min(purse.coins, self.show_.coins) for purse in purses]
 
     @property
     def ribbon(self) -> Ribbon:
-        """What the ribbon says now."""
         return self._named if self.show_.is_counted else self._counting
 
     @property
     def places(self) -> list[QRect]:
-        """Where the ribbon and the panel are."""
         return [self._ribbon_at.toRect(), self._podium_at.toRect()]
 
     def tell(self, text: str, *, warning: bool = False) -> None:
@@ -121,11 +149,9 @@ class ResultScreen(Dialog):
         self._footer.setAccessibleName(text)
 
     def await_others(self, text: str) -> None:
-        """This person plays again and waits for others; a sentence."""
         self._by_name["again"].set_reason(text)
 
     def picture(self) -> QPixmap:
-        """The result as it is on the screen, without what can be pressed."""
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
@@ -135,22 +161,25 @@ class ResultScreen(Dialog):
         return picture
 
     def save_picture(self, path: str) -> None:
-        """Save it as a PNG file, and say whether that was possible."""
         saved = self.picture().save(path, "PNG")
         failed = self.tr("{path} can't be saved. Choose another folder.")
         told = self.tr("Saved: {path}") if saved else failed
         self.tell(told.format(path=path), warning=not saved)
 
     def open_details(self) -> None:
-        """Show the coins round by round, and the races."""
         if self._details is None:
             self._details = DetailsDialog(self._ending, self)
         self._details.open()
 
     def add_button(
-        self, name: str, text: str, kind: Kind = Kind.SECONDARY, *, key: str = "", icon: str = ""
+        self,
+        name: str,
+        text: str,
+        kind: ButtonKind = ButtonKind.SECONDARY,
+        *,
+        key: str = "",
+        icon: str = "",
     ) -> Button:
-        """Add a button to the row below everything, at its right end."""
         button = Button(text, kind, key=key, icon=icon, parent=self)
         button.setObjectName(name)
         button.clicked.connect(lambda: self.answered.emit(name))
@@ -210,29 +239,26 @@ class ResultScreen(Dialog):
         return Ribbon(self.tr("The game is over"), self.tr("Revealing the coins …"))
 
     def _add_buttons(self, *, again: bool, deals_again: bool, together: bool) -> None:
-        """The gold one is what most people want next; a watcher looks at the board."""
         if again:
             said = self.tr("Again with the same people") if together else self.tr("Play again")
-            self.add_button("again", said, Kind.PRIMARY, key=keys.CHOOSE.press)
+            self.add_button("again", said, ButtonKind.PRIMARY, key=keys.CHOOSE.press)
         if again and deals_again:
             self.add_button("same-again", self.tr("Deal the same again"), icon="dice")
         self._add_tool("details", self.tr("Round by round"), "history", self.open_details)
         self._add_tool("save-picture", self.tr("Save a picture"), "picture", self._ask_where)
         if together:
             self.add_button("people", self.tr("People"), icon="people")
-        look, key = (Kind.SECONDARY, "") if again else (Kind.PRIMARY, keys.CHOOSE.press)
+        look, key = (ButtonKind.SECONDARY, "") if again else (ButtonKind.PRIMARY, keys.CHOOSE.press)
         self.add_button("look", self.tr("View the board"), look, key=key, icon="eye")
         self.add_button("leave-result", self.tr("Leave"))
 
     def _add_tool(self, name: str, text: str, icon: str, does: Callable[[], None]) -> None:
-        """A button that this screen handles itself."""
         button = Button(text, icon=icon, parent=self)
         button.setObjectName(name)
         button.clicked.connect(does)
         self._by_name[name] = button
 
     def _ask_where(self) -> None:
-        """Ask where to save the picture."""
         dialog = file_dialog(self, self.tr("Save a picture"), pictures_folder())
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(self.tr("Pictures (*.png)"))
@@ -270,7 +296,7 @@ class ResultScreen(Dialog):
         self.setAccessibleDescription(" ".join([self._ending.subtitle, *told]))
 
     def _ribbon_picture(self, named: bool) -> QPixmap:
-        """Painted once: both of one width, so that nothing moves when the winner is named."""
+        """Both forms have the same width, so that nothing moves when the winner is named."""
         if named not in self._ribbons:
             size = self._ribbon_at.size() + QSizeF(2 * _SHADOW, 2 * _SHADOW)
             ratio = self.devicePixelRatioF()
@@ -287,7 +313,6 @@ class ResultScreen(Dialog):
         return self._ribbons[named]
 
     def _arrange(self) -> None:
-        """Everything below each other in the middle of the window, as large as fits."""
         self.setGeometry(self._over.rect())
         buttons = self._rows_of_buttons()
         row = max(button.sizeHint().height() for button in self._by_name.values()) - 2 * BLEED
@@ -308,9 +333,9 @@ class ResultScreen(Dialog):
         self.update()
 
     def _fit(self, room: QSizeF) -> None:
-        """The largest scale at which ribbon and panel fit into the room there is.
+        """Find the largest scale at which ribbon and panel fit into the room.
 
-        A panel that has to be smaller stays as wide, and so is lower, and its words shrink least.
+        A panel that must be smaller keeps its width and becomes lower; its words shrink least.
         """
         wanted = scale = self.theme.px(100) / 100
         most = min(room.width(), widest(len(self._ending.purses)) * scale)
@@ -336,11 +361,11 @@ class ResultScreen(Dialog):
         return Podium(self._ending.purses, self._ending.facts, width, scale, ratio, grown)
 
     def _rows_of_buttons(self) -> list[list[Button]]:
-        """One row, at last of icons; more rows only if even those lack room."""
+        """One row, if need be of icons; more rows only if even those lack room."""
         buttons, room = list(self._by_name.values()), self.width() - 2 * _MARGIN
         for small, key, text in _LOOKS:
             for button in buttons:
-                button.set_big(not small and button.kind is Kind.PRIMARY)
+                button.set_big(not small and button.kind is ButtonKind.PRIMARY)
                 button.set_small(small)
                 button.show_key(key, text=text)
             if _width(buttons) <= room:
@@ -353,7 +378,7 @@ class ResultScreen(Dialog):
         return rows
 
     def _place_buttons(self, rows: list[list[Button]], top: int, height: int) -> int:
-        """Lay them out from there on; gives where the footer begins."""
+        """Lay them out from ``top`` on; returns where the footer begins."""
         for number, row in enumerate(rows):
             x = (self.width() - _width(row)) // 2
             for button in row:
@@ -366,7 +391,6 @@ class ResultScreen(Dialog):
 
 
 def _width(buttons: list[Button]) -> int:
-    """The width of a row of buttons, without the bleed around it."""
     bodies = sum(button.sizeHint().width() - 2 * BLEED for button in buttons)
     return bodies + _BETWEEN * (len(buttons) - 1)
 

@@ -24,15 +24,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.rules.html import CHAPTER, TITLE
-from smallworld_client.gui.rules.page import RulesPage
+from smallworld_client.gui.kit.button import Button, IconButton
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.form import LineBox
+from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.rules.page import CHAPTER, TITLE, RulesPage
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.widgets.button import Button, IconButton
-from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.field import LineBox
-from smallworld_client.gui.widgets.label import Label, Tone
-from smallworld_client.rulebook.document import Prose, RulebookError, RulebookSection, read
+from smallworld_client.words.rulebook import Prose, RulebookError, RulebookSection, read_rulebook
 
 _ANCHOR = Qt.ItemDataRole.UserRole
 _LEFT = 236
@@ -67,12 +66,10 @@ class HowToPlay(Dialog):
         self.show_rule(anchor or self.contents.first)
 
     def show_rule(self, anchor: str) -> None:
-        """Go to a rule or a heading."""
         self.page.go_to(anchor)
         self._tell_hits()
 
     def offer_lessons(self) -> None:
-        """Show the button that leads to the lessons: no game is left for them here."""
         self.lessons.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -166,7 +163,7 @@ def open_rules(over: QWidget, anchor: str = "") -> HowToPlay:
 def _sections() -> tuple[RulebookSection, ...]:
     """The rules, or a sentence on why they are missing."""
     try:
-        return read(QLocale.languageToCode(QLocale().language()))
+        return read_rulebook(QLocale.languageToCode(QLocale().language()))
     except RulebookError as error:
         return (RulebookSection("missing", "The rules", CHAPTER, (Prose(str(error)),)),)
 
@@ -189,7 +186,7 @@ class Contents(QTreeWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setItemDelegate(Rows(self))
+        self.setItemDelegate(TallRows(self))
         self.setMinimumHeight(80)
         self._fill(sections)
         self.itemClicked.connect(self._choose)
@@ -198,11 +195,9 @@ class Contents(QTreeWidget):
 
     @property
     def first(self) -> str:
-        """The anchor of the first chapter."""
         return next(iter(self._items))
 
     def follow(self, anchor: str) -> None:
-        """Show which heading is being read."""
         item = self._items.get(anchor)
         if item is None or item is self.currentItem():
             return
@@ -214,7 +209,6 @@ class Contents(QTreeWidget):
         self.setCurrentItem(item)
 
     def retheme(self) -> None:
-        """Colours and sizes as the theme says."""
         theme = Theme.current()
         s = theme.surround
         self.setFixedWidth(theme.px(_LEFT))
@@ -248,9 +242,7 @@ class Contents(QTreeWidget):
         self.chosen.emit(item.data(0, _ANCHOR))
 
 
-class Rows(QStyledItemDelegate):
-    """Rows that are tall enough to hit."""
-
+class TallRows(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:

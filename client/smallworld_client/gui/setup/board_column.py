@@ -15,20 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.board.cache import sketch
-from smallworld_client.gui.paint.ink import clipped, pen, rounded
-from smallworld_client.gui.paint.terrain import geometry_of
-from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.pictures.cache import Wanted, gallery
-from smallworld_client.gui.pictures.position import printed
-from smallworld_client.gui.texts.boards import board_character, board_facts
-from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.widgets.base import Pressable
-from smallworld_client.gui.widgets.board_picture import LargeBoard
-from smallworld_client.gui.widgets.choices import stop_at_chosen
-from smallworld_client.gui.widgets.draw import (
+from smallworld_client.gui.board.pictures import PictureRequest, gallery, printed, sketch
+from smallworld_client.gui.board.thumbnails import LargeBoard
+from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.choice import stop_at_chosen
+from smallworld_client.gui.kit.draw import (
     BLEED,
     TOP_LEFT,
     focus_ring,
@@ -37,7 +28,12 @@ from smallworld_client.gui.widgets.draw import (
     width_of,
     write,
 )
-from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.paint.ink import Weight, clipped, pen, rounded
+from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.words.choices import board_character, board_facts
+from smallworld_client.words.names import AMOUNTS, board_name
 from smallworld_maps import MapFile
 
 _GAP = 10
@@ -48,8 +44,6 @@ _TEXT = 0.42
 
 
 class BoardThumb(Pressable):
-    """A small picture of a board with its number of players; checked while it is the chosen one."""
-
     def __init__(self, board: MapFile) -> None:
         super().__init__()
         self.board = board
@@ -63,11 +57,9 @@ class BoardThumb(Pressable):
 
     @property
     def is_painted(self) -> bool:
-        """Whether the painted picture is there, and no longer the board in flat colours."""
         return gallery().picture(self._wanted()) is not None
 
     def set_width(self, wide: int) -> None:
-        """Set the picture's width in logical pixels."""
         if wide != self._wide:
             self._wide = wide
             self.updateGeometry()
@@ -83,7 +75,6 @@ class BoardThumb(Pressable):
 
     @property
     def _said_wide(self) -> int:
-        """The width of the line below the picture, however it is written."""
         font = self.theme.font(Type.NOTE, small=True, weight=Weight.Bold)
         return ceil(width_of(AMOUNTS.players(self.board.players), font)) + 3
 
@@ -97,12 +88,12 @@ class BoardThumb(Pressable):
         wide = min(self._wide, self._high * across / down)
         return QRectF(BLEED + 2, BLEED + 2, round(wide), round(wide * down / across))
 
-    def _wanted(self) -> Wanted:
+    def _wanted(self) -> PictureRequest:
         ratio = self.devicePixelRatioF()
         size = (self._plate().size() * ratio).toSize()
-        return Wanted(printed(self.board.id), size.width(), size.height(), ratio)
+        return PictureRequest(printed(self.board.id), size.width(), size.height(), ratio)
 
-    def _on_ready(self, wanted: Wanted) -> None:
+    def _on_ready(self, wanted: PictureRequest) -> None:
         if wanted.position.board == self.board.id:
             self.update()
 
@@ -196,7 +187,6 @@ class BoardColumn(QWidget):
         self._place()
 
     def heightForWidth(self, width: int) -> int:
-        """How high the board in its full width is, with its texts."""
         self._arrange(_ARRANGEMENTS[0], width)
         return self.picture.heightForWidth(width) + _GAP + self._info_height(width)
 
@@ -221,7 +211,6 @@ class BoardColumn(QWidget):
         return super().eventFilter(watched, event)
 
     def _needed(self) -> tuple[int, QSize]:
-        """What the texts need as they are arranged now."""
         return self._info_height(self._info.width()), self._row.minimumSize()
 
     def _place(self) -> None:
@@ -239,7 +228,6 @@ class BoardColumn(QWidget):
         self._settle()
 
     def _fits_aside(self, wide: int, high: int) -> bool:
-        """Show as much beside the board as has room there; False where not even its name has."""
         for arrangement in _ASIDE:
             self._arrange(arrangement, wide)
             if self._info_height(wide) <= high and self._row.minimumSize().width() <= wide:
@@ -255,7 +243,6 @@ class BoardColumn(QWidget):
         self._met = self._needed()
 
     def _fit_below(self, wide: int, high: int) -> int:
-        """Show as much below the board as leaves it its share; returns the height of that."""
         for arrangement in _ARRANGEMENTS:
             self._arrange(arrangement, wide)
             height = self._info_height(wide)
@@ -283,7 +270,6 @@ class BoardColumn(QWidget):
         self._strip.updateGeometry()
 
     def _text_room(self, wide: int) -> int:
-        """The width that the texts have in the present arrangement."""
         if self._arrangement.stacked or not self.thumbs:
             return wide
         return wide - self._strip.sizeHint().width() - self._row.spacing()

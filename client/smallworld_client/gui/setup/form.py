@@ -2,34 +2,59 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.gui.setup.faces import Faces
-from smallworld_client.gui.setup.hosting import Hosting, Service
-from smallworld_client.gui.setup.options import FirstPicker, RoundsPicker
-from smallworld_client.gui.setup.own_picker import OwnPicker, put_together
-from smallworld_client.gui.setup.screen import PLAYERS
-from smallworld_client.gui.setup.seats import LevelPicker, a_cast
-from smallworld_client.gui.setup.sets import SetsPicker
-from smallworld_client.gui.setup.table_rules import TableRules, summary
-from smallworld_client.gui.setup.ways import Found, WayCard, Ways
-from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.gui.widgets.base import plain
-from smallworld_client.gui.widgets.choice import Choice, Option, ToggleRow
-from smallworld_client.gui.widgets.field import Field, in_line
-from smallworld_client.gui.widgets.fold import Fold
-from smallworld_client.gui.widgets.label import heading
-from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.quiet import QuietRow
-from smallworld_client.gui.widgets.stepper import Stepper
-from smallworld_client.storage.settings import NAME_LENGTH
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.button import Button, ButtonKind, Stepper
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.form import Field, Fold, in_line
+from smallworld_client.gui.kit.label import Panel, PanelLine, heading
+from smallworld_client.gui.kit.rows import draw_player
+from smallworld_client.gui.kit.screen import Footer, Screen
+from smallworld_client.gui.setup.access import HostChoice, ServiceState, TableAccess, WayCard, Ways
+from smallworld_client.gui.setup.board_column import BoardColumn
+from smallworld_client.gui.setup.rows import LevelPicker, QuietRow, a_cast
+from smallworld_client.gui.setup.screen import PLAYERS, Halves
+from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker, put_together
+from smallworld_client.gui.setup.table_rules import FirstPicker, RoundsPicker, TableRules, summary
+from smallworld_client.home.settings import NAME_LENGTH
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.words.names import AMOUNTS
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own
 from smallworld_net import WEB_PORT
-from smallworld_wire import LOT, Settings
+from smallworld_wire import LOT, TableSettings
+
+
+class Faces(Painted):
+    _SIZE, _STEP = 34, 22
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._names: tuple[str, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+
+    def show_characters(self, names: list[str]) -> None:
+        self._names = tuple(names)
+        self.setAccessibleName(", ".join(names))
+        self.setToolTip(", ".join(names))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide = self._SIZE + (max(PLAYERS) - 2) * self._STEP
+        return QSize(self.theme.px(wide) + 2 * BLEED, self.theme.px(self._SIZE) + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, size = self.brush(), self.theme.px(self._SIZE)
+        for place, name in enumerate(self._names):
+            x = BLEED + size / 2 + place * self.theme.px(self._STEP)
+            center = QPointF(x, self.height() - size / 2 - BLEED - self.theme.px(2))
+            draw_player(painter, center, size, name, 0, computer=True)
+
 
 TITLE_LENGTH = 40
 _HIGHEST_PORT = 65_535
@@ -50,7 +75,7 @@ class GameForm(QWidget):
         *,
         lobby: bool,
         address: str = "",
-        found: Found = Found.NETWORK,
+        found: TableAccess = TableAccess.NETWORK,
         sets: Iterable[str] = (),
         parent: QWidget | None = None,
     ) -> None:
@@ -68,13 +93,13 @@ class GameForm(QWidget):
             self.tr("Name of the game"), proposal.format(name=name), most=TITLE_LENGTH
         )
         options = [Option(str(count), str(count)) for count in PLAYERS]
-        self.players = Choice(self.tr("Players"), options, "3")
+        self.players = SegmentedChoice(self.tr("Players"), options, "3")
         self.computers = Stepper(self.tr("Computer players"), 0, 2, 0)
         self.level = LevelPicker()
         self._cast = a_cast(max(PLAYERS))
         self.faces = Faces()
-        ways = (Found.LOBBY, Found.INVITED, *(() if lobby else (Found.NETWORK,)))
-        self.ways = Ways(ways, Found.LOBBY if lobby else found)
+        ways = (TableAccess.LOBBY, TableAccess.INVITED, *(() if lobby else (TableAccess.NETWORK,)))
+        self.ways = Ways(ways, TableAccess.LOBBY if lobby else found)
         self.address = Field(
             self.tr("Address of the lobby"), address, placeholder="lobby.example.org", most=300
         )
@@ -83,7 +108,7 @@ class GameForm(QWidget):
         put_together(self.sets, self.own)
         self.rounds = RoundsPicker(self.board.rounds)
         self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
-        self.rules = TableRules(Settings("", ""))
+        self.rules = TableRules(TableSettings("", ""))
         self.page = ToggleRow(
             self.tr("Let others watch in a browser"),
             self.tr("You get a link that opens on any phone or computer, without an installation."),
@@ -95,7 +120,7 @@ class GameForm(QWidget):
             on=False,
         )
         self.service.hide()
-        self.hosting = Hosting()
+        self.hosting = HostChoice()
         self.port = Field(self.tr("Port"), placeholder=self.tr("any free port"), most=5)
         self.rated = ToggleRow(
             self.tr("Counts for the season"),
@@ -109,21 +134,18 @@ class GameForm(QWidget):
 
     @property
     def board(self) -> MapFile:
-        """The board that was chosen, or the one made for the number of players."""
         players = int(self.players.value)
         own = self._own
         return own if own is not None and own.players == players else for_players(players)
 
     def choose_board(self, board: MapFile) -> None:
-        """Play on that board, with as many people as it is for."""
         self._own = board if is_own(board.id) else None
         self.players.set_value(str(board.players))
         self._fit()
 
     @property
     def private(self) -> WayCard:
-        """The card of a table that only those who are invited find."""
-        return self.ways.cards[Found.INVITED]
+        return self.ways.cards[TableAccess.INVITED]
 
     @property
     def reason(self) -> str:
@@ -141,12 +163,11 @@ class GameForm(QWidget):
         return self.own.reason(self.sets.sets) or self._port_reason()
 
     def offer_service(self, offer: bool) -> None:
-        """Set whether the lobby has a service that could host the table."""
         self.service.setVisible(offer)
         if not offer:
             self.service.setChecked(False)
 
-    def show_service(self, service: Service) -> None:
+    def show_service(self, service: ServiceState) -> None:
         """Say what is known of the service of the lobby that is asked; see ``asked_lobby``."""
         self.hosting.show_service(service)
         self.changed.emit()
@@ -160,27 +181,26 @@ class GameForm(QWidget):
     def _is_served(self) -> bool:
         if self._is_lobbys:
             return self.service.isChecked()
-        return self.hosting.is_there and self.ways.value is not Found.NETWORK
+        return self.hosting.is_there and self.ways.value is not TableAccess.NETWORK
 
     @property
     def _asks_address(self) -> bool:
-        """Whether the address of a lobby is needed that is not the one on the screen."""
-        wanted = self.ways.value is Found.LOBBY or self._is_served
+        wanted = self.ways.value is TableAccess.LOBBY or self._is_served
         return wanted and not self._is_lobbys
 
     @property
     def setup(self) -> Setup:
         """The table: the host on the first seat, computer players on the last, others open."""
         board, computers = self.board, self.computers.value
-        others = (Place(),) * (board.players - 1 - computers)
+        others = (SeatSetup(),) * (board.players - 1 - computers)
         level = self.level.value
-        bots = tuple(Place("computer", level, called) for called in self._cast[:computers])
+        bots = tuple(SeatSetup("computer", level, called) for called in self._cast[:computers])
         name = self.who.text()
-        places = (Place("person", name), *others, *bots)
-        settings = Settings(
+        places = (SeatSetup("person", name), *others, *bots)
+        settings = TableSettings(
             self.title.text(),
             board.id,
-            private=self.ways.value is Found.INVITED,
+            private=self.ways.value is TableAccess.INVITED,
             lobby=self._lobby,
             rounds=self.rounds.rounds,
             first=self.first.first,
@@ -202,7 +222,7 @@ class GameForm(QWidget):
     def _may_count(self) -> bool:
         """Whether a game of that kind counts: on a board that all have, by the printed rules."""
         printed = self._own is None and not self.own.own and not self.rounds.rounds
-        return printed and self.ways.value is not Found.NETWORK
+        return printed and self.ways.value is not TableAccess.NETWORK
 
     @property
     def _has_page(self) -> bool:
@@ -212,8 +232,7 @@ class GameForm(QWidget):
 
     @property
     def _lobby(self) -> str:
-        """The lobby that is to list the table, or to bring those together who are invited."""
-        if self._is_lobbys or self.ways.value is Found.NETWORK:
+        if self._is_lobbys or self.ways.value is TableAccess.NETWORK:
             return ""
         return self.address.text()
 
@@ -243,7 +262,7 @@ class GameForm(QWidget):
         parts = (self._who(), self._found(), self.sets, self.more)
         for place, part in enumerate(parts):
             if self._is_lobbys and place:
-                rows.addWidget(Rule())
+                rows.addWidget(PanelLine())
             rows.addWidget(part if self._is_lobbys else _framed(part))
         self.setMinimumWidth(1)
 
@@ -322,7 +341,6 @@ class GameForm(QWidget):
         self.port.edited.connect(lambda _: self._check_port())
 
     def _rename(self) -> None:
-        """The proposed name of the game follows the host's name until it is edited."""
         before, self._name = self._name, self.who.text() or self._name
         proposal = self.tr("{name}'s table")
         if self.title.text() == proposal.format(name=before):
@@ -346,7 +364,6 @@ class GameForm(QWidget):
         self.first.show_players([self.who.text() or self.tr("you"), *seats])
 
     def _serve(self) -> None:
-        """Computers are seated in the waiting room there, and its games go on for days."""
         on = self._is_served
         self.computers.setEnabled(not on)
         later = self.tr("Computer players are seated in the waiting room.")
@@ -368,23 +385,22 @@ class GameForm(QWidget):
     def _show_way(self) -> None:
         known = self.address.text()
         says = {
-            Found.LOBBY: self.tr("It is listed at {lobby}.").format(lobby=known)
+            TableAccess.LOBBY: self.tr("It is listed at {lobby}.").format(lobby=known)
             if known and not self._is_lobbys
             else self.tr("Anyone there can join."),
-            Found.INVITED: self.tr("You get a link and a code to send."),
-            Found.NETWORK: self.tr("They find it by themselves; the internet is not used."),
+            TableAccess.INVITED: self.tr("You get a link and a code to send."),
+            TableAccess.NETWORK: self.tr("They find it by themselves; the internet is not used."),
         }
         for way, card in self.ways.cards.items():
             card.set_said(says[way])
-        self.hosting.setVisible(self.ways.value is not Found.NETWORK and not self._is_lobbys)
+        self.hosting.setVisible(self.ways.value is not TableAccess.NETWORK and not self._is_lobbys)
         self.address.setVisible(self._asks_address)
-        self.rated.setVisible(self.ways.value is not Found.NETWORK)
+        self.rated.setVisible(self.ways.value is not TableAccess.NETWORK)
         self._check_rated()
         self._serve()
 
     def _sum_up(self) -> None:
-        """Say in the folded line what is set in it, the unusual first."""
-        said = [summary(self.rules.settings(Settings("", "")))]
+        said = [summary(self.rules.settings(TableSettings("", "")))]
         if self.rounds.rounds:
             said.insert(0, AMOUNTS.rounds(self.rounds.rounds))
         self._check_rated()
@@ -395,7 +411,6 @@ class GameForm(QWidget):
         self.changed.emit()
 
     def _check_rated(self) -> None:
-        """Say why a game with rules of one's own does not count."""
         may = self._may_count
         self.rated.setEnabled(may)
         why = self.tr("Not with a board, races, powers or a number of rounds of your own.")
@@ -410,3 +425,68 @@ def _framed(part: QWidget) -> Panel:
     panel = Panel(padding=14 if not isinstance(part, Fold) else 8)
     panel.rows.addWidget(part)
     return panel
+
+
+_COLUMN = 560
+_LOW = 700
+"""Below this height, at normal text size, the main button is no larger than others."""
+
+
+class HostScreen(Screen):
+    """The form for a table for others; ``host_requested`` carries its Setup.
+
+    ``boards_requested`` leads to boards of one's own.
+    """
+
+    host_requested = Signal(Setup)
+    boards_requested = Signal()
+
+    def __init__(
+        self,
+        name: str,
+        lobby: str = "",
+        found: TableAccess = TableAccess.NETWORK,
+        *,
+        sets: Iterable[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """``name`` is the host's, ``lobby`` the address of the lobby used last.
+
+        ``found`` is how the last table was found; ``sets`` are those that are chosen at first.
+        """
+        super().__init__("", parent=parent)
+        self.set_title(self.tr("Host a game"))
+        self.form = GameForm(name, lobby=False, address=lobby, found=found, sets=sets)
+        self.open_table = Button(
+            self.tr("Open the table"), ButtonKind.PRIMARY, key=keys.CHOOSE.press
+        )
+        self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
+        self.footer = Footer(self.open_table)
+        self.boards = BoardColumn(self.form.board, tuple(map(for_players, PLAYERS)))
+        self.boards.chosen.connect(self.form.choose_board)
+        self.another = Button(self.tr("Another board"), ButtonKind.PLAIN, small=True)
+        self.another.clicked.connect(self.boards_requested)
+        self.tools.addWidget(self.another)
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.form)
+        rows.addStretch(1)
+        self.rows.addWidget(Halves(self.boards, whole, self.footer, column=_COLUMN), 1)
+        self.form.changed.connect(self._check)
+        self._check()
+
+    def _check(self) -> None:
+        self.boards.show_board(self.form.board, self.form.rounds.rounds)
+        reason = self.form.reason
+        self.footer.set_reason(reason)
+        if not reason:
+            self.footer.note(self.tr("Next is the waiting room. Nothing starts yet."))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.open_table.set_big(self.height() >= self.theme.px(_LOW))
+        super().resizeEvent(event)
+
+    def showEvent(self, event: object) -> None:
+        """Return opens the table: what was chosen last suits most people."""
+        self.open_table.setFocus(Qt.FocusReason.ActiveWindowFocusReason)

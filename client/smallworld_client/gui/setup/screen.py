@@ -3,30 +3,112 @@
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui import keys
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice
+from smallworld_client.gui.kit.form import named, too_long
+from smallworld_client.gui.kit.label import Panel, heading, note
+from smallworld_client.gui.kit.screen import Footer, Screen, Scrolled
 from smallworld_client.gui.setup.board_column import BoardColumn
-from smallworld_client.gui.setup.halves import Halves
-from smallworld_client.gui.setup.options import GameOptions
-from smallworld_client.gui.setup.own_picker import OwnPicker, put_together
-from smallworld_client.gui.setup.seats import LevelPicker, SeatForm, a_cast, next_character
-from smallworld_client.gui.setup.sets import SetsPicker
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.choice import Choice, Option
-from smallworld_client.gui.widgets.field import named, too_long
-from smallworld_client.gui.widgets.label import heading, note
-from smallworld_client.gui.widgets.panel import Panel
-from smallworld_client.gui.widgets.screen import Footer, Screen
-from smallworld_client.storage.settings import NAME_LENGTH
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.gui.setup.rows import LevelPicker, SeatForm, a_cast, next_character
+from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker, put_together
+from smallworld_client.gui.setup.table_rules import GameOptions
+from smallworld_client.home.settings import NAME_LENGTH
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own
-from smallworld_wire import Settings
+from smallworld_wire import TableSettings
 
-__all__ = ["LevelPicker", "Mode", "SetupScreen"]
+__all__ = ["LevelPicker"]
+
+
+_GAP = 12
+_UPRIGHT = 0.95
+"""Width by height from which on the halves stand side by side."""
+_LEAST_BOARD, _MOST_BOARD = 0.36, 0.56
+"""The share of the height that the board takes where it stands above the rest."""
+
+
+class Halves(Painted):
+    """``left`` is the board; ``right`` scrolls where it must, ``below`` stays in view under it."""
+
+    def __init__(
+        self,
+        left: QWidget,
+        right: QWidget,
+        below: QWidget,
+        *,
+        column: int = 500,
+        grows: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``column`` is the width of the right half at normal text size.
+
+        ``grows``: where the board stands above the rest, it takes what that leaves. It does not
+        where the rest grows and shrinks with what is chosen in it, or that would move.
+        """
+        super().__init__(parent)
+        self._grows = grows
+        self.left, self._right, self._below, self._column = left, right, below, column
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(_GAP)
+        self._side = QWidget()
+        rows = QVBoxLayout(self._side)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(_GAP - 4)
+        right.setMinimumWidth(1)
+        rows.addWidget(Scrolled(right), 1)
+        rows.addWidget(below)
+        self._box.addWidget(left, 1)
+        self._box.addWidget(self._side)
+
+    @property
+    def is_upright(self) -> bool:
+        return self.width() < self.height() * _UPRIGHT
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, 240)
+
+    def _arrange(self) -> None:
+        upright = self.is_upright
+        direction = QBoxLayout.Direction
+        self._box.setDirection(direction.TopToBottom if upright else direction.LeftToRight)
+        most = 16_777_215
+        if upright:
+            self.left.setFixedHeight(self._height_of_board())
+            self._side.setMinimumWidth(0)
+            self._side.setMaximumWidth(most)
+        else:
+            self.left.setMinimumHeight(0)
+            self.left.setMaximumHeight(most)
+            self._side.setFixedWidth(self._width_of_side())
+
+    def _height_of_board(self) -> int:
+        """What the rest leaves, but no less than its share and no more than it can use."""
+        rest = self._right.sizeHint().height() + self._below.sizeHint().height() + 3 * _GAP
+        least, most = self.height() * _LEAST_BOARD, self.height() * _MOST_BOARD
+        free = self.height() - rest if self._grows else 0
+        return round(min(max(free, least), most))
+
+    def _width_of_side(self) -> int:
+        """A little more than a third of a wide window, never more than three fifths."""
+        wanted = max(self.theme.px(self._column), round(self.width() * 0.34))
+        return min(wanted, round(self.width() * 0.62))
+
 
 PLAYERS = (2, 3, 4, 5)
 _LOW = 760
@@ -39,8 +121,6 @@ _MINUTES, _BOT_MINUTES = 2.0, 0.5
 
 
 class Mode(Enum):
-    """The initial seats: one person and computer players, or only people."""
-
     COMPUTER = "computer"
     SHARED = "shared"
 
@@ -73,7 +153,7 @@ class SetupScreen(Screen):
         self._own: MapFile | None = None
         self.set_title(_title(mode))
         options = [Option(str(count), str(count)) for count in PLAYERS]
-        self.players = Choice(self.tr("Players"), options, str(players))
+        self.players = SegmentedChoice(self.tr("Players"), options, str(players))
         self.players.changed.connect(lambda _: self._fit())
         called = cast or a_cast(max(PLAYERS))
         self.seats = [self._make_seat(seat, called[seat]) for seat in range(max(PLAYERS))]
@@ -84,13 +164,13 @@ class SetupScreen(Screen):
         put_together(self.sets, self.own)
         self.own.changed.connect(self._check)
         self.sets.changed.connect(self._check)
-        self.start = Button(self.tr("Start the game"), Kind.PRIMARY, key=keys.CHOOSE.press)
+        self.start = Button(self.tr("Start the game"), ButtonKind.PRIMARY, key=keys.CHOOSE.press)
         self.start.set_big()
         self.start.clicked.connect(lambda: self.start_requested.emit(self.setup))
         self._footer = Footer(self.start)
         self.boards = BoardColumn(self.board, tuple(map(for_players, PLAYERS)))
         self.boards.chosen.connect(self.choose_board)
-        self.another = Button(self.tr("Another board"), Kind.PLAIN, small=True)
+        self.another = Button(self.tr("Another board"), ButtonKind.PLAIN, small=True)
         self.another.clicked.connect(self.boards_requested)
         self.tools.addWidget(self.another)
         self.halves = Halves(self.boards, self._decisions(), self._footer, grows=False)
@@ -99,24 +179,21 @@ class SetupScreen(Screen):
 
     @property
     def board(self) -> MapFile:
-        """The board that was chosen, or the one made for the number of players."""
         players = int(self.players.value)
         own = self._own
         return own if own is not None and own.players == players else for_players(players)
 
     def choose_board(self, board: MapFile) -> None:
-        """Play on that board, with as many people as it is for."""
         self._own = board if is_own(board.id) else None
         self.players.set_value(str(board.players))
         self._fit()
 
     @property
     def setup(self) -> Setup:
-        """The Setup that the form describes."""
         board, options = self.board, self.options
         places = tuple(seat.place for seat in self._in_order())
         name = next((place.name for place in places if place.kind == "person"), self._name)
-        settings = Settings(
+        settings = TableSettings(
             board.title,
             board.id,
             spectators=False,
@@ -187,7 +264,6 @@ class SetupScreen(Screen):
         return panel
 
     def _fit(self) -> None:
-        """Show the board and the seats for the number of players."""
         for seat, form in enumerate(self.seats):
             form.setVisible(seat < self.board.players)
         self.options.show_seats(self.board.players)
@@ -209,7 +285,6 @@ class SetupScreen(Screen):
         self.seats[0].set_colour(own)
 
     def _place_rows(self) -> None:
-        """The rows stand in the order of play, and Tab goes through them so."""
         before: QWidget = self.players
         for place, form in enumerate(self._in_order()):
             self._rows.removeWidget(form)
@@ -228,7 +303,6 @@ class SetupScreen(Screen):
             self._footer.note(self._duration())
 
     def _duration(self) -> str:
-        """About how long the game takes."""
         rounds = self.options.rounds.rounds or self.board.rounds
         people = sum(seat.is_person for seat in self._in_order())
         bots = self.board.players - people
@@ -236,7 +310,7 @@ class SetupScreen(Screen):
         text = self.tr("About {minutes} minutes. You can save and quit at any time.")
         return text.format(minutes=max(5, 5 * round(minutes / 5)))
 
-    def _why_not(self, persons: list[Place]) -> str:
+    def _why_not(self, persons: list[SeatSetup]) -> str:
         names = [place.name.casefold() for place in persons]
         if not persons:
             return self.tr("Someone has to play: give at least one seat to a person.")

@@ -1,22 +1,32 @@
-"""Which sets are added to the base game: a folded list with what each of them brings."""
+"""Which sets and which races and powers of one's own are added to the base game."""
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld.content import all_sets
-from smallworld_client.gui.paint.ink import colour, rounded
-from smallworld_client.gui.paint.type import Weight, wrapped_height
-from smallworld_client.gui.texts.content_names import set_name, set_text
-from smallworld_client.gui.texts.sets import sets_amount, sets_tip, without_sets
+from smallworld.content import BASE, Power, Race, all_sets
+from smallworld.content.own import (
+    MOST_POWERS,
+    MOST_RACES,
+    OwnError,
+    OwnPieces,
+    check,
+    content_with,
+    pack,
+)
+from smallworld_client.gui.kit.base import plain
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
+from smallworld_client.gui.kit.choice import ToggleRow
+from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, write, write_lines
+from smallworld_client.gui.kit.form import Fold
+from smallworld_client.gui.paint.ink import Weight, colour, rounded, wrapped_height
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import plain
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.choice import ToggleRow
-from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, write, write_lines
-from smallworld_client.gui.widgets.fold import Fold
+from smallworld_client.home.own_content import own_pieces
+from smallworld_client.words.choices import sets_amount, sets_tip, without_sets
+from smallworld_client.words.names import set_name, set_text, why
+from smallworld_client.words.traits import piece_words
 
 _SWITCH, _ROOM, _NAME = 56, 8, 24
 """Width of the switch with its margin, the row's margins together, and the height of its name."""
@@ -24,8 +34,6 @@ _USUAL, _INDENT = 300, 18
 
 
 class SetRow(ToggleRow):
-    """A set's name, in as many lines as it takes what it brings, and a switch."""
-
     def __init__(self, id: str, name: str, text: str, *, on: bool = False) -> None:
         self.id, self._text = id, text
         super().__init__(name, text, on=on)
@@ -79,8 +87,8 @@ class SetList(QWidget):
             SetRow(each.id, set_name(each), set_text(each), on=each.id in wanted)
             for each in all_sets()
         ]
-        self.all = Button(self.tr("All"), Kind.QUIET, small=True)
-        self.none = Button(self.tr("None"), Kind.QUIET, small=True)
+        self.all = Button(self.tr("All"), ButtonKind.QUIET, small=True)
+        self.none = Button(self.tr("None"), ButtonKind.QUIET, small=True)
         self._lay_out()
         for switch in self.switches:
             switch.toggled.connect(self._tell)
@@ -91,11 +99,9 @@ class SetList(QWidget):
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The ids of the chosen sets, in the order of their content."""
         return tuple(switch.id for switch in self.switches if switch.isChecked())
 
     def choose(self, sets: Iterable[str]) -> None:
-        """Choose these sets, and no others."""
         wanted, before = frozenset(sets), self.sets
         for switch in self.switches:
             was = switch.blockSignals(True)
@@ -108,7 +114,6 @@ class SetList(QWidget):
         self.changed.emit()
 
     def _offer(self) -> None:
-        """What would change nothing can't be pressed."""
         every = len(self.sets) == len(self.switches)
         self.all.set_reason(self.tr("All sets are chosen.") if every else "")
         self.none.set_reason("" if self.sets else self.tr("No set is chosen."))
@@ -145,9 +150,129 @@ class SetsPicker(Fold):
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The ids of the chosen sets, in the order of their content."""
         return self.list.sets
 
     def _sum_up(self) -> None:
         self.line.set_summary(sets_amount(self.sets) or without_sets())
         self.line.setToolTip(plain(sets_tip(self.sets)))
+
+
+translate = QCoreApplication.translate
+
+
+class OwnPicker(Fold):
+    """``changed`` comes with every change. Folded, it says what is chosen.
+
+    ``make`` leads to making another one, ``edit_wanted`` with a race or power to changing it.
+    """
+
+    changed = Signal()
+    edit_wanted = Signal(object)
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        self._pieces: list[Race | Power] = []
+        self.switches: list[SetRow] = []
+        self.changes: list[IconButton] = []
+        self._rows_of: dict[SetRow, QWidget] = {}
+        body = QWidget()
+        self._rows = QVBoxLayout(body)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        title = translate("OwnPicker", "Races and powers of your own")
+        super().__init__(title, body, parent=parent)
+        self.make = Button(self.tr("Make one"), ButtonKind.QUIET, small=True, icon="plus")
+        self._rows.addWidget(self.make, 0, Qt.AlignmentFlag.AlignLeft)
+        for piece in _kept():
+            self._add(piece)
+        self._sum_up()
+
+    def add(self, own: OwnPieces) -> None:
+        for piece in own.pieces:
+            for switch in self.switches:
+                if switch.id == piece.id:
+                    switch.setChecked(False)
+                    self._rows_of[switch].hide()
+            self._add(piece)
+            self.switches[-1].setChecked(True)
+
+    def _add(self, piece: Race | Power) -> None:
+        switch = SetRow(piece.id, piece.name, piece_words(piece))
+        switch.toggled.connect(self._tell)
+        self.switches.append(switch)
+        self._pieces.append(piece)
+        change = IconButton("pencil", self.tr("Change {name}").format(name=piece.name))
+        change.clicked.connect(lambda: self.edit_wanted.emit(piece))
+        self.changes.append(change)
+        row = self._rows_of[switch] = QWidget()
+        side_by_side = QHBoxLayout(row)
+        side_by_side.setContentsMargins(0, 0, 0, 0)
+        side_by_side.setSpacing(0)
+        side_by_side.addWidget(switch, 1)
+        side_by_side.addWidget(change)
+        self._rows.addWidget(row)
+
+    @property
+    def own(self) -> bytes:
+        """What is chosen, packed; empty if nothing is."""
+        pieces = self._chosen()
+        return pack(_own(pieces)) if pieces else b""
+
+    def reason(self, sets: tuple[str, ...]) -> str:
+        """Why what is chosen can't be played with these sets; empty if it can."""
+        pieces = self._chosen()
+        if not pieces:
+            return ""
+        own = _own(pieces)
+        if len(own.race) > MOST_RACES or len(own.power) > MOST_POWERS:
+            text = self.tr("Choose at most {races} races and {powers} powers of your own.")
+            return text.format(races=MOST_RACES, powers=MOST_POWERS)
+        try:
+            check(own)
+            content_with(BASE, sets, pack(own))
+        except OwnError as error:
+            return why(error)
+        return ""
+
+    @property
+    def names(self) -> str:
+        """The names of what is chosen; empty if nothing is."""
+        return ", ".join(piece.name for piece in self._chosen())
+
+    def _chosen(self) -> list[Race | Power]:
+        both = zip(self.switches, self._pieces, strict=True)
+        return [piece for switch, piece in both if switch.isChecked()]
+
+    def _tell(self) -> None:
+        self._sum_up()
+        self.changed.emit()
+
+    def _sum_up(self) -> None:
+        self.line.set_summary(self.names or self.tr("none"))
+
+
+def _kept() -> list[Race | Power]:
+    found: dict[str, Race | Power] = {}
+    for kept in own_pieces():
+        for piece in kept.own.pieces:
+            found.setdefault(piece.id, piece)
+    return list(found.values())
+
+
+def _own(pieces: Iterable[Race | Power]) -> OwnPieces:
+    pieces = tuple(pieces)
+    races = tuple(piece for piece in pieces if isinstance(piece, Race))
+    return OwnPieces(races, tuple(piece for piece in pieces if isinstance(piece, Power)))
+
+
+def put_together(sets: SetsPicker, own: OwnPicker) -> None:
+    """Fold what is one's own with the sets, whose line then says both: a form has little room."""
+    layout = sets.list.layout()
+    assert layout is not None
+    layout.addWidget(own)
+
+    def sum_up() -> None:
+        both = filter(None, [sets_amount(sets.sets), own.names])
+        sets.line.set_summary(", ".join(both) or without_sets())
+
+    sets.changed.connect(sum_up)
+    own.changed.connect(sum_up)

@@ -1,4 +1,4 @@
-"""A table's rules on time, absence and spectators: as text, and the form that changes them."""
+"""Options of a game and rules of a table: as text, and in the forms that change them."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeVar, cast, get_args
@@ -8,15 +8,124 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.setup.options import FirstPicker, RoundsPicker
+from smallworld.record import MOST_ROUNDS
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.choice import Option, Picker, ToggleRow
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.form import Field, Fold, labelled
+from smallworld_client.gui.setup.rows import ColourChoice, QuietPicker, QuietRow
 from smallworld_client.gui.setup.sets import SetsPicker
-from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.gui.widgets.button import Kind
-from smallworld_client.gui.widgets.choice import Option, Picker, ToggleRow
-from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.field import labelled
-from smallworld_client.gui.widgets.quiet import QuietRow
-from smallworld_wire import LOT, Pace, Settings
+from smallworld_client.table.setup import MOST_SEED
+from smallworld_client.words.names import AMOUNTS
+from smallworld_wire import LOT, Pace, TableSettings
+
+LEAST_ROUNDS = 3
+_OFFERED = (*range(LEAST_ROUNDS, 16), MOST_ROUNDS)
+
+
+class RoundsPicker(QuietPicker):
+    """How many rounds; ``rounds`` is 0 for the number that the board prints."""
+
+    def __init__(self, printed: int, rounds: int = 0, *, parent: QWidget | None = None) -> None:
+        super().__init__("", [], "", parent=parent)
+        self.show_printed(printed, rounds)
+
+    @property
+    def rounds(self) -> int:
+        return int(self.value)
+
+    def show_printed(self, printed: int, rounds: int | None = None) -> None:
+        rounds = self.rounds if rounds is None else rounds
+        offered = sorted({*_OFFERED, *([rounds] if rounds else [])} - {printed})
+        usual = self.tr("{rounds}, as the board says").format(rounds=printed)
+        options = [Option(str(count), AMOUNTS.rounds(count)) for count in offered]
+        self.set_options([Option("0", usual), *options], str(rounds))
+
+
+class FirstPicker(QuietPicker):
+    """Who begins; ``first`` is a place in the order of play, or LOT."""
+
+    @property
+    def first(self) -> int:
+        return int(self.value)
+
+    def show_players(self, names: Sequence[str], first: int | None = None) -> None:
+        wanted = self.first if first is None else first
+        players = [Option(str(seat), name) for seat, name in enumerate(names)]
+        lot = Option(str(LOT), self.tr("drawn by lot"))
+        self.set_options([lot, *players], str(wanted if wanted < len(names) else LOT))
+
+
+class GameOptions(QWidget):
+    """The options of a game at this screen; ``changed`` comes with every change."""
+
+    changed = Signal()
+    more_shown = Signal(bool)
+
+    def __init__(self, *, own: bool, parent: QWidget | None = None) -> None:
+        """``own``: one person plays here, who has a colour, a seat and perhaps a seed."""
+        super().__init__(parent)
+        self.colour = ColourChoice()
+        self.first = FirstPicker("", [Option("0", "")], "0")
+        self.rounds = RoundsPicker(10)
+        self.seat = QuietPicker("", [], "")
+        self.seed = Field(
+            self.tr("Seed"), placeholder=self.tr("empty: a new deal each time"), most=MOST_SEED
+        )
+        self.seed.setToolTip(
+            self.tr("The same number or word deals the same combos and the same dice again.")
+        )
+        self.more = Fold(self.tr("More options"), self._folded())
+        self._lay_out(own=own)
+        self._listen()
+        self._sum_up()
+
+    def show_game(self, names: Sequence[str], printed: int) -> None:
+        self.first.show_players(names)
+        self.rounds.show_printed(printed)
+        self.show_seats(len(names))
+
+    def show_seats(self, count: int) -> None:
+        seat = self.seat.value if self.seat.count() else "0"
+        options = [
+            Option(str(place), self.tr("seat {n}").format(n=place + 1)) for place in range(count)
+        ]
+        self.seat.set_options(options, seat)
+
+    def _folded(self) -> QWidget:
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addWidget(QuietRow(self.tr("Your seat at the table"), self.seat))
+        rows.addWidget(self.seed)
+        return whole
+
+    def _lay_out(self, *, own: bool) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        colour = QuietRow(self.tr("Your colour"), self.colour)
+        rows.addWidget(colour)
+        rows.addWidget(QuietRow(self.tr("First player"), self.first))
+        rows.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
+        rows.addWidget(self.more)
+        for widget in (colour, self.more):
+            widget.setVisible(own)
+
+    def _listen(self) -> None:
+        self.colour.chosen.connect(lambda _: self.changed.emit())
+        for picker in (self.first, self.rounds, self.seat):
+            picker.chosen.connect(lambda _: self.changed.emit())
+        self.seed.edited.connect(lambda _: self.changed.emit())
+        self.changed.connect(self._sum_up)
+        self.more.toggled.connect(self.more_shown)
+
+    def _sum_up(self) -> None:
+        seed = self.seed.text()
+        said = self.tr("seed {seed}").format(seed=seed) if seed else self.tr("a new deal each time")
+        self.more.line.set_summary(said)
+
 
 translate = QCoreApplication.translate
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
@@ -37,7 +146,6 @@ def duration(seconds: int) -> str:
 
 
 def pace_text(pace: Pace) -> str:
-    """The turn clock."""
     if pace.kind == "off":
         return translate("texts", "no clock")
     text = (
@@ -49,7 +157,6 @@ def pace_text(pace: Pace) -> str:
 
 
 def late_text(late: str) -> str:
-    """What happens when a player is late, or away for too long."""
     return {
         "wait": translate("texts", "the others wait"),
         "computer": translate("texts", "a computer takes over"),
@@ -57,8 +164,7 @@ def late_text(late: str) -> str:
     }[late]
 
 
-def absence_text(settings: Settings) -> str:
-    """What happens when a player is absent, and after how long."""
+def absence_text(settings: TableSettings) -> str:
     if settings.late == "wait":
         return late_text(settings.late)
     text = translate("texts", "{what} after {time}")
@@ -68,8 +174,7 @@ def absence_text(settings: Settings) -> str:
     return text.format(what=late_text(settings.late), time=duration(settings.grace))
 
 
-def watching_text(settings: Settings, count: int) -> str:
-    """Whether spectators are allowed, with which delay, and how many there are."""
+def watching_text(settings: TableSettings, count: int) -> str:
     if not settings.spectators:
         return translate("texts", "not allowed")
     text = (
@@ -80,8 +185,7 @@ def watching_text(settings: Settings, count: int) -> str:
     return text.format(time=duration(settings.delay), count=count)
 
 
-def summary(settings: Settings) -> str:
-    """The rules of a table in a few words: its clock, and who may watch."""
+def summary(settings: TableSettings) -> str:
     watching = (
         translate("texts", "anyone may watch")
         if settings.spectators
@@ -113,7 +217,7 @@ class TableRules(QWidget):
 
     changed = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: TableSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._quick: tuple[str, str, str] | None = None
         self._paces = _with(_PACES, settings.pace)
@@ -176,8 +280,7 @@ class TableRules(QWidget):
                 picker.set_value(value)
             self._quick = None
 
-    def settings(self, settings: Settings) -> Settings:
-        """The same settings as decided here."""
+    def settings(self, settings: TableSettings) -> TableSettings:
         return replace(
             settings,
             pace=self._pace,
@@ -232,7 +335,6 @@ class TableRules(QWidget):
         rows.addWidget(self.late_guests)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow place the pickers stand below each other."""
         wide = 2 * max(cell.minimumSizeHint().width() for cell in self._cells) + _BETWEEN
         self._place(1 if self.width() < wide else 2)
         super().resizeEvent(event)
@@ -261,12 +363,10 @@ class TableRules(QWidget):
 
 
 def _with(usual: Sequence[Value], present: Value) -> list[Value]:
-    """The usual ones, and the present one if it is none of them."""
     return [*usual, *([] if present in usual else [present])]
 
 
 def _picker(name: str, labels: Sequence[str], chosen: int) -> Picker:
-    """Options by their number in the list."""
     options = [Option(str(number), label) for number, label in enumerate(labels)]
     return Picker(name, options, str(chosen))
 
@@ -277,7 +377,7 @@ class ArrangeDialog(Dialog):
     arranged = Signal(object)
 
     def __init__(
-        self, settings: Settings, parent: QWidget, printed: int = 10, names: Sequence[str] = ()
+        self, settings: TableSettings, parent: QWidget, printed: int = 10, names: Sequence[str] = ()
     ) -> None:
         """``printed`` is the board's number of rounds, ``names`` are the players', by seat.
 
@@ -300,7 +400,7 @@ class ArrangeDialog(Dialog):
         self.content.addWidget(self.rules)
         self.content.addStretch(1)
         self.add_button("no", self.tr("Cancel"))
-        self.add_button("yes", self.tr("Change"), Kind.PRIMARY).setObjectName("yes")
+        self.add_button("yes", self.tr("Change"), ButtonKind.PRIMARY).setObjectName("yes")
         self.answered.connect(self._answer)
 
     def _answer(self, answer: str) -> None:
@@ -308,8 +408,7 @@ class ArrangeDialog(Dialog):
         if answer == "yes":
             self.arranged.emit(self._dealt(self.rules.settings(self._settings)))
 
-    def _dealt(self, settings: Settings) -> Settings:
-        """The settings with what the game is to be dealt with, before it is."""
+    def _dealt(self, settings: TableSettings) -> TableSettings:
         if not self._is_named:
             return settings
         rounds, first = self.rounds.rounds, self.first.first

@@ -1,33 +1,149 @@
 """The waiting room: seats, chat, and the start once all seats are taken."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.log.lines import Line, Lines
+from smallworld.content.own import own_names
+from smallworld.safe_text import Discreet, Secret
+from smallworld_client.gui.board.thumbnails import LargeBoard, board_title, known_board
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.form import Fold, LineBox
+from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
+from smallworld_client.gui.kit.screen import Screen
+from smallworld_client.gui.log_lines import Lines, LogRow
 from smallworld_client.gui.paint.owners import wear
-from smallworld_client.gui.setup.halves import Halves
-from smallworld_client.gui.setup.invitation import InvitationPanel
-from smallworld_client.gui.setup.waiting_seat import WaitingRow
-from smallworld_client.gui.setup.waiting_view import WaitingView
-from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.gui.texts.sets import (
-    added_amount,
-    all_added,
-    sentence_of_sets,
-    without_sets,
-)
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.access import InvitationPanel
+from smallworld_client.gui.setup.rows import ColourChoice, QuietRow, WaitingRow, WaitingSeat
+from smallworld_client.gui.setup.screen import Halves
+from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.board_picture import LargeBoard, board_title, known_board
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.field import LineBox
-from smallworld_client.gui.widgets.fold import Fold
-from smallworld_client.gui.widgets.label import Label, Tone, heading
-from smallworld_client.gui.widgets.panel import Panel
-from smallworld_client.gui.widgets.quiet import ColourChoice, QuietRow
-from smallworld_client.gui.widgets.screen import Screen
+from smallworld_client.words.choices import added_amount, all_added, sentence_of_sets, without_sets
+from smallworld_client.words.names import AMOUNTS
 from smallworld_maps import for_players
+from smallworld_net.address import SCHEME
+from smallworld_wire import LOT, Room, SeatAssignment, TableSettings, colours_of
+
+Listing = Literal["lobby", "invitation", "network", "address"]
+"""How others find a table: by a list of a lobby or of the network, or by what they were sent."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class WaitingView(Discreet):
+    """The state of the room. ``board`` is an id; ``address`` and the invitations may be empty.
+
+    ``watches``: this person is a spectator. ``watching``, ``clock`` and ``absence`` are translated
+    texts. ``registration`` says how others find the table: the lobby's list, an invitation, their
+    network's list, the address. ``unseated`` are the others without a seat. ``hosting``: this
+    person hosts, or has made the table that the ``service`` hosts.
+    """
+
+    title: str
+    board: str
+    seats: tuple[WaitingSeat, ...]
+    host: str
+    hosting: bool = False
+    service: bool = False
+    watches: bool = False
+    unseated: tuple[str, ...] = ()
+    watching: str = ""
+    clock: str = ""
+    absence: str = ""
+    registration: Listing = "address"
+    address: str = ""
+    invitation: Secret = ""
+    watch_invitation: Secret = ""
+    page: Secret = ""
+    """The link for browsers; empty where the table has no page."""
+    spectators: bool = True
+    rounds: int = 0
+    """A house rule; 0 is the number that the board prints."""
+    first: str = ""
+    """Who begins, as a translated text."""
+    rated: bool = False
+    """The game counts for the lobby's season."""
+    sets: tuple[str, ...] = ()
+    """The ids of the sets beside the base game."""
+    own: tuple[str, ...] = ()
+    """The names of the races and powers of the table's own."""
+
+
+def waiting_view(session: Session, room: Room, registration: Listing, way_here: str) -> WaitingView:
+    """The waiting room as this session's person sees it.
+
+    ``registration`` is how others find the table, ``way_here`` the address or invitation that this
+    person used, which can be passed on.
+    """
+    way_here = way_here or session.way_here
+    invited = way_here.startswith(f"{SCHEME}:")
+    host = next((person for person in room.people if person.role == "host"), None)
+    return WaitingView(
+        title=room.settings.title,
+        board=room.settings.board,
+        seats=tuple(
+            replace(_seat(assigned, room, session.me), colour=colour)
+            for assigned, colour in zip(room.seats, colours_of(room.seats), strict=True)
+        ),
+        host=host.name if host else "",
+        hosting=room.is_in_charge(session.me),
+        service=room.settings.service,
+        watches=session.person is not None and session.person.role == "spectator",
+        watching=watching_text(room.settings, len(room.spectators)),
+        clock=pace_text(room.settings.pace),
+        absence=absence_text(room.settings),
+        spectators=room.settings.spectators,
+        unseated=_unseated(room, session.me),
+        registration=_registration(session, room.settings, registration),
+        address=session.address or ("" if invited else way_here),
+        invitation=session.invitation or (way_here if invited else ""),
+        watch_invitation=session.watch_invitation,
+        page=session.page,
+        rounds=room.settings.rounds,
+        first=_first(room),
+        sets=room.settings.sets,
+        own=own_names(room.settings.own),
+        rated=room.settings.rated,
+    )
+
+
+def _first(room: Room) -> str:
+    first = room.settings.first
+    if first == LOT or first >= len(room.seats):
+        return QCoreApplication.translate("TableVisit", "drawn by lot")
+    name = room.seats[first].name
+    return name or QCoreApplication.translate("TableVisit", "seat {n}").format(n=first + 1)
+
+
+def _registration(session: Session, settings: TableSettings, came_by: Listing) -> Listing:
+    if settings.private:
+        return "invitation"
+    if settings.lobby:
+        return "lobby"
+    return "network" if session.is_host else came_by
+
+
+def _unseated(room: Room, me: int) -> tuple[str, ...]:
+    others = (person for person in room.people if person.here and person.id != me)
+    return tuple(person.name for person in others if not room.seats_of(person.id))
+
+
+def _seat(assigned: SeatAssignment, room: Room, me: int) -> WaitingSeat:
+    person = next((person for person in room.people if person.id == assigned.person), None)
+    if assigned.kind != "person" or person is None:
+        return WaitingSeat(assigned.kind, assigned.name, level=assigned.bot)
+    return WaitingSeat(
+        "person",
+        assigned.name,
+        yours=person.id == me,
+        host=person.role == "host",
+        here=person.here,
+    )
+
 
 _COLUMN = 600
 _LOW = 700
@@ -74,7 +190,7 @@ class WaitingScreen(Screen):
         self.leave = Button(self.tr("Leave"))
         self.invitation = InvitationPanel()
         self.copy, self.copy_watch = self.invitation.copy, self.invitation.copy_watch
-        self.arrange = Button(self.tr("Change"), Kind.QUIET, small=True)
+        self.arrange = Button(self.tr("Change"), ButtonKind.QUIET, small=True)
         self.colour = ColourChoice()
         self._colour_row = QuietRow(self.tr("Your colour"), self.colour)
         self._advice = Label("", Type.NOTE, Tone.GOLD, wrap=True)
@@ -86,7 +202,6 @@ class WaitingScreen(Screen):
         self.show_room(view)
 
     def show_room(self, view: WaitingView) -> None:
-        """Show the room's state; the number of seats stays the same."""
         self._view = view
         wear([seat.colour for seat in view.seats])
         self.set_title(view.title, self._subtitle_of(view))
@@ -115,11 +230,11 @@ class WaitingScreen(Screen):
     def _turn_gold(self, view: WaitingView) -> None:
         """The one gold button is what this person wants next: a seat, guests, or the start."""
         free = self._free(view)
-        self.start.set_kind(Kind.SECONDARY if free else Kind.PRIMARY)
+        self.start.set_kind(ButtonKind.SECONDARY if free else ButtonKind.PRIMARY)
         offered = [row for row in self.seats if row.sit.isVisibleTo(row)]
         for row in self.seats:
             first = row in offered[:1] and not view.hosting
-            row.sit.set_kind(Kind.PRIMARY if first else Kind.SECONDARY)
+            row.sit.set_kind(ButtonKind.PRIMARY if first else ButtonKind.SECONDARY)
 
     def _show_colours(self, view: WaitingView) -> None:
         own = next((seat for seat in view.seats if seat.yours), None)
@@ -140,12 +255,10 @@ class WaitingScreen(Screen):
         return self.box.line.text() if self.box.line.hasFocus() else ""
 
     def set_status(self, text: str) -> None:
-        """Show how the table can be reached."""
         self.invitation.set_status(text)
 
     def add_chat(self, seat: int | None, name: str, text: str) -> None:
-        """Add a chat message; without a seat it is a spectator's."""
-        self.chat.add(Line(seat, name, text))
+        self.chat.add(LogRow(seat, name, text))
 
     @property
     def _way_here(self) -> str:
@@ -181,7 +294,6 @@ class WaitingScreen(Screen):
         return whole
 
     def _seated(self) -> Panel:
-        """The seats, the people without one, and what has been decided."""
         panel = Panel(padding=14)
         panel.rows.setSpacing(2)
         head = QHBoxLayout()
@@ -202,7 +314,6 @@ class WaitingScreen(Screen):
         return panel
 
     def _described(self) -> QWidget:
-        """What has been decided about the table, line by line."""
         facts = QWidget()
         facts.setLayout(self._facts)
         self._facts.setContentsMargins(8, 0, 0, 0)
@@ -293,7 +404,6 @@ class WaitingScreen(Screen):
         return " ".join(filter(None, (said, sentence_of_sets(view.sets))))
 
     def _advice_for(self, view: WaitingView) -> str:
-        """What a person who came to play has to do; empty if nothing, or if it is not possible."""
         seated = any(seat.yours for seat in view.seats)
         if view.watches or seated or not self._free(view):
             return ""
@@ -333,7 +443,6 @@ class WaitingScreen(Screen):
         return self.tr("{host} starts the game when all seats are taken.").format(host=view.host)
 
     def _at_service(self, view: WaitingView) -> str:
-        """Such a table begins by itself, whoever is there then."""
         if not self._free(view):
             return self.tr("The game begins by itself.")
         said = self.tr("The game begins by itself when all seats are taken.")
@@ -341,7 +450,6 @@ class WaitingScreen(Screen):
         return f"{said} {leave}" if any(seat.yours for seat in view.seats) else said
 
     def _summary_of(self, view: WaitingView) -> str:
-        """The rules in a line, the unusual first."""
         rounds = AMOUNTS.rounds(view.rounds) if view.rounds else ""
         said = (
             self.tr("counts for the season") if view.rated else "",
@@ -362,8 +470,6 @@ class WaitingScreen(Screen):
 
 
 class BoardAndInvitation(Painted):
-    """The board, and the invitation below it; beside it where there is more width than height."""
-
     def __init__(self, board: LargeBoard, invitation: InvitationPanel) -> None:
         super().__init__()
         self._board, self._invitation = board, invitation
@@ -397,5 +503,4 @@ class BoardAndInvitation(Painted):
 
 
 def _added(view: WaitingView) -> str:
-    """The sets, and what is of this table only."""
     return all_added(view.sets, ", ".join(view.own)) or without_sets()

@@ -5,29 +5,24 @@ from dataclasses import replace as changed
 
 from msgspec.structs import replace
 
-from smallworld.header import FORMAT
-from smallworld_client.discovery.match_search import MatchWish
-from smallworld_client.gui import texts
-from smallworld_client.gui.about import told_of_release
-from smallworld_client.gui.friends.company import FriendView
+from smallworld.record import FORMAT
+from smallworld_client.discovery.lobby_client import MatchWish
+from smallworld_client.gui.lobby.cards import YOUR_TURN, OwnGamesCard
+from smallworld_client.gui.lobby.company import FriendView, LobbyErrands
 from smallworld_client.gui.lobby.list import Aim
-from smallworld_client.gui.lobby.own_games import OwnGamesCard
+from smallworld_client.gui.lobby.profile import standing_text
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
-from smallworld_client.gui.lobby.side import YOUR_TURN
-from smallworld_client.gui.lobby_session import LobbySession
-from smallworld_client.gui.season.errands import LobbyErrands
-from smallworld_client.gui.season.words import standing_text
+from smallworld_client.gui.lobby_session import LobbySession, MatchFinder
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_season import ProfileVisit
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
-from smallworld_client.gui.shell.matching import QuickMatch
-from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.shell.with_friends import friends_dialog
+from smallworld_client.gui.shell.people import ProfileVisit, friends_dialog
+from smallworld_client.gui.shell.start_dialogs import told_of_release
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.table.setup import Setup
+from smallworld_client.words import names
 from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
 from smallworld_wire import PROTOCOL, Advert
-from smallworld_wire.releases import ReleaseNotice
+from smallworld_wire.common import ReleaseNotice
 from smallworld_wire.results import Profile
 
 
@@ -42,7 +37,6 @@ def lobby_visit(preferences: Preferences, address: str, aim: Aim = "all") -> "Lo
 
 
 def lobby_game(advert: Advert) -> LobbyGame:
-    """A game of the list as its row shows it."""
     return LobbyGame(
         id=advert.game,
         name=advert.title,
@@ -67,12 +61,11 @@ def lobby_game(advert: Advert) -> LobbyGame:
 
 
 def _speaks_differently(advert: Advert) -> bool:
-    """Whether this version of the program could not be at that table."""
     return (advert.protocol, advert.format) != (PROTOCOL, FORMAT)
 
 
-class LobbyVisit(Visit):
-    """Shows a lobby's list until it is left; it can switch to another lobby."""
+class LobbyVisit(ScreenVisit):
+    """Shows a lobby's list of games until the user leaves it; it can switch to another lobby."""
 
     def __init__(self, preferences: Preferences, address: str, aim: Aim = "all") -> None:
         """``address`` as :func:`parse_lobby` reads it."""
@@ -151,7 +144,7 @@ class LobbyVisit(Visit):
         self._errands = LobbyErrands(address)
         self._errands.profile_told.connect(self._show_standing)
         self._company.enter(self._lobby)
-        self._matching = QuickMatch(self._lobby, self._preferences.name, self)
+        self._matching = MatchFinder(self._lobby, self._preferences.name, self)
         self._follow_match()
         connecting = self.tr("connecting to {address} …").format(address=address)
         self._lobby_screen.set_connection(connecting, connected=False)
@@ -164,7 +157,7 @@ class LobbyVisit(Visit):
         try:
             parse_lobby(address)
         except BadAddress as error:
-            self._lobby_screen.ways.lobby.set_error(texts.why(error))
+            self._lobby_screen.ways.lobby.set_error(names.why(error))
             return
         self._preferences.change(changed(self._preferences.settings, lobby=address))
         self.end()
@@ -197,7 +190,6 @@ class LobbyVisit(Visit):
 
     @property
     def _is_followed(self) -> bool:
-        """Whether the games that are followed are those at this lobby."""
         return self._own_games.is_at(self._address)
 
     def _show_own_games(self) -> None:
@@ -207,7 +199,6 @@ class LobbyVisit(Visit):
         self.show_games(self._lobby.games)
 
     def _ask_for_service(self) -> None:
-        """Whoever opens a table may want it to be always on, if this lobby has a service."""
         self._preferences.follow_own_games(self._address)
 
     def _open_own_game(self, game: str) -> None:
@@ -217,7 +208,6 @@ class LobbyVisit(Visit):
             self._go_by(way, self._connecting_to(game))
 
     def _go_to_made(self, way: Invitation) -> None:
-        """The service has opened the table: take a seat there."""
         self._preferences.remember_games_at(self._address)
         self._lobby_screen.close_form()
         self._go_by(way, self.tr("Your table is open. Connecting …"))
@@ -319,7 +309,6 @@ class LobbyVisit(Visit):
     # Games
 
     def show_games(self, adverts: list[Advert]) -> None:
-        """Show the list, without one's own games and those of people who are ignored."""
         ignored = self._preferences.settings.ignored_keys
         own = {table.game for table in self._own_games.tables}
         others = [advert for advert in adverts if advert.game not in own]
@@ -384,7 +373,6 @@ class LobbyVisit(Visit):
         )
 
     def _way_to(self, game: str) -> str:
-        """What others can be given to come to a game of the list."""
         return str(Invitation(self._lobby.address._replace(key=None), game))
 
     def _connecting_to(self, game: str) -> str:
@@ -395,7 +383,7 @@ class LobbyVisit(Visit):
         try:
             parse_target(address)
         except BadAddress as error:
-            self._lobby_screen.ways.address.set_error(texts.why(error))
+            self._lobby_screen.ways.address.set_error(names.why(error))
             return
         self.onward.emit(visit_to(address, self._preferences, watch=watch))
 
@@ -403,6 +391,6 @@ class LobbyVisit(Visit):
         try:
             parse_target(invitation)
         except BadAddress as error:
-            self._lobby_screen.ways.invitation.set_error(texts.why(error))
+            self._lobby_screen.ways.invitation.set_error(names.why(error))
             return
         self.onward.emit(visit_to(invitation, self._preferences, watch=False))

@@ -1,43 +1,194 @@
 """The list of finished games and what can be done with one, and the replay of one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import CancelledError
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QDateTime, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld.content.own import names_in_short
 from smallworld.errors import GameError
-from smallworld.record import Record
-from smallworld.state import Stage, digest
-from smallworld_client.analysis.player_statistics import names_in, statistics_of
-from smallworld_client.gui import texts
-from smallworld_client.gui.records.naming import why_no_name
-from smallworld_client.gui.records.play_on import PlayOnDialog
-from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
-from smallworld_client.gui.records.saving import Saving
-from smallworld_client.gui.records.screen import RecordsScreen
+from smallworld.game import Game
+from smallworld.record import Header, Record
+from smallworld.safe_text import plain
+from smallworld.state import Stage, State, digest
+from smallworld_client.analysis.statistics import names_in, statistics_of
+from smallworld_client.app.sessions import Continuation
+from smallworld_client.gui.board.pictures import position_of
+from smallworld_client.gui.inbox import Reporter
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
+from smallworld_client.gui.kit.screen import ADVICE, HISTORY, LEAVE, MENU, PEOPLE, SKIP
+from smallworld_client.gui.records.replay import PlayOnDialog, Replay, ReplaySession, read_replay
+from smallworld_client.gui.records.saving import FileSaver
+from smallworld_client.gui.records.screen import RecordRow, RecordsScreen, why_no_name
 from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.game_counter import GameCounter
-from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.shell.record_list import Found, RecordReader, Unreadable, record_row
-from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.gui.texts.proof import proven
-from smallworld_client.gui.widgets.button import Button, IconButton, Kind
-from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE, SKIP
-from smallworld_client.runtime.play_on import Continuation
-from smallworld_client.storage import folders
-from smallworld_client.storage.records import NameTakenError, delete_record, rename_record
-from smallworld_client.storage.statistics import Told
+from smallworld_client.gui.times import moment
+from smallworld_client.home import folders
+from smallworld_client.home.records import (
+    NameTakenError,
+    RecordFacts,
+    delete_record,
+    read_record,
+    record_name,
+    recorded_games,
+    rename_record,
+)
+from smallworld_client.table.setup import lacking_sets, open_game
+from smallworld_client.words import names
+from smallworld_client.words import names as texts
+from smallworld_client.words.log import result
+from smallworld_client.words.names import board_name
+from smallworld_client.words.room import proven
 from smallworld_maps import load
 
+_ENDING = 1.0
+"""Seconds that it may take for the game that it is reading, when it is stopped."""
+
+
+class GameCounter(Reporter):
+    """Hundreds of games take seconds the first time; later only new ones are read.
+
+    When it is stopped, what was read so far is kept.
+    """
+
+    progressed = Signal(int, int)
+    """Games that were read, and all."""
+    done = Signal(object)
+    """A sequence of Told, the earliest game first."""
+
+    def __init__(self) -> None:
+        super().__init__("game-counter", _ENDING)
+        self.is_done = False
+
+    def work(self) -> None:
+        with suppress(CancelledError):
+            self.report(partial(self._finish, recorded_games(self._progress)))
+
+    def _progress(self, number: int, all_: int) -> None:
+        if self.is_stopped:
+            raise CancelledError
+        self.report(partial(self.progressed.emit, number, all_))
+
+    def _finish(self, games: object) -> None:
+        self.is_done = True
+        self.done.emit(games)
+
+
 translate = QCoreApplication.translate
+
+_MOST = 100
+"""So many of the latest are listed; the others can be opened as files."""
+
+"""Seconds that the reader may take for the file that it has begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRecord:
+    path: Path
+    header: Header
+    kept: float
+    moves: int
+    end: tuple[Game, State] | None
+
+    @property
+    def players(self) -> str:
+        return " · ".join(plain(name) for name in self.header.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableRecord:
+    path: Path
+    kept: float
+    error: OSError | GameError
+
+
+def found_in(folder: Path) -> Iterator[FoundRecord | UnreadableRecord]:
+    """The records of a folder, the latest first; what is no file at all is passed over."""
+    files = sorted(folder.glob("*.swr"), key=_when, reverse=True)
+    for path in files[:_MOST]:
+        try:
+            record = read_record(path)
+        except (OSError, GameError) as error:
+            if path.is_file():
+                yield UnreadableRecord(path, _when(path), error)
+            continue
+        yield FoundRecord(path, record.header, _when(path), len(record.entries), _end(record))
+
+
+def record_row(found: FoundRecord | UnreadableRecord) -> RecordRow:
+    kept = moment(QDateTime.fromSecsSinceEpoch(int(found.kept)))
+    if isinstance(found, UnreadableRecord):
+        return RecordRow(found.path, found.path.name, "", kept, trouble=_trouble(found.error))
+    return RecordRow(
+        found.path,
+        record_name(found.path, found.header) or found.players,
+        found.header.board,
+        kept,
+        result(*found.end) if found.end else "",
+        names.AMOUNTS.moves(found.moves),
+        players=found.players,
+        sets=found.header.chosen_sets,
+        own=names_in_short(found.header.own_pieces),
+        trouble=names.told(lacking_sets(found.header) or ""),
+        picture=position_of(*found.end) if found.end else None,
+    )
+
+
+class RecordReader(Reporter):
+    """Reads a folder in a thread of its own, since discs are slow and may hold anything."""
+
+    found = Signal(object)
+    """A Found or an Unreadable, the latest first."""
+    done = Signal()
+    """There are no more."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__("record-reader", _ENDING)
+        self._folder = folder
+
+    def work(self) -> None:
+        for found in found_in(self._folder):
+            if self.is_stopped:
+                return
+            self.report(partial(self.found.emit, found))
+        self.report(self.done.emit)
+
+
+def _end(record: Record) -> tuple[Game, State] | None:
+    """The game and its last position; None where that is not the end of a game."""
+    try:
+        game = open_game(record.header)
+        state = game.start()
+        for entry in record.entries:
+            state = game.replay(state, entry)
+    except GameError:
+        return None
+    return (game, state) if state.stage is Stage.OVER else None
+
+
+def _trouble(error: OSError | GameError) -> str:
+    if isinstance(error, GameError):
+        return names.why(error)
+    text = translate("records", "This file can't be read: {reason}.")
+    return text.format(reason=names.by_system(error))
+
+
+def _when(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
 
 _ROOMY = 900
 """Logical pixels from which on a tool of a replay has a text, at normal text size."""
@@ -60,7 +211,9 @@ class ReplayScreen(TableScreen):
         for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE, SKIP):
             for widget in self.top.findChildren(QWidget, tool):
                 widget.hide()
-        self.play_on = Button(self.tr("Play on from here"), Kind.PLAIN, small=True, icon="play")
+        self.play_on = Button(
+            self.tr("Play on from here"), ButtonKind.PLAIN, small=True, icon="play"
+        )
         self.play_on.clicked.connect(lambda: self.play_on_requested.emit(self.position))
         self.top.add_tool(self.play_on)
         self.picture = IconButton("picture", self.tr("Save a picture of this moment"))
@@ -75,11 +228,9 @@ class ReplayScreen(TableScreen):
 
     @property
     def position(self) -> int:
-        """How many moves lead to the position that is shown."""
         return self.past.history.position
 
-    def _show_proof(self, reel: Reel) -> None:
-        """Let people see how chance was drawn, or warn of a forged record."""
+    def _show_proof(self, reel: Replay) -> None:
         proof = reel.proof
         if proof is None:
             return
@@ -92,7 +243,6 @@ class ReplayScreen(TableScreen):
         self.top.add_tool(tool)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow window the tool shows its picture only, with its name as tooltip."""
         self.play_on.show_key(True, text=self.width() >= self.theme.px(_ROOMY))
         super().resizeEvent(event)
 
@@ -102,10 +252,8 @@ class ReplayScreen(TableScreen):
         self.play_on.set_reason(reason if over else "")
 
 
-class ReplayVisit(Visit):
-    """A visit to a record."""
-
-    def __init__(self, preferences: Preferences, reel: Reel) -> None:
+class ReplayVisit(ScreenVisit):
+    def __init__(self, preferences: Preferences, reel: Replay) -> None:
         self._session = ReplaySession(reel)
         replay = self._replay = ReplayScreen(self._session, preferences.settings.speed)
         super().__init__(replay)
@@ -113,7 +261,7 @@ class ReplayVisit(Visit):
         self._advising = replay.advising
         replay.left.connect(self.left)
         replay.play_on_requested.connect(self._ask_as_whom)
-        self._saving = Saving(
+        self._saving = FileSaver(
             replay, lambda text, warning: replay.notice.tell(text, warning=warning)
         )
         replay.picture_requested.connect(self._save_picture)
@@ -138,7 +286,6 @@ class ReplayVisit(Visit):
         self._saving.save_animation(self._reel, self.title)
 
     def _ask_as_whom(self, position: int) -> None:
-        """The person takes the seat whose turn it is, unless they choose another."""
         state = self._reel.states[position]
         dialog = PlayOnDialog(self._reel.game.names, state.to_move, self._replay)
         dialog.chosen.connect(partial(self._play_on, position))
@@ -169,13 +316,11 @@ def _played_on(going_on: Continuation) -> Session:
         return Session.nowhere(texts.why(error))
 
 
-class RecordsVisit(Visit):
-    """The records on this computer, and opening any other file."""
-
+class RecordsVisit(ScreenVisit):
     play_requested = Signal()
 
     def __init__(self, preferences: Preferences) -> None:
-        self._records = RecordsScreen([], folders.records())
+        self._records = RecordsScreen([], folders.records_folder())
         super().__init__(self._records)
         self._preferences = preferences
         self._begin()
@@ -183,7 +328,7 @@ class RecordsVisit(Visit):
     def retranslate(self) -> None:
         self._reader.stop()
         self._saving.stop()
-        self._records = RecordsScreen([], folders.records())
+        self._records = RecordsScreen([], folders.records_folder())
         self._begin()
         self.show_screen(self._records)
 
@@ -193,7 +338,7 @@ class RecordsVisit(Visit):
 
     def _begin(self) -> None:
         records = self._records
-        self._saving = Saving(records, lambda text, warning: records.tell(text, warning=warning))
+        self._saving = FileSaver(records, lambda text, warning: records.tell(text, warning=warning))
         records.back.connect(self.left)
         records.open_requested.connect(self._open)
         records.renamed.connect(self._rename)
@@ -204,12 +349,12 @@ class RecordsVisit(Visit):
             lambda: self.onward.emit(StatisticsVisit(self._preferences))
         )
         records.set_looking(True)
-        self._reader = RecordReader(folders.records())
+        self._reader = RecordReader(folders.records_folder())
         self._reader.found.connect(self._show)
         self._reader.done.connect(lambda: records.set_looking(False))
         self._reader.start()
 
-    def _show(self, found: Found | Unreadable) -> None:
+    def _show(self, found: FoundRecord | UnreadableRecord) -> None:
         self._records.add_record(record_row(found))
 
     def _open(self, path: Path) -> None:
@@ -217,9 +362,9 @@ class RecordsVisit(Visit):
         if reel is not None:
             self.onward.emit(ReplayVisit(self._preferences, reel))
 
-    def _read(self, path: Path) -> Reel | None:
+    def _read(self, path: Path) -> Replay | None:
         try:
-            return read_reel(path)
+            return read_replay(path)
         except GameError as error:
             self._records.tell(texts.why(error), warning=True)
             return None
@@ -240,7 +385,6 @@ class RecordsVisit(Visit):
             self._saving.save_animation(reel, title)
 
     def _rename(self, path: Path, name: str) -> None:
-        """Rename a record, or ask again with what is wrong."""
         refusal = why_no_name(name)
         try:
             if not refusal:
@@ -264,7 +408,6 @@ class RecordsVisit(Visit):
         self._records.show_deleted(path)
 
     def _show_in_folder(self, path: Path) -> None:
-        """Open the folder in the system's file manager, or copy where the record is."""
         if not path.exists():
             self._records.tell(self.tr("This record is no longer there."), warning=True)
             self._records.show_deleted(path)
@@ -274,20 +417,18 @@ class RecordsVisit(Visit):
             self._records.tell(told)
 
 
-def _playing(preferences: Preferences) -> Visit:
+def _playing(preferences: Preferences) -> ScreenVisit:
     from smallworld_client.gui.shell.pages import visit_by  # noqa: PLC0415 - a circle else
 
     return visit_by("play", preferences)
 
 
-class StatisticsVisit(Visit):
-    """Somebody's own statistics, from the records."""
-
+class StatisticsVisit(ScreenVisit):
     def __init__(self, preferences: Preferences) -> None:
         self._statistics = StatisticsScreen()
         super().__init__(self._statistics)
         self._preferences, self._name = preferences, preferences.name
-        self._games: Sequence[Told] = ()
+        self._games: Sequence[RecordFacts] = ()
         self._listen()
         self._counter = GameCounter()
         self._counter.progressed.connect(self._show_counting)
@@ -315,7 +456,7 @@ class StatisticsVisit(Visit):
     def _show_counting(self, done: int, all_: int) -> None:
         self._statistics.show_counting(done, all_)
 
-    def _show_games(self, games: Sequence[Told]) -> None:
+    def _show_games(self, games: Sequence[RecordFacts]) -> None:
         """Show those of the name that this person goes by, else of whom has played most."""
         self._games = games
         names = names_in([game.facts for game in games])
@@ -331,7 +472,7 @@ class StatisticsVisit(Visit):
 
     def _replay(self, number: int) -> None:
         try:
-            reel = read_reel(self._games[number].path)
+            reel = read_replay(self._games[number].path)
         except GameError as error:
             self._statistics.tell(texts.why(error), warning=True)
             return

@@ -10,26 +10,25 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Qt, Signal
 
-from smallworld_client.gui.loading import load
-from smallworld_client.gui.shell.preferences import Preferences, open_settings
-from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.start.screen import StartScreen
+from smallworld_client.gui.background import load
+from smallworld_client.gui.kit.dialog import ConfirmDialog
+from smallworld_client.gui.shell.start_screen import StartScreen
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings
 from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS
-from smallworld_client.gui.widgets.dialog import ConfirmDialog
 
 if TYPE_CHECKING:
-    from smallworld_client.gui.start.dialogs import UnfinishedDialog
-    from smallworld_client.storage.unfinished import Unfinished
+    from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog
+    from smallworld_client.home.journal import Unfinished
     from smallworld_wire import ServiceTable
     from smallworld_wire.sentences import Sentence
 
-PAGES, DIALOGS = "smallworld_client.gui.shell.pages", "smallworld_client.gui.start.dialogs"
+PAGES, DIALOGS = "smallworld_client.gui.shell.pages", "smallworld_client.gui.shell.start_dialogs"
 """What the start screen leads to, with all that a table needs, and its own dialogs."""
 
 Way = Literal["play", "share", "host", "join", "watch", "records", "learn"]
 
 
-class StartVisit(Visit):
+class StartVisit(ScreenVisit):
     """The start screen.
 
     Anything that is not needed to paint it is loaded afterwards, in a thread.
@@ -105,7 +104,6 @@ class StartVisit(Visit):
         start.about_requested.connect(self._open_about)
 
     def _prewarm(self) -> None:
-        """Load the unfinished games, then the pages that the start screen leads to."""
         self._look_for_unfinished()
         self._submit(self._look_at_home)
         self._submit(load, PAGES)
@@ -117,34 +115,32 @@ class StartVisit(Visit):
             self._submit(self._load_friends)
 
     def _load_releases(self) -> None:
-        load("smallworld_client.release_news")
+        load("smallworld_client.about")
         with self._telling:
             if not self._has_ended:
                 self._may_tell_release.emit()
 
     def _load_own_games(self) -> None:
-        load("smallworld_client.gui.games_session")
+        load("smallworld_client.gui.lobby_session")
         with self._telling:
             if not self._has_ended:
                 self._may_follow.emit()
 
     def _load_friends(self) -> None:
-        from smallworld_client.storage import friends
+        from smallworld_client.home import friends
 
-        if friends.read():
-            load("smallworld_client.gui.friends.company")
+        if friends.read_friends():
+            load("smallworld_client.gui.lobby.company")
             with self._telling:
                 if not self._has_ended:
                     self._may_appear.emit()
 
     def _appear(self) -> None:
-        """From now on friends see that the person is here, and may invite them."""
         _ = self._preferences.company
 
     def _show_turns(self) -> None:
-        """Offer the turn that is most urgent."""
-        from smallworld_client.gui.texts.own_games import left_of
-        from smallworld_client.gui.widgets.board_picture import table_title
+        from smallworld_client.gui.board.thumbnails import table_title
+        from smallworld_client.gui.times import left_of
 
         tables = [table for table in self._preferences.own_games.tables if table.stage != "over"]
         most_urgent = ""
@@ -155,8 +151,7 @@ class StartVisit(Visit):
         self._offer(self._saved)
 
     def _call_to(self, table: "ServiceTable") -> None:
-        """It has become one's turn in a game that is not open."""
-        from smallworld_client.gui.widgets.board_picture import table_title
+        from smallworld_client.gui.board.thumbnails import table_title
 
         title = table_title(table.title, table.board)
         self.called.emit(self.tr("It is your turn: {table}").format(table=title))
@@ -183,7 +178,7 @@ class StartVisit(Visit):
         self._thread.submit(work, *args).add_done_callback(_report)
 
     def _read(self) -> None:
-        from smallworld_client.storage.unfinished import unfinished
+        from smallworld_client.home.journal import unfinished
         from smallworld_net.loop import wait_for_leaving
 
         wait_for_leaving()  # A game that has just been left is open until its thread has ended.
@@ -195,7 +190,7 @@ class StartVisit(Visit):
                 self._found.emit(games)
 
     def _look_at_home(self) -> None:
-        from smallworld_client.storage.unkept import trouble
+        from smallworld_client.home.folders import storage_trouble as trouble
 
         found = trouble()
         if found is not None:
@@ -208,8 +203,8 @@ class StartVisit(Visit):
         if self._has_ended:
             return  # it was on its way when the screen was left
 
-        from smallworld_client.gui.start.dialogs import UnkeptDialog
-        from smallworld_client.gui.texts.told import told
+        from smallworld_client.gui.shell.start_dialogs import UnkeptDialog
+        from smallworld_client.words.names import told
 
         dialog = UnkeptDialog(told(why), self._start)
         dialog.dismissed.connect(dialog.deleteLater)
@@ -220,7 +215,7 @@ class StartVisit(Visit):
             return  # they were on their way when the screen was left
         self._saved = games
         if self._unfinished:
-            from smallworld_client.gui.start.dialogs import offer
+            from smallworld_client.gui.shell.start_dialogs import offer
 
             self._start.set_unfinished(offer(self._unfinished))
         else:
@@ -233,14 +228,13 @@ class StartVisit(Visit):
         return [game for game in self._saved if game.game not in kept]
 
     def _go_on_or_choose(self) -> None:
-        """With a single game there is nothing to choose."""
         if len(self._unfinished) == 1:
             self._go_on(str(self._unfinished[0].path))
         else:
             self._open_unfinished()
 
     def _open_unfinished(self) -> None:
-        from smallworld_client.gui.start.dialogs import UnfinishedDialog, unfinished_row
+        from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog, unfinished_row
 
         rows = [unfinished_row(game) for game in self._unfinished]
         dialog = UnfinishedDialog(rows, self._start)
@@ -252,9 +246,9 @@ class StartVisit(Visit):
 
     def _go_on(self, id: str) -> None:
         load(PAGES)
+        from smallworld_client.gui.board.thumbnails import table_title
         from smallworld_client.gui.session import Session
         from smallworld_client.gui.shell.at_table import TableVisit
-        from smallworld_client.gui.widgets.board_picture import table_title
 
         game = next(game for game in self._unfinished if str(game.path) == id)
         title = table_title(game.title, game.board)
@@ -286,8 +280,8 @@ class StartVisit(Visit):
         confirm.open()
 
     def _drop(self, path: Path) -> None:
-        from smallworld_client.gui import texts
-        from smallworld_client.gui.start.dialogs import forget
+        from smallworld_client.gui.shell.start_dialogs import forget
+        from smallworld_client.words import names as texts
 
         try:
             forget(path)
@@ -306,13 +300,12 @@ class StartVisit(Visit):
         open_settings(self._preferences, self)
 
     def _open_about(self) -> None:
-        load("smallworld_client.gui.about")
-        from smallworld_client.gui.about import open_about
+        load("smallworld_client.gui.shell.start_dialogs")
+        from smallworld_client.gui.shell.start_dialogs import open_about
 
         open_about(self._start, self._preferences.releases.release)
 
     def _show_release(self) -> None:
-        """Say which release is out, if a lobby has passed on the project's notice of one."""
         if self._preferences.settings.release_notice and not self._has_ended:
             release = self._preferences.releases.release
             self._start.set_newer(release.version if release else "")

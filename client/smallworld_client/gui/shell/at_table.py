@@ -3,39 +3,35 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, SignalInstance
 
 from smallworld.game import Game
-from smallworld.header import Entry
+from smallworld.record import Entry
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.discovery.announcements import NearbyGame
-from smallworld_client.guest.events import Spoke
-from smallworld_client.gui.about import open_about, told_of_newer
-from smallworld_client.gui.log.lines import MOST_LINES
-from smallworld_client.gui.presence.dialog import Known
-from smallworld_client.gui.records.saving import Saving
+from smallworld_client.gui.board.thumbnails import known_board, table_title
+from smallworld_client.gui.log_lines import MOST_LINES
+from smallworld_client.gui.records.saving import FileSaver
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.setup.table_rules import (
-    ArrangeDialog,
-)
-from smallworld_client.gui.setup.waiting import WaitingScreen
-from smallworld_client.gui.setup.waiting_view import Listing, waiting_view
-from smallworld_client.gui.shell.connecting import ConnectingScreen
-from smallworld_client.gui.shell.preferences import Preferences, open_settings
-from smallworld_client.gui.shell.rematch import Rematch
-from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.shell.with_friends import AtTable
-from smallworld_client.gui.shell.with_reports import TableReports
+from smallworld_client.gui.setup.table_rules import ArrangeDialog
+from smallworld_client.gui.setup.waiting import Listing, WaitingScreen, waiting_view
+from smallworld_client.gui.shell.people import AtTable, TableReports
+from smallworld_client.gui.shell.rematch import ConnectingScreen, RematchFlow
+from smallworld_client.gui.shell.start_dialogs import open_about, told_of_newer
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings
 from smallworld_client.gui.table.actions import what_leaving_means
+from smallworld_client.gui.table.people import KnownKeys
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.texts.sets import sentence_of_invitation
-from smallworld_client.gui.texts.told import told
-from smallworld_client.gui.widgets.board_picture import known_board, table_title
+from smallworld_client.table.events import Spoke
+from smallworld_client.table.factory import new_seed
+from smallworld_client.table.setup import Setup
+from smallworld_client.words.choices import sentence_of_invitation
+from smallworld_client.words.names import told
 from smallworld_wire import Room, Whereabouts
 
 
 def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":
-    """A visit to the table that an address or an invitation leads to; it has to be one."""
     way = Session.watch if watch else Session.join
     name = preferences.name
     shown = target.partition("#")[0].partition("?")[0]
@@ -49,7 +45,6 @@ def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVis
 
 
 def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) -> "TableVisit":
-    """A visit to a table on the network."""
     way = Session.watch if watch else Session.join
     name = preferences.name
     awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …")
@@ -63,7 +58,7 @@ def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) 
     )
 
 
-class TableVisit(Visit):
+class TableVisit(ScreenVisit):
     """One session and its three screens. Playing again or trying again starts a new session.
 
     ``make_same`` makes a session of the same game from a seed; None where it can't be dealt again.
@@ -81,16 +76,16 @@ class TableVisit(Visit):
         once: bool = False,
         opens: bool = False,
     ) -> None:
-        """``awaited`` is the first text; ``at_home``: nobody joins from outside.
+        """``awaited`` is the text shown while connecting; ``at_home``: nobody joins from outside.
 
-        ``once``: the game can't be played again. ``opens``: the table is this person's own.
+        ``once``: the game can't be played again. ``opens``: the user hosts the table.
         ``registration`` and ``way_here`` are as for :func:`waiting_view`.
         """
         about = sentence_of_invitation(way_here)
         self._connecting = ConnectingScreen(awaited, about, opens=opens)
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
-        self._saving: Saving | None = None
+        self._saving: FileSaver | None = None
         self._reports: TableReports | None = None
         self._preferences = preferences
         preferences.changed.connect(self._follow_preferences)
@@ -99,7 +94,7 @@ class TableVisit(Visit):
         self._once, self._opens = once, opens
         self._sits = False
         self._seat: int | None = None
-        self._rematch = Rematch(self, preferences)
+        self._rematch = RematchFlow(self, preferences)
         self._friends = None if at_home else AtTable(preferences.company, way_here)
         if self._friends is not None:
             preferences.company.changed.connect(self._show_friends)
@@ -121,7 +116,6 @@ class TableVisit(Visit):
         return (game, self.session.entries) if game else None
 
     def retranslate(self) -> None:
-        """While connecting or waiting, the new language applies from the next screen."""
         if self._table is not None:
             self._table = None
             self._show_table()
@@ -180,7 +174,6 @@ class TableVisit(Visit):
         yield session.ended, self._on_end
 
     def _play_again(self) -> None:
-        """Ask the others, too, where people play together; else a new game begins at once."""
         if self._rematch.ask():
             return
         if self._once or (self._registration == "lobby" and not self.session.is_host):
@@ -190,11 +183,9 @@ class TableVisit(Visit):
 
     @property
     def can_deal_again(self) -> bool:
-        """Whether the game has a seed by which it can be dealt again; see :meth:`deal_again`."""
         return self.make_same is not None and bool(self.session.seed)
 
     def deal_again(self) -> None:
-        """Start the same game again: same players, same column, same stacks and dice."""
         make_same, seed = self.make_same, self.session.seed
         if make_same is not None and seed:
             self._anew(lambda: make_same(seed))
@@ -259,9 +250,9 @@ class TableVisit(Visit):
                 self._waiting.tell(told_of, stay=True)
 
     def _note_own_game(self, room: Room) -> None:
-        """A game at the service is followed from now on, and need not be told of while it is shown.
+        """Follow a game at the service from now on, with no notice of a turn while it is shown.
 
-        Whoever hosts may be registered at a lobby, which hears one program of theirs.
+        A host may be registered at a lobby itself, and a lobby accepts one connection per key.
         """
         preferences, session, settings = self._preferences, self.session, room.settings
         if session.is_host:
@@ -309,7 +300,7 @@ class TableVisit(Visit):
             self._reports = TableReports(self.session, self._table, self._table.notice)
             self._table.report_wanted.connect(self._reports.ask)
             self._table.past.picture_wanted.connect(self._save_picture)
-            self._saving = Saving(self._table, self._tell_saved)
+            self._saving = FileSaver(self._table, self._tell_saved)
             if self._friends is not None:
                 self._table.friend_wanted.connect(self._friends.company.keep)
             self._table.coach.learned.connect(self._preferences.learn)
@@ -326,11 +317,9 @@ class TableVisit(Visit):
         self._show_turn()
 
     def sit_at_once(self) -> None:
-        """Take the first open seat as soon as there is one."""
         self._sits, self._seat = True, None
 
     def _sit(self, room: Room) -> None:
-        """Sit down, where that is wanted and this person has no seat."""
         free = [seat for seat, it in enumerate(room.seats) if it.kind == "open"]
         if self._sits and free and not self.session.seats and room.stage == "waiting":
             self.session.sit(self._seat if self._seat in free else free[0])
@@ -348,7 +337,6 @@ class TableVisit(Visit):
             self._table.notice.tell(text, warning=warning, stay=warning)
 
     def invite(self, friend: bytes) -> None:
-        """Invite that friend once others can come."""
         if self._friends is not None:
             self._friends.invite_later(friend)
 
@@ -357,7 +345,6 @@ class TableVisit(Visit):
             self._friends.open_friends(self.screen)
 
     def _show_friends(self) -> None:
-        """Who is a friend, and whether there is anybody to invite."""
         if self._friends is None:
             return
         company = self._friends.company
@@ -366,14 +353,14 @@ class TableVisit(Visit):
             self._waiting.invitation.offer_friends(may)
         if self._table is not None:
             ignored = self._preferences.settings.ignored_keys
-            self._table.presence.set_known(Known(ignored, company.keys, keeps=True))
+            self._table.presence.set_known(KnownKeys(ignored, company.keys, keeps=True))
 
     def _follow_preferences(self) -> None:
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
             self._table.handover.set_wanted(settings.handover)
-            self._table.presence.set_known(Known(settings.ignored_keys))
+            self._table.presence.set_known(KnownKeys(settings.ignored_keys))
             self._show_friends()
             self._table.coach.enable(settings.hints, settings.hints_seen)
 
@@ -396,7 +383,6 @@ class TableVisit(Visit):
             dialog.open()
 
     def _show_turn(self) -> None:
-        """Show in the title whose turn it is, and notify the person when it is theirs."""
         if self._friends is not None:
             self._friends.tell()
         session, state, game = self.session, self.session.state, self.session.game
@@ -474,3 +460,22 @@ class TableVisit(Visit):
         self._listen_to_connecting()
         self.show_screen(self._connecting)
         self.set_title("")
+
+
+def visit_at_home(preferences: Preferences, setup: Setup) -> TableVisit:
+    table = replace(setup, pace=preferences.pace)
+    alone = sum(place.kind == "person" for place in table.places) == 1
+    visit = TableVisit(
+        preferences,
+        lambda: Session.local(_with_seed(table) if alone else table),
+        QCoreApplication.translate("SetupVisit", "Setting up the board …"),
+        at_home=True,
+        opens=True,
+    )
+    visit.make_same = lambda seed: Session.local(replace(table, seed=seed))
+    return visit
+
+
+def _with_seed(setup: Setup) -> Setup:
+    """The same table, which can be dealt again: where one plays alone, nobody could cheat."""
+    return setup if setup.seed else replace(setup, seed=new_seed())

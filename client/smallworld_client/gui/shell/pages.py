@@ -1,34 +1,294 @@
-"""The pages that the start screen leads to: forms before a table, and the list of records."""
+"""The pages that the start screen leads to: forms before a table, lessons, and the list of
+records.
+"""
 
 import dataclasses
 
-from PySide6.QtCore import Qt, Signal
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 
+from smallworld_client.analysis.lessons import LESSONS, LessonProgress, load_lesson
+from smallworld_client.app.mdns import MdnsBrowser, is_off
 from smallworld_client.discovery.announcements import NearbyGame
-from smallworld_client.discovery.mdns import Browser, is_off
-from smallworld_client.gui import texts
+from smallworld_client.gui.guide.lesson import LessonSession
+from smallworld_client.gui.guide.lesson_list import LessonsScreen
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.list import Aim
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.access import ServiceState, found_by
+from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.shell.at_boards import BoardsVisit
-from smallworld_client.gui.shell.at_home import visit_at_home
-from smallworld_client.gui.shell.at_host import HostVisit
-from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
-from smallworld_client.gui.shell.at_own import lead_to_own
 from smallworld_client.gui.shell.at_records import RecordsVisit
 from smallworld_client.gui.shell.at_start import Way
-from smallworld_client.gui.shell.at_table import visit_to, visit_to_nearby
-from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.table.setup import Setup
-from smallworld_maps import MapFile
+from smallworld_client.gui.shell.at_table import (
+    TableVisit,
+    visit_at_home,
+    visit_to,
+    visit_to_nearby,
+)
+from smallworld_client.gui.shell.at_workshop import BoardsVisit, lead_to_own
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.table.lesson_screen import LessonScreen
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.words import names
+from smallworld_client.words.guide import lesson_title
+from smallworld_maps import MapFile, for_players
 from smallworld_net import LOBBY_PORT
-from smallworld_net.address import Address, BadAddress, parse_target
+from smallworld_net.address import Address, BadAddress, Invitation, parse_lobby, parse_target
+from smallworld_wire import TableSettings
+
+TYPING = 500
+"""Milliseconds for which the address of a lobby must stay as it is until that lobby is called."""
 
 
-def visit_by(way: Way, preferences: Preferences) -> Visit:
-    """The visit for an entry of the start screen."""
+class HostVisit(ScreenVisit):
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self._host = self._make_host()
+        super().__init__(self._host)
+        self._own_games = own = preferences.own_games
+        own.changed.connect(self._show_service)
+        own.lost.connect(self._show_lost)
+        own.made.connect(self._go_to_made)
+        own.refused.connect(self._warn)
+        self._typing = QTimer(self, singleShot=True, interval=TYPING)
+        self._typing.timeout.connect(self._ask)
+        self._asked = ""
+        self._listen()
+
+    def retranslate(self) -> None:
+        self._host = self._make_host()
+        self._listen()
+        self._asked = ""
+        self.show_screen(self._host)
+
+    def end(self) -> None:
+        if not self._preferences.settings.games_at:
+            self._own_games.leave()
+
+    def come_back(self) -> None:
+        """Another table may be wanted there; the lobby followed meanwhile may be another one."""
+        self._asked = ""
+        self._follow_form()
+
+    def _make_host(self) -> HostScreen:
+        settings = self._preferences.settings
+        found = found_by(settings.found_by)
+        return HostScreen(self._preferences.name, settings.lobby, found, sets=settings.sets)
+
+    def _listen(self) -> None:
+        self._host.back.connect(self.left)
+        self._host.form.named.connect(self._preferences.rename)
+        self._host.host_requested.connect(self._open_table)
+        self._host.boards_requested.connect(self._choose_board)
+        self._host.form.changed.connect(self._follow_form)
+        lead_to_own(self, self._preferences, self._host.form.own)
+
+    def _choose_board(self) -> None:
+        take = self._host.form.choose_board
+        self.onward.emit(BoardsVisit(self._host.form.board, take))
+
+    def _open_table(self, setup: Setup) -> None:
+        lobby = setup.settings.lobby
+        try:
+            if lobby:
+                parse_lobby(lobby)
+        except BadAddress as error:
+            self._host.form.address.set_error(names.why(error))
+            return
+        self._remember(lobby)
+        self._preferences.remember_sets(setup.settings.sets)
+        if setup.settings.service:
+            self._order(setup)
+            return
+        table = replace(setup, pace=self._preferences.pace)
+        opening = self.tr("Opening the table …")
+        self.onward.emit(
+            TableVisit(self._preferences, lambda: Session.host(table), opening, opens=True)
+        )
+
+    def _remember(self, lobby: str) -> None:
+        settings = self._preferences.settings
+        found = self._host.form.ways.value.value
+        self._preferences.change(
+            dataclasses.replace(settings, found_by=found, lobby=lobby or settings.lobby)
+        )
+
+    # At the service
+
+    def _follow_form(self) -> None:
+        wanted = self._host.form.asked_lobby
+        if wanted == self._asked:
+            return
+        self._asked = wanted
+        self._typing.start()
+        self._host.form.show_service(ServiceState.ASKED)
+
+    def _ask(self) -> None:
+        try:
+            parse_lobby(self._asked)
+        except BadAddress:
+            return  # it is said once it is used
+        own = self._own_games
+        if own.is_at(self._asked) and own.has_heard and not own.takes_orders:
+            own.leave()  # a lobby says it once, and a service may have come since
+        self._preferences.follow_own_games(self._asked)
+        self._show_service()
+
+    def _show_service(self) -> None:
+        own = self._own_games
+        if self._is_asking and own.has_heard:
+            service = ServiceState.THERE if own.takes_orders else ServiceState.NONE
+            self._host.form.show_service(service)
+
+    def _show_lost(self) -> None:
+        if self._is_asking:
+            self._host.form.show_service(ServiceState.OUT_OF_REACH)
+
+    @property
+    def _is_asking(self) -> bool:
+        """Whether the lobby that is followed is the one that the form means."""
+        is_settled = not self._typing.isActive()
+        return bool(self._asked) and is_settled and self._own_games.is_at(self._asked)
+
+    def _order(self, setup: Setup) -> None:
+        if self._own_games.session is not None:
+            self._host.tell(self.tr("The service opens your table …"))
+            self._own_games.session.order(setup.settings)
+
+    def _go_to_made(self, way: Invitation) -> None:
+        if not self._is_asking:
+            return
+        preferences, name = self._preferences, self._preferences.name
+        preferences.remember_games_at(self._own_games.address)
+        self.onward.emit(
+            TableVisit(
+                preferences,
+                lambda: Session.join(way, name),
+                self.tr("Your table is open. Connecting …"),
+                registration="lobby",
+                way_here=str(way),
+            )
+        )
+
+    def _warn(self, reason: str) -> None:
+        self._host.tell(reason, warning=True)
+
+
+_LEVEL = "easy"
+translate = QCoreApplication.translate
+
+
+def progress_of(preferences: Preferences) -> LessonProgress:
+    return LessonProgress.of(preferences.settings.lessons)
+
+
+class LessonsVisit(ScreenVisit):
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        super().__init__(self._make())
+        self._listen()
+        self.set_title(translate("LessonsScreen", "Learn to play"))
+
+    def come_back(self) -> None:
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.show_screen(self._make())
+        self._listen()
+
+    def _make(self) -> LessonsScreen:
+        lessons = [load_lesson(id, self._preferences.name) for id in LESSONS]
+        return LessonsScreen(lessons, progress_of(self._preferences))
+
+    def _listen(self) -> None:
+        assert isinstance(self.screen, LessonsScreen)
+        self.screen.back.connect(self.left)
+        self.screen.lesson_wanted.connect(self._begin)
+        self.screen.game_wanted.connect(self._play)
+
+    def _begin(self, lesson: str, step: int) -> None:
+        self.onward.emit(LessonVisit(self._preferences, lesson, step))
+
+    def _play(self) -> None:
+        self.onward.emit(first_game(self._preferences))
+
+
+class LessonVisit(ScreenVisit):
+    def __init__(self, preferences: Preferences, lesson: str, step: int = 0) -> None:
+        self._preferences, self._id = preferences, lesson
+        self._session = self._open()
+        self._lesson = self._make()
+        super().__init__(self._lesson)
+        self._listen()
+        self.set_title(lesson_title(self._session.lesson))
+        self._lesson.begin(step)
+
+    def retranslate(self) -> None:
+        step = self._lesson.guide.index
+        self.end()
+        self._session = self._open()
+        self._lesson = self._make()
+        self.show_screen(self._lesson)
+        self._listen()
+        self._lesson.begin(step)
+
+    def _open(self) -> LessonSession:
+        preferences = self._preferences
+        return LessonSession(load_lesson(self._id, preferences.name), preferences.pace)
+
+    def end(self) -> None:
+        self._lesson.advising.end()
+        self._session.blockSignals(True)
+        self._session.leave()
+
+    def _make(self) -> LessonScreen:
+        following = self._following()
+        text = (
+            translate("lessons", "Next lesson")
+            if following
+            else translate("lessons", "Your first game")
+        )
+        speed = self._preferences.settings.speed
+        return LessonScreen(self._session, speed, following=text)
+
+    def _listen(self) -> None:
+        self._lesson.left.connect(self.left)
+        self._lesson.sounds.sounded.connect(self.sounded)
+        self._lesson.reached.connect(self._reach)
+        self._lesson.done.connect(self._finish)
+        self._lesson.onward.connect(self._go_on)
+        self._lesson.sounds.sounded.connect(self.sounded)
+
+    def _following(self) -> str:
+        return next(iter(LESSONS[LESSONS.index(self._id) + 1 :]), "")
+
+    def _reach(self, step: int) -> None:
+        self._preferences.remember_lessons(progress_of(self._preferences).reached(self._id, step))
+
+    def _finish(self) -> None:
+        self._preferences.remember_lessons(progress_of(self._preferences).finished(self._id))
+
+    def _go_on(self) -> None:
+        following = self._following()
+        if following:
+            self.replaced.emit(LessonVisit(self._preferences, following))
+        else:
+            self.replaced.emit(first_game(self._preferences))
+
+
+def first_game(preferences: Preferences) -> TableVisit:
+    preferences.begin_hints()
+    name, board = preferences.name, for_players(2)
+    settings = TableSettings(board.title, board.id, spectators=False)
+    places = (SeatSetup("person", name), SeatSetup("computer", _LEVEL))
+    setup = Setup(name, settings, places, pace=preferences.pace)
+    awaited = translate("SetupVisit", "Setting up the board …")
+    return TableVisit(preferences, lambda: Session.local(setup), awaited, at_home=True, opens=True)
+
+
+def visit_by(way: Way, preferences: Preferences) -> ScreenVisit:
     match way:
         case "play":
             return SetupVisit(preferences, Mode.COMPUTER)
@@ -44,9 +304,7 @@ def visit_by(way: Way, preferences: Preferences) -> Visit:
             return LessonsVisit(preferences)
 
 
-class SetupVisit(Visit):
-    """A game at this screen: against computer players, or by turns."""
-
+class SetupVisit(ScreenVisit):
     def __init__(self, preferences: Preferences, mode: Mode) -> None:
         self._mode, self._preferences = mode, preferences
         super().__init__(self._make_screen())
@@ -82,9 +340,7 @@ class SetupVisit(Visit):
         self.onward.emit(visit_at_home(self._preferences, setup))
 
 
-class JoinVisit(Visit):
-    """Joining or watching someone else's table."""
-
+class JoinVisit(ScreenVisit):
     _heard = Signal(list)
 
     def __init__(self, preferences: Preferences, watch: bool) -> None:
@@ -95,7 +351,7 @@ class JoinVisit(Visit):
         self._games: list[NearbyGame] = []
         self._nearby: dict[str, NearbyGame] = {}
         self._heard.connect(self._show_nearby, Qt.ConnectionType.QueuedConnection)
-        self._browser = Browser(self._heard.emit)
+        self._browser = MdnsBrowser(self._heard.emit)
 
     def retranslate(self) -> None:
         self._join = self._make_join()
@@ -154,7 +410,7 @@ class JoinVisit(Visit):
         try:
             way = parse_target(target)
         except BadAddress as error:
-            self._join.show_error(texts.why(error))
+            self._join.show_error(names.why(error))
             return
         self._join.show_error("")
         if isinstance(way, Address) and (way.port == LOBBY_PORT or way.others):
@@ -167,7 +423,7 @@ class JoinVisit(Visit):
             aim: Aim = "watch" if self._watch else "all"
             self.onward.emit(lobby_visit(self._preferences, address, aim))
         except BadAddress as error:
-            self._join.lobby.address.set_error(texts.why(error))
+            self._join.lobby.address.set_error(names.why(error))
 
 
 def _row_of(game: NearbyGame) -> str:

@@ -1,4 +1,6 @@
-"""The program around the window: Qt's application, its look, and an orderly end.
+"""The program around the window: Qt's application, its look, unexpected errors, an orderly end.
+
+The program around the window: Qt's application, its look, and an orderly end.
 
 The window owns everything that it starts, and ends it in this order:
 
@@ -20,16 +22,19 @@ back into an interpreter that is gone.
 import ctypes
 import gc
 import os
+import platform
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from types import FrameType
-from typing import TYPE_CHECKING
+from types import FrameType, TracebackType
+from typing import TYPE_CHECKING, TypeAlias
 
+import PySide6
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
@@ -39,30 +44,194 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     QtMsgType,
+    QUrl,
+    Signal,
     qInstallMessageHandler,
+    qVersion,
 )
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld import __version__
-from smallworld_client.gui.background import background
+from smallworld_client.gui.background import background, load
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.label import Label, note
 from smallworld_client.gui.lacking import no_window
-from smallworld_client.gui.loading import load
 from smallworld_client.gui.shell.at_start import PAGES, StartVisit
-from smallworld_client.gui.shell.calling import Caller
-from smallworld_client.gui.shell.crashes import CrashGuard
-from smallworld_client.gui.shell.inviting import Inviting
-from smallworld_client.gui.shell.preferences import Preferences, window_memory
-from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.sounds.speaker import Speaker
-from smallworld_client.process.ending import PATIENCE, abandon, ignore_signals, wait_for_threads
-from smallworld_client.process.on_windows import introduce
-from smallworld_client.storage.settings import SettingsFile
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, window_memory
+from smallworld_client.gui.shell.window import Inviting, Window
+from smallworld_client.gui.sound import Caller, Speaker
+from smallworld_client.gui.theme import Type
+from smallworld_client.home.crashes import HardCrash, about_python, crashed_programs
+from smallworld_client.home.settings import SettingsFile
+from smallworld_client.process import PATIENCE, abandon, ignore_signals, introduce, wait_for_threads
+from smallworld_net.files import read_regular
 
 if TYPE_CHECKING:
+    from smallworld.game import Game
+    from smallworld.record import Entry
     from smallworld_client.gui.session import Session
+
+
+LARGEST = 1 << 20
+"""Bytes of a report that are copied."""
+
+
+class CrashDialog(Dialog):
+    """``before``: the error ended the program the last time it ran."""
+
+    def __init__(self, report: Path, parent: QWidget, *, before: bool = False) -> None:
+        super().__init__("", parent, veil=True, width=560)
+        self.setObjectName("crash")
+        self._report = report
+        self.set_title(
+            self.tr("The program crashed last time")
+            if before
+            else self.tr("Something went wrong in this program")
+        )
+        self.content.addWidget(note(self._what_to_do(before)))
+        self.content.addWidget(note(self.tr("The details were saved in this file:")))
+        file = Label(str(report), Type.NOTE, wrap=True)
+        file.setObjectName("crash-file")
+        self.content.addWidget(file)
+        sent = self.tr(
+            "It contains no keys or invitations. Please send it to the developers with a note "
+            "about what you were doing."
+        )
+        self.content.addWidget(note(sent))
+        self.add_button("copy", self.tr("Copy the report")).setObjectName("copy")
+        self.add_button("folder", self.tr("Open the folder")).setObjectName("folder")
+        self.add_button("go-on", self.tr("Continue"), ButtonKind.PRIMARY).setObjectName("go-on")
+        self.answered.connect(self._act)
+
+    def open(self) -> None:
+        super().open()
+        self.button("go-on").setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _what_to_do(self, before: bool) -> str:
+        if before:
+            return self.tr(
+                "No game was lost. You can continue the one that was open from the start screen."
+            )
+        return self.tr(
+            "Nothing of the game was lost. If the table stops responding, leave it or close "
+            "the window; you can continue the game from the start screen."
+        )
+
+    def _act(self, answer: str) -> None:
+        match answer:
+            case "copy":
+                QGuiApplication.clipboard().setText(_text(self._report))
+            case "folder":
+                QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._report.parent)))
+            case _:
+                self.dismiss()
+
+
+def _text(report: Path) -> str:
+    try:
+        return read_regular(report, LARGEST).decode(errors="replace")
+    except OSError:
+        return str(report)
+
+
+Played: TypeAlias = "tuple[Game, Sequence[Entry]] | None"
+"""A game and what has been played of it, where there is one."""
+
+
+def about_here() -> list[str]:
+    return [
+        f"Small World {__version__}",
+        *about_python(),
+        f"Qt {qVersion()}, PySide6 {PySide6.__version__}, {QGuiApplication.platformName()}",
+        f"System: {platform.platform()}",
+    ]
+
+
+class CrashGuard(QObject):
+    """Catches every uncaught error, in a slot, while painting or in any thread.
+
+    Each place where one is raised is reported once; ``guard`` sets the window that shows it.
+    """
+
+    _written = Signal(Path)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._over: QWidget | None = None
+        self._game: Callable[[], Played] = lambda: None
+        self._places: set[str] = set()
+        self._hard: HardCrash | None = None
+        self._before = (sys.excepthook, threading.excepthook)
+        self._written.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        sys.excepthook = self._on_error
+        threading.excepthook = self._on_thread
+
+    def guard(self, over: QWidget, game: Callable[[], Played]) -> None:
+        """Tell of errors over this window, and keep this game with them; and of an earlier one.
+
+        Where nothing can be written down the program runs on without.
+        """
+        self._over, self._game = over, game
+        with suppress(OSError):
+            if crashed_programs():
+                self._tell_of_the_last_time(over)
+            self._hard = HardCrash(about_here())
+
+    def stop(self) -> None:
+        sys.excepthook, threading.excepthook = self._before
+        if self._hard is not None:
+            self._hard.close()
+
+    def _tell_of_the_last_time(self, over: QWidget) -> None:
+        from smallworld_client.home.crashes import crashed_before
+
+        before = crashed_before()
+        if before is not None:
+            CrashDialog(before, over, before=True).open()
+
+    def _on_thread(self, args: threading.ExceptHookArgs) -> None:
+        name = args.thread.name if args.thread else "unknown"
+        if args.exc_value is not None and not isinstance(args.exc_value, SystemExit):
+            self._keep(args.exc_value, name)
+
+    def _on_error(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, KeyboardInterrupt):
+            self._before[0](kind, error, trace)
+            return
+        self._keep(error, threading.current_thread().name)
+
+    def _keep(self, error: BaseException, thread: str) -> None:
+        """Write it down at once, in the thread where it happened: the program may not live on."""
+        from smallworld_client.home.crashes import Crash
+        from smallworld_client.home.crashes import write_crash_report as report
+        from smallworld_client.process import show_error
+
+        crash = Crash(error, thread, self._game())
+        if crash.place in self._places:
+            return
+        self._places.add(crash.place)
+        show_error(type(error), error, error.__traceback__)
+        try:
+            path = report(crash, about_here())
+        except OSError as trouble:
+            print(f"smallworld: no report can be kept: {trouble.strerror}", file=sys.stderr)
+            return
+        print(f"smallworld: this is written to {path}", file=sys.stderr)
+        self._written.emit(path)
+
+    def _tell(self, path: Path) -> None:
+        """One dialog at a time: an error often causes others."""
+        if self._over is None or self._over.findChild(CrashDialog) is not None:
+            return
+        dialog = CrashDialog(path, self._over)
+        dialog.dismissed.connect(dialog.deleteLater)
+        dialog.open()
+
 
 ICON = Path(__file__).parents[1] / "icon.svg"
 _SIZES = (16, 24, 32, 48, 64, 128, 256)
@@ -88,10 +257,10 @@ SOON = 20
 
 
 class Sweeper(QObject):
-    """Takes Python's automatic collection over, as long as it lives.
+    """Runs Python's cyclic garbage collection in the window's thread while it lives.
 
-    A widget that only a reference cycle holds would otherwise be destroyed wherever an allocation
-    happens to set off the collection: in a network thread, or in the middle of its own painting.
+    Otherwise a widget held only by a reference cycle would be destroyed wherever an allocation
+    happens to trigger the collection: in a network thread, or while it is being painted.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -122,7 +291,6 @@ class Sweeper(QObject):
         _give_back()
 
     def stop(self) -> None:
-        """Leave collecting to Python again."""
         self._timer.stop()
         gc.enable()
 
@@ -142,7 +310,6 @@ _ENDING = (signal.SIGINT, signal.SIGTERM)
 
 
 def run(make_session: "Callable[[], Session] | None" = None) -> int:
-    """Open the window and stay until it is closed; the exit status."""
     app, status = make_application(), _FAILED
     with ExitStack() as ending:
         crashes = CrashGuard(app)
@@ -162,7 +329,6 @@ def run(make_session: "Callable[[], Session] | None" = None) -> int:
 
 
 def _window(preferences: Preferences, sweeper: Sweeper) -> Window:
-    """The window on its start screen, which starts nothing before it is shown."""
     window = Window(window_memory())
     preferences.fit(window.size())
     window.resized.connect(preferences.fit)
@@ -204,7 +370,7 @@ def _delete(window: Window) -> None:
     gc.freeze()
 
 
-def _table(preferences: Preferences, make_session: "Callable[[], Session]") -> Visit:
+def _table(preferences: Preferences, make_session: "Callable[[], Session]") -> ScreenVisit:
     from smallworld_client.gui.shell.at_table import TableVisit
 
     awaited = QApplication.translate("shell", "Connecting …")
@@ -214,7 +380,7 @@ def _table(preferences: Preferences, make_session: "Callable[[], Session]") -> V
 def _settle(window: Window, sweeper: Sweeper) -> None:
     """Prepare for tables, while there is none whose things would be kept for ever."""
     load(PAGES)  # A slow disk may still be busy with them.
-    from smallworld_client.gui.board.cache import prewarm
+    from smallworld_client.gui.board.pictures import prewarm
 
     prewarm()
     if window.played is None:
@@ -222,7 +388,6 @@ def _settle(window: Window, sweeper: Sweeper) -> None:
 
 
 def make_application() -> QApplication:
-    """Qt's application with the program's names and icon; ends the program where none can be."""
     introduce()
     before = qInstallMessageHandler(_Witness())
     app = QApplication(sys.argv[:1])

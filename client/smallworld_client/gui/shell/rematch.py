@@ -1,19 +1,21 @@
-"""Another game with the same people: its host opens a table, and who agrees is brought there.
-
-At an always-on table the service opens the next one as soon as somebody would play again.
-"""
+"""Ways to a table: the screen shown while connecting, and another game with the same people."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.board.thumbnails import known_board
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.label import Panel, heading, note
+from smallworld_client.gui.kit.screen import Screen
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.widgets.board_picture import known_board
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_maps.own import is_own
 from smallworld_net.address import BadAddress, parse_target
 from smallworld_wire import Room
@@ -21,13 +23,132 @@ from smallworld_wire import Room
 if TYPE_CHECKING:
     from smallworld_client.gui.shell.at_table import TableVisit
 
+
+_WIDTH = 520
+
+
+class ConnectingScreen(Screen):
+    """A card that shows progress. ``back`` is Cancel as well; ``again`` tries once more."""
+
+    again = Signal()
+
+    def __init__(
+        self,
+        awaited: str,
+        about: str = "",
+        *,
+        opens: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``.
+
+        ``about`` says what is known of the game already. ``opens``: the table is this person's own.
+        """
+        super().__init__("", parent=parent)
+        self._awaited, self._about, self._opens = awaited, about, opens
+        self._heading, self._text = heading(""), note("")
+        self._heading.setWordWrap(True)
+        self.cancel = Button(self.tr("Cancel"))
+        self.cancel.setObjectName("cancel")
+        self.cancel.clicked.connect(self.back)
+        self.retry = Button(self.tr("Try again"), ButtonKind.PRIMARY)
+        self.retry.setObjectName("retry")
+        self.retry.clicked.connect(self.again)
+        self.rows.addStretch(2)
+        self._card = self._panel()
+        self.rows.addLayout(self._centred(self._card))
+        self.rows.addStretch(3)
+        self.wait()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._fit()
+
+    def _fit(self) -> None:
+        margins = self.rows.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        self._card.setFixedWidth(max(1, min(self.theme.px(_WIDTH), room)))
+
+    @property
+    def said(self) -> str:
+        return f"{self._heading.text()} {self._text.text()}".strip()
+
+    def wait(self) -> None:
+        self._say(self._awaited, self._about, self.tr("Cancel"))
+
+    def fail(self, reason: str) -> None:
+        self._say(self._failure, reason, self.tr("Back"), ButtonKind.SECONDARY)
+        self.retry.set_text(self.tr("Try again"))
+        self.retry.show()
+
+    def give_up(self, reason: str) -> None:
+        self._say(self._failure, reason, self.tr("Back"), ButtonKind.PRIMARY)
+
+    def refuse(self, reason: str) -> None:
+        self._say(
+            self.tr("The host did not let you in"), reason, self.tr("Back"), ButtonKind.PRIMARY
+        )
+
+    def end(self, reason: str) -> None:
+        self._say(
+            self.tr("You are no longer at the table"), reason, self.tr("Back"), ButtonKind.PRIMARY
+        )
+
+    def replaced(self, reason: str) -> None:
+        self._say(self.tr("You are playing from another program"), reason, self.tr("Back"))
+        self.retry.set_text(self.tr("Play here"))
+        self.retry.show()
+
+    @property
+    def _failure(self) -> str:
+        if self._opens:
+            return self.tr("The table could not be opened")
+        return self.tr("The table can't be reached")
+
+    def _centred(self, panel: Panel) -> QHBoxLayout:
+        """In a row of its own, so that its height is worked out for its own width."""
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(panel)
+        row.addStretch(1)
+        return row
+
+    def _panel(self) -> Panel:
+        panel = Panel(padding=24)
+        texts = QVBoxLayout()
+        texts.setSpacing(8)
+        texts.addWidget(self._heading)
+        texts.addWidget(self._text)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.retry)
+        panel.rows.addLayout(texts)
+        panel.rows.addSpacing(8)
+        panel.rows.addLayout(buttons)
+        return panel
+
+    def _say(
+        self, title: str, text: str, leave: str, kind: ButtonKind = ButtonKind.SECONDARY
+    ) -> None:
+        self._heading.setText(title)
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+        self.cancel.set_text(leave)
+        self.cancel.set_kind(kind)
+        self.retry.hide()
+        self.setAccessibleName(self.said)
+
+
 LINGER = 180_000
 """Milliseconds for which the former table tells those who agree later where the others are."""
 
 
-class Rematch(QObject):
-    """What becomes of a table after its game, for one visit."""
-
+class RematchFlow(QObject):
     def __init__(self, visit: "TableVisit", preferences: Preferences) -> None:
         super().__init__(visit)
         self._visit, self._preferences = visit, preferences
@@ -37,7 +158,6 @@ class Rematch(QObject):
         self._leaves.timeout.connect(self._leave_former)
 
     def follow(self, session: Session) -> None:
-        """This is the visit's session from now on."""
         self._session = session
         session.moved.connect(self._go_to)
         session.room_changed.connect(self._on_room)
@@ -54,11 +174,9 @@ class Rematch(QObject):
         return True
 
     def end(self) -> None:
-        """Leave the former table, too."""
         self._leave_former()
 
     def _on_room(self, room: Room) -> None:
-        """The host who plays again opens the table."""
         session = self._session
         if session is None or room.stage != "over" or not session.is_host:
             return
@@ -70,7 +188,6 @@ class Rematch(QObject):
             self._visit.move_on(partial(Session.host, setup))
 
     def _tell_former(self) -> None:
-        """The table is open: tell those who are at the former one."""
         session, former = self._session, self._former
         if session is not None and former is not None and session.invitation:
             former.lead_to(session.invitation)
@@ -98,7 +215,6 @@ class Rematch(QObject):
         self._visit.move_on(make, invitation, seat)
 
     def _unfollow(self, session: Session) -> None:
-        """It goes on for a while, or ends, and is nothing to this visit any more."""
         self._visit.unfollow(session)
         session.moved.disconnect(self._go_to)
         session.room_changed.disconnect(self._on_room)
@@ -113,11 +229,11 @@ def setup_of(session: Session, room: Room, pace: float) -> Setup:
     places = []
     for seat in room.seats:
         if seat.kind == "computer":
-            places.append(Place("computer", seat.bot, seat.name, seat.colour))
+            places.append(SeatSetup("computer", seat.bot, seat.name, seat.colour))
         elif seat.person == session.me:
-            places.append(Place("person", seat.name, colour=seat.colour))
+            places.append(SeatSetup("person", seat.name, colour=seat.colour))
         else:
-            places.append(Place())
+            places.append(SeatSetup())
     settings = replace(room.settings, first=1 % len(places))
     name = session.person.name if session.person else ""
     board = known_board(room.settings.board)

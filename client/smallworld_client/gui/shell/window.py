@@ -1,23 +1,27 @@
-"""The window: a stack of visits, of which the last is shown."""
+"""The window: a stack of visits, of which the last is shown, with friends' invitations over it."""
 
+from collections import deque
 from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSettings, QSize, QTimer, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
-from smallworld_client.gui import keys
-from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.table.dialogs import LeavingDialog
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.screen import fill_screen_or_not
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.table.cards import LeavingDialog
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.full_screen import fill_screen_or_not
 
 if TYPE_CHECKING:
     from smallworld.game import Game
-    from smallworld.header import Entry
+    from smallworld.record import Entry
+    from smallworld_client.gui.lobby.company import FriendInvitation, FriendsService
+    from smallworld_client.gui.lobby.friends import InvitedDialog
+
 
 USUAL = QSize(1280, 800)
 LEAST = QSize(760, 600)
@@ -31,8 +35,6 @@ _JUMP = 64
 
 
 class Window(QMainWindow):
-    """Shows the visit that came last; Back ends it and shows the one before."""
-
     called = Signal(str)
     """The person should be notified; a sentence."""
     resized = Signal(QSize)
@@ -42,7 +44,7 @@ class Window(QMainWindow):
     put_away = Signal()
     """A visit has ended, and its screen is being deleted."""
 
-    def __init__(self, memory: QSettings, first: Visit | None = None) -> None:
+    def __init__(self, memory: QSettings, first: ScreenVisit | None = None) -> None:
         """``memory`` keeps the window's place on the screen from one run to the next.
 
         Without a ``first`` visit, :meth:`go` has to be called before the window is shown.
@@ -50,7 +52,7 @@ class Window(QMainWindow):
         super().__init__()
         Theme.current().dress(self)
         self._memory = memory
-        self._visits: list[Visit] = []
+        self._visits: list[ScreenVisit] = []
         self._stack = QStackedWidget()
         self._leaving: LeavingDialog | None = None
         self._may_close = False
@@ -65,17 +67,14 @@ class Window(QMainWindow):
             self.go(first)
 
     @property
-    def visit(self) -> Visit:
-        """The one that is shown."""
+    def visit(self) -> ScreenVisit:
         return self._visits[-1]
 
     @property
     def played(self) -> "tuple[Game, Sequence[Entry]] | None":
-        """The game that is shown and its steps so far."""
         return self._visits[-1].played if self._visits else None
 
-    def go(self, visit: Visit) -> None:
-        """Show another place; Back leads here again."""
+    def go(self, visit: ScreenVisit) -> None:
         self._visits.append(visit)
         visit.screen_changed.connect(partial(self._change_screen, visit))
         visit.title_changed.connect(self._show_title)
@@ -99,7 +98,6 @@ class Window(QMainWindow):
             self._show()
 
     def retranslate(self) -> None:
-        """Apply the new language everywhere, also to screens that are not shown."""
         for visit in self._visits:
             visit.retranslate()
 
@@ -128,7 +126,6 @@ class Window(QMainWindow):
         self.resized.emit(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape, where nothing that is shown has a use for it, leads back to a window."""
         if self.isFullScreen() and event.key() in keys.BACK.codes:
             fill_screen_or_not(self)
             return
@@ -166,7 +163,7 @@ class Window(QMainWindow):
             self._may_close = True
             self.close()
 
-    def _replace(self, visit: Visit) -> None:
+    def _replace(self, visit: ScreenVisit) -> None:
         self._drop()
         self.go(visit)
 
@@ -181,7 +178,7 @@ class Window(QMainWindow):
         self._stack.removeWidget(screen)
         screen.deleteLater()
 
-    def _change_screen(self, visit: Visit, screen: QWidget) -> None:
+    def _change_screen(self, visit: ScreenVisit, screen: QWidget) -> None:
         before = self._stack.widget(self._visits.index(visit))
         self._stack.insertWidget(self._visits.index(visit), screen)
         if before is not None:
@@ -200,3 +197,75 @@ class Window(QMainWindow):
 def usual_size(available: QSize) -> QSize:
     """The size of the first window in logical pixels, which fits a screen with its title bar."""
     return USUAL.boundedTo(available - FRAME).expandedTo(LEAST)
+
+
+MOST = 5
+"""Invitations that wait to be answered; more are declined."""
+
+
+class Inviting(QObject):
+    """Shows friends' invitations one at a time; during a game they are declined."""
+
+    def __init__(self, window: Window, preferences: Preferences) -> None:
+        super().__init__(window)
+        self._window, self._preferences = window, preferences
+        self._waiting: deque[FriendInvitation] = deque()
+        self._dialog: InvitedDialog | None = None
+        preferences.company_made.connect(self._listen)
+
+    def _listen(self, company: "FriendsService") -> None:
+        company.invited.connect(self._invite)
+        company.declined.connect(self._tell_declined)
+
+    def _invite(self, invited: "FriendInvitation") -> None:
+        company = self._preferences.company
+        known = [*self._waiting, *([self._dialog.invited] if self._dialog else [])]
+        if company.is_playing or len(known) >= MOST:
+            company.decline(invited)
+        elif all(each.key != invited.key for each in known):
+            self._waiting.append(invited)
+            self._show()
+
+    def _show(self) -> None:
+        from smallworld_client.gui.lobby.friends import InvitedDialog  # noqa: PLC0415
+
+        if self._dialog is not None or not self._waiting:
+            return
+        invited = self._waiting.popleft()
+        said = self.tr("{name} invites you to {table}.")
+        self._window.called.emit(said.format(name=invited.name, table=invited.note.title))
+        self._dialog = dialog = InvitedDialog(invited, self._window.visit.screen)
+        dialog.answered.connect(partial(self._answer, invited))
+        dialog.dismissed.connect(partial(self._answer, invited, "not-now"))
+        dialog.destroyed.connect(self._forget)
+        dialog.open()
+
+    def _forget(self) -> None:
+        self._dialog = None
+
+    def _answer(self, invited: "FriendInvitation", answer: str) -> None:
+        dialog, self._dialog = self._dialog, None
+        if dialog is None:
+            return
+        dialog.destroyed.disconnect(self._forget)
+        dialog.hide()
+        dialog.deleteLater()
+        if answer == "join":
+            self._join(invited)
+        else:
+            self._preferences.company.decline(invited)
+            if answer == "ignore":
+                self._preferences.ignore(invited.key, invited.name, True)
+        self._show()
+
+    def _join(self, invited: "FriendInvitation") -> None:
+        from smallworld_client.gui.shell.at_table import visit_to  # noqa: PLC0415
+
+        self._window.go(visit_to(invited.note.link, self._preferences, watch=False))
+
+    def _tell_declined(self, name: str) -> None:
+        from smallworld_client.gui.kit.screen import Screen  # noqa: PLC0415
+
+        screen = self._window.visit.screen
+        if isinstance(screen, Screen):
+            screen.tell(self.tr("{name} can't come now.").format(name=name))

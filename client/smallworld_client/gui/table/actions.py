@@ -1,30 +1,87 @@
-"""Actions at a table outside the game: pause, vote, go back, host, remove people."""
+"""What people can do at a table besides playing: pause, vote, go back, take a vacation."""
 
 from collections.abc import Callable
+from typing import get_args
 
 from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui import keys
-from smallworld_client.gui.log.texts import step_line
-from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog, seat_actions
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
+from smallworld_client.gui.kit.screen import fill_screen_or_not
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
-from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
+from smallworld_client.gui.table.cards import GoingBackDialog, open_keys, open_sets
 from smallworld_client.gui.table.draws import open_draws
-from smallworld_client.gui.table.fast_forward import skip_text
-from smallworld_client.gui.table.sets import open_sets
-from smallworld_client.gui.table.slow import vacation_menu, wish_menu
-from smallworld_client.gui.texts.names import levels
-from smallworld_client.gui.turn import overlays
+from smallworld_client.gui.table.people import PersonView, ReasonDialog, seat_actions
+from smallworld_client.gui.table.transitions import skip_text
+from smallworld_client.gui.times import day_text
+from smallworld_client.gui.turn import interruptions
 from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
-from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
-from smallworld_client.gui.widgets.full_screen import fill_screen_or_not
-from smallworld_client.gui.widgets.menu import Entry, MenuDialog
-from smallworld_wire import NOBODY, Person, Room
+from smallworld_client.words.log import step_line
+from smallworld_client.words.names import AMOUNTS, levels
+from smallworld_wire import NOBODY, Person, Placing, Room
 
 translate = QCoreApplication.translate
+
+_DAY = 86_400
+_ICONS = {"ask": "help", "even": "lines", "borders": "lock"}
+_OFFERED = (1, 2, 3, 5, 7, 10, 14, 21, 30, 60)
+"""Days of vacation to choose from."""
+
+
+def wish_menu(session: Session, parent: QWidget) -> MenuDialog:
+    seats = sorted(session.seats)
+    present = session.wishes.get(seats[0], "ask") if seats else "ask"
+    chosen = translate("table", "This is what happens now")
+    entries = [
+        MenuEntry(placing, _ICONS[placing], _placing_text(placing), chosen * (placing == present))
+        for placing in get_args(Placing)
+    ]
+    title = translate("table", "When you lose a region in another player's turn")
+    dialog = MenuDialog(title, entries, parent)
+    dialog.answered.connect(lambda answer: _wish(session, answer))
+    return dialog
+
+
+def _wish(session: Session, answer: str) -> None:
+    for placing in get_args(Placing):
+        if answer == placing:
+            session.wish(placing)
+
+
+def vacation_menu(session: Session, parent: QWidget) -> MenuDialog:
+    room, me = session.room, session.person
+    if room is None or me is None:
+        return MenuDialog(translate("table", "Vacation"), [], parent)
+    left = room.settings.vacation * _DAY - me.rested
+    if me.vacation:
+        title = translate("table", "You are on vacation until {day}")
+        entries = [MenuEntry("0", "play", translate("table", "I am back"))]
+        dialog = MenuDialog(title.format(day=day_text(me.vacation)), entries, parent)
+    else:
+        title = translate("table", "Stop my clock; {time} of vacation left")
+        whole = max(0, -(-left // _DAY))
+        offered = [days for days in _OFFERED if days <= whole]
+        entries = [MenuEntry(str(days), "hourglass", AMOUNTS.days(days)) for days in offered]
+        dialog = MenuDialog(title.format(time=AMOUNTS.days(left // _DAY)), entries, parent)
+    dialog.answered.connect(lambda answer: _rest(session, answer))
+    return dialog
+
+
+def _rest(session: Session, answer: str) -> None:
+    if answer.isdecimal():
+        session.rest(int(answer))
+
+
+def _placing_text(placing: str) -> str:
+    return {
+        "ask": translate("table", "Ask me where my tokens go"),
+        "even": translate("table", "Spread my tokens evenly"),
+        "borders": translate("table", "Put my tokens on my borders"),
+    }[placing]
 
 
 def menu_entries(
@@ -37,18 +94,18 @@ def menu_entries(
     is_full: bool = False,
     sets: int = 0,
     draws: int = 0,
-) -> list[Entry]:
+) -> list[MenuEntry]:
     """The menu's rows.
 
-    ``undoes``: a step can be taken back, ``invites``: there are invitations, ``has_page``: others
-    watch in browsers, ``is_full``: the window fills the screen. With so many ``sets`` the game is
-    played, and all players have made so many ``draws`` together.
+    ``undoes``: a step can be taken back. ``invites``: there are invitations. ``has_page``: others
+    can watch in browsers. ``is_full``: the window fills the screen. ``sets`` and ``draws`` count
+    the sets in play and the draws made so far.
     """
-    entries: list[Entry] = []
+    entries: list[MenuEntry] = []
     if room is not None and room.stage == "running":
         if undoes:
             text = translate("table", "Undo my last step")
-            entries.append(Entry(TAKE_BACK, "undo", text, key=keys.UNDO.press))
+            entries.append(MenuEntry(TAKE_BACK, "undo", text, key=keys.UNDO.press))
         if room.seats_of(me):
             entries += _for_players(room, me)
         if room.is_in_charge(me):
@@ -57,56 +114,56 @@ def menu_entries(
         entries += _invitations(room, has_page=has_page)
     if sets:
         text = translate("table", "Sets in this game ({count}) …").format(count=sets)
-        entries.append(Entry("sets", "plus", text))
+        entries.append(MenuEntry("sets", "plus", text))
     if draws:
-        entries.append(Entry("draws", "dice", translate("table", "How chance was drawn …")))
+        entries.append(MenuEntry("draws", "dice", translate("table", "How chance was drawn …")))
     return entries + _for_all(room, me, is_full=is_full)
 
 
-def _for_players(room: Room, me: int) -> list[Entry]:
+def _for_players(room: Room, me: int) -> list[MenuEntry]:
     replaced = any(room.seats[seat].is_played_by_computer for seat in room.seats_of(me))
     entries = [
-        Entry("go-back", "history", translate("table", "Go back to an earlier step …")),
+        MenuEntry("go-back", "history", translate("table", "Go back to an earlier step …")),
     ]
     if room.paused == NOBODY:
-        entries.append(Entry("pause", "pause", translate("table", "Pause")))
+        entries.append(MenuEntry("pause", "pause", translate("table", "Pause")))
     else:
-        entries.append(Entry("go-on", "play", translate("table", "Continue")))
-    entries.append(Entry("wish", "house", translate("table", "When I lose a region …")))
+        entries.append(MenuEntry("go-on", "play", translate("table", "Continue")))
+    entries.append(MenuEntry("wish", "house", translate("table", "When I lose a region …")))
     if room.settings.vacation:
-        entries.append(Entry("vacation", "hourglass", translate("table", "Vacation …")))
+        entries.append(MenuEntry("vacation", "hourglass", translate("table", "Vacation …")))
     if len(room.seats_of(me)) == 1:
         entries.append(
-            Entry("play-again", "bot", translate("table", "Take my seat back"))
+            MenuEntry("play-again", "bot", translate("table", "Take my seat back"))
             if replaced
-            else Entry("stand-in", "bot", translate("table", "Let a computer play for me"))
+            else MenuEntry("stand-in", "bot", translate("table", "Let a computer play for me"))
         )
     return entries
 
 
-def _for_the_host(room: Room, me: int) -> list[Entry]:
+def _for_the_host(room: Room, me: int) -> list[MenuEntry]:
     entries = []
     if room.leader == me:
         entries.append(
-            Entry("adjourn", "save", translate("table", "Save and continue another time"))
+            MenuEntry("adjourn", "save", translate("table", "Save and continue another time"))
         )
     if room.leader == me and _others(room, me):
-        entries.append(Entry("hand-over", "send", translate("table", "Hand over the table")))
+        entries.append(MenuEntry("hand-over", "send", translate("table", "Hand over the table")))
     if len(room.people) > 1:
-        entries.append(Entry("arrange", "hourglass", translate("table", "Clock and absence …")))
+        entries.append(MenuEntry("arrange", "hourglass", translate("table", "Clock and absence …")))
     return entries
 
 
-def _invitations(room: Room | None, *, has_page: bool) -> list[Entry]:
-    entries = [Entry("copy-play", "copy", translate("table", "Copy invitation"))]
+def _invitations(room: Room | None, *, has_page: bool) -> list[MenuEntry]:
+    entries = [MenuEntry("copy-play", "copy", translate("table", "Copy invitation"))]
     if room is not None and room.settings.spectators:
-        entries.append(Entry("copy-watch", "eye", translate("table", "Copy link to watch")))
+        entries.append(MenuEntry("copy-watch", "eye", translate("table", "Copy link to watch")))
     if has_page:
-        entries.append(Entry("copy-page", "link", translate("table", "Copy link for browsers")))
+        entries.append(MenuEntry("copy-page", "link", translate("table", "Copy link for browsers")))
     return entries
 
 
-def _for_all(room: Room | None, me: int, *, is_full: bool) -> list[Entry]:
+def _for_all(room: Room | None, me: int, *, is_full: bool) -> list[MenuEntry]:
     entries = []
     to_window, to_screen = (
         translate("table", "Leave full screen"),
@@ -114,23 +171,22 @@ def _for_all(room: Room | None, me: int, *, is_full: bool) -> list[Entry]:
     )
     screen = to_window if is_full else to_screen
     if room is not None and len(room.people) > 1:
-        entries.append(Entry("people", "people", translate("table", "People at the table")))
+        entries.append(MenuEntry("people", "people", translate("table", "People at the table")))
     if room is not None and room.stage == "running":
         text = skip_text(plays=bool(room.seats_of(me)))
-        entries.append(Entry("skip", "skip", text, key=keys.SKIP.press))
+        entries.append(MenuEntry("skip", "skip", text, key=keys.SKIP.press))
     return [
         *entries,
-        Entry("history", "history", translate("table", "History"), key=keys.HISTORY.press),
-        Entry("full-screen", "fit", screen, key=keys.FULL_SCREEN.press),
-        Entry("settings", "gear", translate("table", "Settings")),
-        Entry("keys", "keyboard", translate("table", "Keys"), key=keys.SHEET.press),
-        Entry("about", "about", translate("table", "About Small World")),
-        Entry("leave", "menu", translate("table", "Leave the table")),
+        MenuEntry("history", "history", translate("table", "History"), key=keys.HISTORY.press),
+        MenuEntry("full-screen", "fit", screen, key=keys.FULL_SCREEN.press),
+        MenuEntry("settings", "gear", translate("table", "Settings")),
+        MenuEntry("keys", "keyboard", translate("table", "Keys"), key=keys.SHEET.press),
+        MenuEntry("about", "about", translate("table", "About Small World")),
+        MenuEntry("leave", "menu", translate("table", "Leave the table")),
     ]
 
 
 def _others(room: Room, me: int) -> bool:
-    """Whether other people play here."""
     return any(assigned.kind == "person" and assigned.person != me for assigned in room.seats)
 
 
@@ -161,7 +217,6 @@ class TableActions(QObject):
     """The key and name of a person who is to be reported."""
 
     def __init__(self, screen: QWidget, session: Session, controller: TurnController) -> None:
-        """``screen`` is the parent of the dialogs."""
         super().__init__(screen)
         self._screen, self._session, self._controller = screen, session, controller
         self._actions = self._make_actions()
@@ -174,14 +229,12 @@ class TableActions(QObject):
         session.room_changed.connect(self._on_room)
 
     def act(self, action: str) -> bool:
-        """Perform the action of a button or a menu row; False if it is not one of these."""
         handler = self._actions.get(action)
         if handler is not None:
             handler()
         return handler is not None
 
     def open_menu(self, beside: QRect | None = None) -> None:
-        """Show the menu of actions, below its button if that is given."""
         invites = bool(self._session.invitation)
         undoes = self._controller.why_not_undo() is None
         entries = menu_entries(
@@ -199,7 +252,6 @@ class TableActions(QObject):
         self._open(dialog)
 
     def about(self, action: str, person: PersonView) -> None:
-        """Perform an action chosen for someone in the list of people."""
         match action:
             case "ask-for-computer" if person.seat is not None:
                 self._session.propose("computer", person.seat)
@@ -225,10 +277,10 @@ class TableActions(QObject):
         if person is None or person.here:
             return
         name = room.seats[seat].name
-        entries = [Entry("wait", "hourglass", self.tr("Wait for {player}").format(player=name))]
+        entries = [MenuEntry("wait", "hourglass", self.tr("Wait for {player}").format(player=name))]
         offered = seat_actions(room, self._session.me, seat, person)
-        entries += [Entry(action.id, "bot", action.text) for action in offered]
-        entries.append(Entry("people", "people", translate("table", "People at the table")))
+        entries += [MenuEntry(action.id, "bot", action.text) for action in offered]
+        entries.append(MenuEntry("people", "people", translate("table", "People at the table")))
         title = translate("table", "{player} is away.").format(player=name)
         dialog = MenuDialog(title, entries, self._screen)
         view = PersonView(person.id, name, seat=seat)
@@ -240,7 +292,6 @@ class TableActions(QObject):
 
     @property
     def _sets(self) -> tuple[str, ...]:
-        """The sets of the game, beside the base game."""
         game = self._session.game
         return game.header.chosen_sets if game is not None else ()
 
@@ -250,14 +301,14 @@ class TableActions(QObject):
     def _make_actions(self) -> dict[str, Callable[[], object]]:
         session = self._session
         return {
-            overlays.LEAD_ON: session.lead_on,
-            overlays.WITHOUT: session.go_on_without_lobby,
-            overlays.AGREE: lambda: self._vote(True),
-            overlays.DISAGREE: lambda: self._vote(False),
-            overlays.REPLACE: lambda: self._about_seat("stand-in", self._to_move()),
-            overlays.ASK_TO_REPLACE: lambda: session.propose("computer", self._to_move()),
-            overlays.GO_ON: lambda: session.pause(False),
-            overlays.PLAY_AGAIN: lambda: self._stand_in(""),
+            interruptions.LEAD_ON: session.lead_on,
+            interruptions.WITHOUT: session.go_on_without_lobby,
+            interruptions.AGREE: lambda: self._vote(True),
+            interruptions.DISAGREE: lambda: self._vote(False),
+            interruptions.REPLACE: lambda: self._about_seat("stand-in", self._to_move()),
+            interruptions.ASK_TO_REPLACE: lambda: session.propose("computer", self._to_move()),
+            interruptions.GO_ON: lambda: session.pause(False),
+            interruptions.PLAY_AGAIN: lambda: self._stand_in(""),
             "pause": lambda: session.pause(True),
             TAKE_BACK: session.undo,
             "go-back": self._choose_step,
@@ -290,7 +341,7 @@ class TableActions(QObject):
         self._lost_host = self._host()
 
     def _on_host_back(self) -> None:
-        """Who hosts is told with the room, which follows a host's welcome."""
+        """Wait for the room, which follows the host's welcome and says who hosts now."""
         self._returned.start()
         if self._lost_host != self._host():
             self._tell_return()
@@ -300,14 +351,14 @@ class TableActions(QObject):
             self._tell_return()
 
     def _tell_return(self) -> None:
-        """Somebody has taken over, unless the host is the one that was lost, or that is unknown."""
+        """Say that somebody has taken over, unless the host is the same or unknown."""
         self._returned.stop()
         again = self._lost_host in (None, self._host())
         here, taken = self.tr("You are connected again."), self.tr("The table has a host again.")
         self.noticed.emit(here if again else taken)
 
     def _host(self) -> bytes | int | None:
-        """The key of who hosts the table, whatever id they have after a restart."""
+        """The host's key, which stays the same when a restart gives them another id."""
         room = self._session.room
         if room is None:
             return None
@@ -315,7 +366,6 @@ class TableActions(QObject):
         return next(filter(None, keys), room.leader)
 
     def _on_refused(self, reason: str) -> None:
-        """While an overlay is in the prompt bar, a refusal is shown as a notice."""
         if self._controller.is_interrupted:
             self.noticed.emit(reason)
 
@@ -330,9 +380,9 @@ class TableActions(QObject):
             self._session.stand_in(seat, bot)
 
     def _choose_level(self, then: Callable[[str], object]) -> None:
-        """The strongest first: someone who leaves wants the best substitute."""
+        """Offer the strongest first, as the best substitute for somebody who leaves."""
         entries = [
-            Entry(f"{_LEVEL}{bot}", "bot", self.tr("Computer: {level}").format(level=name))
+            MenuEntry(f"{_LEVEL}{bot}", "bot", self.tr("Computer: {level}").format(level=name))
             for bot, name in reversed(levels())
         ]
         dialog = MenuDialog(self.tr("Which computer player takes over?"), entries, self._screen)
@@ -394,7 +444,6 @@ class TableActions(QObject):
             self._session.stand_in(seat, "")
 
     def _tell_key(self, view: PersonView, wanted: SignalInstance, *, on: bool) -> None:
-        """Emit a person's key and name, and whether they are to be so."""
         room = self._session.room
         people = room.people if room else ()
         for person in people:
@@ -419,7 +468,6 @@ class TableActions(QObject):
 
 
 def _if_level(answer: str, then: Callable[[str], object]) -> None:
-    """Closing the dialog counts as an answer."""
     if answer.startswith(_LEVEL):
         then(answer.removeprefix(_LEVEL))
 
@@ -451,10 +499,9 @@ def what_leaving_means(session: Session) -> str:
 
 
 def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:
-    """Whether this is another player who is there."""
     return person.id != me and person.here and bool(room.seats_of(person.id))
 
 
 def _could_host(room: Room, person: Person, me: int) -> bool:
-    """Whether another player's program holds the whole game, so that it takes over at once."""
+    """Whether another player's program has the whole game and so can take over at once."""
     return _plays_elsewhere(room, person, me) and person.in_sync

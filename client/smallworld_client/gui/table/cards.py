@@ -1,33 +1,246 @@
-"""The cards over a table, and Esc, which closes the topmost one."""
+"""The cards and dialogs over a table; Esc closes the topmost card."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld.content import all_sets
 from smallworld.moves import Attempt
-from smallworld_client.analysis.game_summary import begins_turn, losses_since, score_of
-from smallworld_client.guest.events import Step, Then
-from smallworld_client.gui import keys
-from smallworld_client.gui.conquest.die import DieCard, roll_of
-from smallworld_client.gui.decline import DeclineDialog
-from smallworld_client.gui.history.model import loss_lines
-from smallworld_client.gui.prompts.prompt import DeclineCost
-from smallworld_client.gui.result.score_card import LossCard, ScoreCard, score_title
-from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.table.dialogs import LeavingDialog, LostDialog
-from smallworld_client.gui.texts.names import score_rows
-from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.analysis.summary import begins_turn, losses_since, score_of
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.draw import (
+    BLEED,
+    CENTRE,
+    body,
+    focus_ring,
+    width_of,
+    write,
+    write_lines,
+)
+from smallworld_client.gui.kit.keys import Key
+from smallworld_client.gui.kit.label import Label, Tone, heading, note
+from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, wrapped_height
+from smallworld_client.gui.paint.owners import owner_of, paint_chip
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.turn.decline import DeclineDialog
+from smallworld_client.gui.turn.die import DieCard, roll_of
+from smallworld_client.gui.turn.history import loss_lines
+from smallworld_client.gui.turn.prompts import DeclineCost
+from smallworld_client.gui.turn.score_card import LossCard, ScoreCard, score_title
+from smallworld_client.table.events import GameStep, Then
+from smallworld_client.words.names import score_rows, set_name, set_text
+
+STEPS = 40
+"""So many of the last steps are offered."""
+
+
+class GoingBackDialog(Dialog):
+    def __init__(self, steps: Sequence[tuple[int, int, str]], alone: bool, parent: QWidget) -> None:
+        """``steps`` are index, seat and text, the oldest first; ``alone``: nobody has to agree."""
+        super().__init__(self.tr("Go back to before …"), parent, veil=True, width=520)
+        self.setObjectName("going-back")
+        everybody = self.tr("The game goes back once all players have agreed.")
+        self.content.addWidget(
+            note(self.tr("The game goes back immediately.") if alone else everybody)
+        )
+        self.content.setSpacing(2)
+        for number, seat, text in reversed(steps[-STEPS:]):
+            row = _StepRow(seat, text)
+            row.setObjectName(f"before-{number}")
+            row.clicked.connect(lambda _=False, number=number: self._choose(number))
+            self.content.addWidget(row)
+        self.content.addStretch(1)
+
+    def _choose(self, number: int) -> None:
+        self.dismiss()
+        self.answered.emit(str(number))
+
+
+class _StepRow(Pressable):
+    def __init__(self, seat: int, text: str) -> None:
+        super().__init__()
+        self._seat = seat
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.set_hint(text)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(300), self.heightForWidth(self.theme.px(480)))
+
+    def heightForWidth(self, width: int) -> int:
+        line = self._line(body(QRectF(0, 0, width, 0)))
+        high = wrapped_height(line.width(), self.text(), self.theme.font(Type.NOTE))
+        return max(28, self.theme.px(30), round(high) + self.theme.px(10)) + 2 * BLEED
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(160), max(28, self.theme.px(30)) + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround, rect = self.theme.surround, body(QRectF(self.rect()))
+        if self.hovered:
+            painter.fillPath(rounded(rect, 6), colour(surround.gold_text, 0.10))
+        wide, high = self.theme.px(_CHIP), self.theme.px(11)
+        chip = QRectF(rect.left() + 8, rect.center().y() - high / 2, wide, high)
+        paint_chip(painter, chip, owner_of(self._seat), 2)
+        font = self.theme.font(Type.NOTE)
+        line = self._line(rect)
+        apart = (line.height() - wrapped_height(line.width(), self.text(), font)) / 2
+        write_lines(painter, line.adjusted(0, apart, 0, 0), self.text(), font, surround.text)
+        if self.ringed:
+            focus_ring(painter, rect, 6)
+
+    def _line(self, rect: QRectF) -> QRectF:
+        return rect.adjusted(8 + self.theme.px(_CHIP) + 10, 0, -8, 0)
+
+
+_CHIP = 8
+"""How wide the colour of a player is, at normal text size."""
+
+
+_COLUMNS, _COLUMN = 2, 480
+"""In how many the keys stand, where each has that width at normal text size."""
+
+
+class KeysSheet(Dialog):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=1000)
+        self.set_title(self.tr("Keys"))
+        self.content.addWidget(
+            note(self.tr("Tab moves from control to control; Return or Space activates one."))
+        )
+        columns = QHBoxLayout()
+        columns.setSpacing(28)
+        count = min(_COLUMNS, max(1, parent.width() // Theme.current().px(_COLUMN)))
+        halves = [QVBoxLayout() for _ in range(count)]
+        for half in halves:
+            columns.addLayout(half, 1)
+        counts = [0] * count
+        for group, listed in keys.GROUPS.items():
+            shortest = counts.index(min(counts))
+            halves[shortest].addLayout(_group(keys.group_name(group), listed))
+            counts[shortest] += len(listed) + 2
+        for half in halves:
+            half.addStretch(1)
+        self.content.addLayout(columns)
+
+
+class KeyCaps(Painted):
+    def __init__(self, key: Key) -> None:
+        super().__init__()
+        self._texts = _caps(key)
+        self.setAccessibleName(", ".join(self._texts))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        wide = sum(self._wide(text) + 4 for text in self._texts)
+        return QSize(int(wide) + 2, self.theme.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, surround = self.brush(), self.theme.surround
+        x = 1.0
+        for text in self._texts:
+            cap = QRectF(x, 2, self._wide(text), self.height() - 4)
+            painter.strokePath(rounded(cap, 4), pen(surround.third, 1))
+            write(painter, cap.adjusted(0, 0, 2, 0), text, self._font(), surround.text, CENTRE)
+            x += cap.width() + 4
+
+    def _font(self) -> QFont:
+        return self.theme.font(Type.SMALL, weight=Weight.Medium)
+
+    def _wide(self, text: str) -> float:
+        return max(width_of(text, self._font()) + 12, self.theme.px(20))
+
+
+def open_keys(over: QWidget) -> None:
+    sheet = KeysSheet(over)
+    sheet.dismissed.connect(sheet.deleteLater)
+    sheet.open()
+
+
+def _group(name: str, listed: tuple[Key, ...]) -> QVBoxLayout:
+    rows = QVBoxLayout()
+    rows.setSpacing(3)
+    rows.addWidget(heading(name))
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(12)
+    grid.setVerticalSpacing(1)
+    grid.setColumnStretch(1, 1)
+    for row, key in enumerate(listed):
+        grid.addWidget(KeyCaps(key), row, 0, Qt.AlignmentFlag.AlignLeft)
+        grid.addWidget(Label(key.says, Type.NOTE, Tone.SECOND, wrap=True), row, 1)
+    rows.addLayout(grid)
+    rows.addSpacing(2)
+    return rows
+
+
+def _caps(key: Key) -> tuple[str, ...]:
+    if all(press.startswith("Shift+") for press in key.presses):
+        shift = QCoreApplication.translate("KeysSheet", "Shift")
+        return (shift, *(keys.shown(press.removeprefix("Shift+")) for press in key.presses))
+    return tuple(map(keys.shown, key.presses))
+
+
+class LeavingDialog(Dialog):
+    """``answered`` carries ``leave-table`` or ``stay``; ``warning`` says what leaving means."""
+
+    def __init__(self, warning: str, parent: QWidget) -> None:
+        super().__init__(self.tr("Leave the table?"), parent, veil=True, width=400)
+        self.setObjectName("leaving")
+        if warning:
+            self.content.addWidget(note(warning))
+        self.add_button("stay", self.tr("Stay")).setObjectName("stay")
+        leave = self.add_button("leave-table", self.tr("Leave"), ButtonKind.PRIMARY)
+        leave.setObjectName("leave-table")
+
+
+class LostDialog(Dialog):
+    """``answered`` carries ``leave-table``, ``look`` or ``play-here``; ``reason`` is a sentence.
+
+    ``then`` says what happens to the game: whether it continues, where and when.
+    """
+
+    def __init__(self, reason: str, parent: QWidget, then: "Then" = "end") -> None:
+        titles = {
+            "end": self.tr("The connection was lost"),
+            "adjourn": self.tr("The game is adjourned"),
+            "succeed": self.tr("The others have continued"),
+            "out": self.tr("You are no longer at the table"),
+            "error": self.tr("Something went wrong in this program"),
+            "elsewhere": self.tr("You are playing from another program"),
+        }
+        super().__init__("", parent, width=420)
+        self.set_title(titles[then])
+        self.setObjectName("lost")
+        self.content.addWidget(note(reason))
+        if then == "end":
+            self.content.addWidget(note(self.tr("The game can't be continued from here.")))
+        if then == "error":
+            kept = self.tr("The game is saved. You can continue it from the start screen.")
+            self.content.addWidget(note(kept))
+        self.add_button("look", self.tr("View the board")).setObjectName("look")
+        is_elsewhere = then == "elsewhere"
+        kind = ButtonKind.SECONDARY if is_elsewhere else ButtonKind.PRIMARY
+        self.add_button("leave-table", self.tr("Leave"), kind).setObjectName("leave-table")
+        if is_elsewhere:
+            here = self.add_button("play-here", self.tr("Play here"), ButtonKind.PRIMARY)
+            here.setObjectName("play-here")
+
 
 _PRESSES = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 
 
 class PuttingAway(QObject):
-    """Watches the window of a screen; dialogs handle their own Esc first."""
-
     def __init__(self, screen: QWidget, cards: Mapping[QWidget, Callable[[], object]]) -> None:
-        """``cards`` are children of the screen, each with the function that closes it."""
         super().__init__(screen)
         self._screen, self._cards = screen, dict(cards)
         screen.installEventFilter(self)
@@ -46,7 +259,6 @@ class PuttingAway(QObject):
         return True
 
     def _top(self) -> QWidget | None:
-        """The topmost visible card."""
         shown = [card for card in self._cards if card.isVisible()]
         return max(shown, key=self._screen.children().index, default=None)
 
@@ -57,7 +269,6 @@ class Cards(QObject):
     answered = Signal(str)
 
     def __init__(self, screen: QWidget, place_of: Callable[[int], QRect]) -> None:
-        """``place_of`` tells where on the screen a region is, by its number."""
         super().__init__(screen)
         self._screen, self._place_of = screen, place_of
         self._board, self._column, self._corner = QRect(), QRect(), QRect()
@@ -71,7 +282,7 @@ class Cards(QObject):
     def arrange(self, board: QRect, column: QRect, corner: QRect, *, folded: bool = False) -> None:
         """Set the rectangles of board, combos and log, by which the cards are placed.
 
-        ``folded``: the log has no room, so that its corner is that of other parts.
+        ``folded``: the log has no room, so its corner belongs to other parts.
         """
         self._board, self._column, self._corner = board, column, corner
         self._folded = folded
@@ -81,19 +292,17 @@ class Cards(QObject):
             self._decline.stand_in(board)
 
     def put_score_away(self) -> None:
-        """The column beside the board is needed for something else."""
         self.score.hide()
 
     def put_present_away(self) -> None:
-        """The board shows an earlier moment, of which roll, score and losses say nothing."""
         self.die.finish()
         for card in (self.die, self.score, self.losses):
             card.hide()
 
-    def tell(self, scene: Scene, steps: Sequence[Step], speed: float = 0.0) -> None:
-        """Show the last step's roll or score, or what was lost before the turn that it begins.
+    def tell(self, scene: PlayerScene, steps: Sequence[GameStep], speed: float = 0.0) -> None:
+        """Show the last step's roll or score, or the losses before the turn that it begins.
 
-        At a speed above 0 the die is animated. Who acts has read what is shown of before.
+        At a speed above 0 the die is animated.
         """
         step = steps[-1]
         if step.entry.seat in scene.seats:
@@ -115,15 +324,15 @@ class Cards(QObject):
             self._tell_losses(scene, steps)
 
     def _put_roll_away(self) -> None:
-        """Where the score needs its place: the roll is the older news of the two."""
+        """Hide the roll where the score needs its place."""
         if self.score.geometry().intersects(self.die.geometry()):
             self.die.finish()
             self.die.hide()
 
-    def _beside(self, scene: Scene) -> QRect:
-        """Where a score stands: at a shared screen the next player is about to look at the combos.
+    def _beside(self, scene: PlayerScene) -> QRect:
+        """The place of a score: at a shared screen it must not cover the combos, which come next.
 
-        Without a log it stands in the corner of the board then.
+        Without a log it stands in the corner of the board.
         """
         if len(scene.seats) == 1:
             return self._column
@@ -132,15 +341,14 @@ class Cards(QObject):
         wide = min(self._board.width(), max(self._column.width(), self._corner.width()))
         return self._board.adjusted(self._board.width() - wide, 0, 0, 0)
 
-    def _tell_losses(self, scene: Scene, steps: Sequence[Step]) -> None:
-        """At a shared screen everybody has seen what was taken, and the score is still new."""
+    def _tell_losses(self, scene: PlayerScene, steps: Sequence[GameStep]) -> None:
+        """Show losses, but not at a shared screen, where everybody has seen them."""
         self.score.hide()
         losses = loss_lines(scene.game, losses_since(steps, scene.state.seat))
         if losses:
             self.losses.show_losses(losses, self._corner)
 
     def show_decline(self, cost: DeclineCost | None) -> None:
-        """Open or close the confirmation of a decline."""
         if self._decline is not None and cost is None:
             self._decline.hide()
             self._decline.deleteLater()
@@ -155,7 +363,6 @@ class Cards(QObject):
             self._decline = dialog
 
     def ask_to_leave(self, warning: str = "") -> None:
-        """Ask for confirmation, and say what leaving would mean, if anything."""
         if self._leaving is not None:
             self._leaving.deleteLater()
         self._leaving = LeavingDialog(warning, self._screen)
@@ -163,7 +370,6 @@ class Cards(QObject):
         self._leaving.open()
 
     def show_lost(self, reason: str, then: Then = "end") -> None:
-        """The session has ended; the game may go on."""
         dialog = LostDialog(reason, self._screen, then)
         dialog.answered.connect(lambda it: self._close_or_answer(dialog, it, "look"))
         dialog.open()
@@ -176,3 +382,27 @@ class Cards(QObject):
         dialog.hide()
         if answer != close:
             self.answered.emit(answer)
+
+
+_APART = 8
+
+
+class SetsCard(Dialog):
+    def __init__(self, sets: Iterable[str], parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=520)
+        self.set_title(QCoreApplication.translate("table", "Sets in this game"))
+        self.setObjectName("sets")
+        self.content.setSpacing(0)
+        wanted = frozenset(sets)
+        for each in all_sets():
+            if each.id in wanted:
+                self.content.addWidget(Label(set_name(each), Type.NAME))
+                self.content.addWidget(note(set_text(each)))
+                self.content.addSpacing(_APART)
+        self.content.addStretch(1)
+
+
+def open_sets(sets: Iterable[str], over: QWidget) -> None:
+    card = SetsCard(sets, over)
+    card.dismissed.connect(card.deleteLater)
+    card.open()

@@ -5,17 +5,16 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from smallworld.chance import Outcome
 from smallworld.game import Game
+from smallworld.moves import Outcome
 from smallworld.state import NOBODY
-from smallworld_chance.report import DrawDetail
-from smallworld_client.gui.texts.content_names import power_name
-from smallworld_client.gui.texts.names import listed, race_name
-from smallworld_client.gui.texts.proof import verdict
+from smallworld_chance.verification import DrawDetail
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.label import Label, Tone, note
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.label import Label, Tone, note
+from smallworld_client.words.names import listed, power_name, race_name
+from smallworld_client.words.room import verdict
 
 translate = QCoreApplication.translate
 
@@ -23,12 +22,10 @@ _WIDTH, _APART, _COLUMN = 700, 12, 24
 
 
 class DrawsDialog(Dialog):
-    """Shows one draw at a time, the last one first."""
-
     def __init__(
         self, game: Game, draws: Sequence[DrawDetail], parent: QWidget, proven: str = ""
     ) -> None:
-        """``proven`` is what to say of all of them together, if more than how they were made."""
+        """``proven`` says what all draws together prove, if anything."""
         super().__init__("", parent, veil=True, width=_WIDTH)
         self.set_title(translate("draws", "How chance was drawn"))
         self.setObjectName("draws")
@@ -41,12 +38,11 @@ class DrawsDialog(Dialog):
         self.verdict = Label(proven or verdict(draws), Type.BODY, _tone(draws), wrap=True)
         self.content.addWidget(self.verdict)
         self.content.addLayout(self._steps())
-        self.add_button("close", translate("draws", "Close"), Kind.PRIMARY)
+        self.add_button("close", translate("draws", "Close"), ButtonKind.PRIMARY)
         self.answered.connect(lambda _: self.dismiss())
         self._show()
 
     def step(self, by: int) -> None:
-        """Show a later or an earlier draw, if there is one."""
         self._at = min(max(self._at + by, 0), len(self._draws) - 1)
         self._show()
 
@@ -75,8 +71,6 @@ class DrawsDialog(Dialog):
 
 
 class _Page(QWidget):
-    """One draw in four steps, the second with what everybody contributed."""
-
     def __init__(self, game: Game, draw: DrawDetail) -> None:
         super().__init__()
         grid = QGridLayout(self)
@@ -94,7 +88,6 @@ class _Page(QWidget):
 
 
 def _contributions(draw: DrawDetail) -> QGridLayout:
-    """Who contributed: the name, what was fixed before, what was revealed."""
     grid = QGridLayout()
     grid.setContentsMargins(0, _APART // 2, 0, _APART)
     grid.setHorizontalSpacing(2 * _APART)
@@ -116,7 +109,7 @@ def _contributions(draw: DrawDetail) -> QGridLayout:
 
 
 def sentences(game: Game, draw: DrawDetail) -> list[tuple[str, str]]:
-    """The steps of a draw in plain words: a heading and a sentence for each."""
+    """The steps of a draw in plain words, each a heading and a sentence."""
     if draw.seat == NOBODY:
         moved = translate("draws", "The game was about to begin. Then everybody revealed a number.")
     else:
@@ -157,7 +150,6 @@ def _tone(draws: Sequence[DrawDetail]) -> Tone:
 
 
 def shown(game: Game, outcome: Outcome) -> str:
-    """An outcome in words: pips of the die, a race, a power or a region."""
     if isinstance(outcome, int):
         return str(outcome)
     if outcome in game.content.races:
@@ -168,7 +160,7 @@ def shown(game: Game, outcome: Outcome) -> str:
 
 
 def short(number: bytes) -> str:
-    """The two ends of a number of 32 bytes."""
+    """Both ends of a number of 32 bytes."""
     text = number.hex()
     return f"{text[:6]}…{text[-4:]}"
 
@@ -176,7 +168,6 @@ def short(number: bytes) -> str:
 def open_draws(
     game: Game, draws: Sequence[DrawDetail], over: QWidget, proven: str = ""
 ) -> DrawsDialog:
-    """The dialog over a screen."""
     dialog = DrawsDialog(game, draws, over, proven)
     dialog.dismissed.connect(dialog.deleteLater)
     dialog.open()

@@ -1,18 +1,274 @@
-"""The layout of the table's parts, and whether there is room for the log.
+"""Where the parts of a table lie in a window of a given size.
 
-A window is laid out in logical pixels, its size divided by the scale of the interface, and the
-rectangles are scaled at the end. What is measured in text grows further where a person has chosen
-larger text than suits the window.
-
-In a wide window the board has a column on either side. In a tall one the parts lie in rows.
+A wide window has a column on each side of the board; a tall one has rows above and below it. The
+log folds into a line where there is no room for it.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QRect, QSize
 
-from smallworld_client.gui.table.grid import Grid, Places
-from smallworld_client.gui.table.rows import Rows
+LEAST_LOG = 150
+"""Height of the log at normal text size, below which it is collapsed."""
+MOST_BAR = 140
+"""Height of the prompt bar at normal text size, from which on it would only be empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableGrid:
+    """Measures of the table in logical pixels for one size of window; ``text`` is the text size."""
+
+    small: bool
+    margin: int
+    top: int
+    combos: int
+    combos_limit: int
+    side: int
+    side_limit: int
+    frame: int
+    bar: int
+    player: int
+    player_gap: int
+    card_gap: int
+    card_limit: int = 170
+    log: int = LEAST_LOG
+    text: float = 1.0
+
+    @classmethod
+    def of(cls, window: QSize, text: float = 1.0) -> "TableGrid":
+        roomy = window.width() >= ROOMY_FROM.width() and window.height() >= ROOMY_FROM.height()
+        grid = ROOMY if roomy else SMALL
+        if window.width() >= 2200:
+            grid = replace(grid, margin=16)
+        return grid if text <= 1.0 else grid._grown(text, window)
+
+    def _grown(self, text: float, window: QSize) -> "TableGrid":
+        wide = min(text, window.width() * 0.5 / (self.combos + self.side))
+        return replace(
+            self,
+            top=round(self.top * (1 + (text - 1) * 0.5)),
+            combos=round(self.combos * wide),
+            combos_limit=round(self.combos_limit * max(1.0, wide)),
+            side=round(self.side * wide),
+            side_limit=round(self.side_limit * max(1.0, wide)),
+            bar=round(self.bar * text),
+            player=round(self.player * text),
+            card_limit=round(self.card_limit * text),
+            log=round(self.log * text),
+            text=text,
+        )
+
+    def scaled(self, by: float) -> "TableGrid":
+        return replace(
+            self,
+            frame=round(self.frame * by),
+            player=round(self.player * by),
+            player_gap=round(self.player_gap * by),
+            card_gap=round(self.card_gap * by),
+            card_limit=round(self.card_limit * by),
+        )
+
+    def with_log(self, low: int, players: int) -> "TableGrid":
+        """The measures with panels low enough to leave the log room in a column, if possible."""
+        player = (low - self.log) // players - self.player_gap
+        least = min(self.player, round(SMALL.player * self.text))
+        return replace(self, player=player) if least <= player < self.player else self
+
+    def places(self, window: QSize, ratio: float, players: int) -> "TablePlaces":
+        """Rectangles of all parts for a board of ``ratio`` = width / height.
+
+        Height that neither board nor bar can use becomes equal gaps, or room for the log if the
+        players leave none beside the board.
+        """
+        width, height = window.width(), window.height()
+        room = width - 4 * self.margin - self.combos - self.side
+        tallest = height - self.top - self.bar - 2 * self.margin
+        board_height = min((room - 2 * self.frame) / ratio + 2 * self.frame, tallest)
+        board_width = int((board_height - 2 * self.frame) * ratio + 2 * self.frame)
+        combos, side, outer = self._shares(room - board_width)
+        low = height - self.margin - self.top
+        left = self.margin + outer
+        right = left + combos + self.margin + board_width + self.margin
+        rest = low - int(board_height) - self.margin
+        bar = min(rest, round(MOST_BAR * self.text)) if self.bar else 0
+        needed = players * (self.player + self.player_gap)
+        below = rest - bar - self.margin
+        crowded = needed > low - LEAST_LOG and below >= self.log
+        gap = 0 if crowded else (rest - bar) // 3
+        middle = left + combos + self.margin
+        board = QRect(middle, self.top + gap, board_width, int(board_height))
+        asking = QRect(middle, board.bottom() + 1 + gap + self.margin, board_width, bar)
+        panels = low if crowded else min(needed, max(0, low - self.log))
+        log = QRect(right, self.top + panels, side, low - panels)
+        if crowded:
+            log = QRect(middle, asking.bottom() + 1 + self.margin, board_width, below)
+        return TablePlaces(
+            header=QRect(left, 0, right + side - left, self.top),
+            combos=QRect(left, self.top, combos, low),
+            board=board,
+            bar=asking,
+            players=QRect(right, self.top, side, panels),
+            log=log,
+            folded=needed > low - LEAST_LOG and not crowded,
+        )
+
+    def _shares(self, spare: int) -> tuple[int, int, int]:
+        """Widths of both columns and the outer margin, from the width that the board leaves."""
+        combos = min(self.combos + spare // 2, max(self.combos, self.combos_limit))
+        spare -= combos - self.combos
+        side = min(self.side + spare, max(self.side, self.side_limit))
+        spare -= side - self.side
+        return combos, side, max(0, spare // 2)
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlaces:
+    """The rectangles of the table's parts in the window.
+
+    ``folded``: the log has no room, or only that of the line ``log_tab`` at the bottom.
+    """
+
+    header: QRect
+    combos: QRect
+    board: QRect
+    bar: QRect
+    players: QRect
+    log: QRect
+    folded: bool = False
+    log_tab: QRect = field(default_factory=QRect)
+    columns: int = 1
+    """In how many the combos stand."""
+
+
+ROOMY_FROM = QSize(1366, 790)
+
+SMALL = TableGrid(
+    small=True,
+    margin=8,
+    top=42,
+    combos=214,
+    combos_limit=300,
+    side=234,
+    side_limit=340,
+    frame=10,
+    bar=56,
+    player=95,
+    player_gap=5,
+    card_gap=6,
+)
+
+ROOMY = TableGrid(
+    small=False,
+    margin=12,
+    top=58,
+    combos=240,
+    combos_limit=300,
+    side=260,
+    side_limit=340,
+    frame=14,
+    bar=112,
+    player=144,
+    player_gap=8,
+    card_gap=8,
+)
+
+
+_PLAYER, _MOST_PLAYER, _BRIEF, _LEAST_WIDE = 122, 134, 74, 200
+"""Heights of a player's panel in a row; that of a brief one, for less than the last in width."""
+_BAR, _LOG_LINE, _GOOD_LOG, _MOST_LOG = 110, 50, 200, 600
+"""Heights of the bar, of the log as a line, of one that is worth more than higher cards, and of
+the highest log."""
+_CARD, _LOW_CARD, _MOST_CARD = 100, 92, 126
+"""Heights of a combo in three columns and in two, and the greatest."""
+_BESIDE = 1000
+"""From this width there is room for the log beside two columns of combos."""
+_SHARE_OF_COMBOS = 0.66
+_MOST_OF_HEIGHT = (0.12, 0.14, 0.27)
+"""Shares of the height that panels, bar and combos take at most, also with large text."""
+
+
+class TallLayout:
+    """Divides the height of a tall window.
+
+    The board takes the width, minus what the rows below it need. What is left goes to the log, then
+    to cards and panels up to their limits, then into equal gaps.
+    """
+
+    def __init__(self, grid: TableGrid, window: QSize, ratio: float, players: int) -> None:
+        self.grid, self.window, self.gap = grid, window, grid.margin
+        self.width = window.width() - 2 * grid.margin
+        text, high = grid.text, window.height()
+        brief = (self.width - (players - 1) * self.gap) / players < _LEAST_WIDE * text
+        wanted = (_BRIEF if brief else _PLAYER) * text
+        self.player = min(round(wanted), int(high * _MOST_OF_HEIGHT[0]))
+        self.most_player = self.player if brief else round(_MOST_PLAYER * text)
+        self.bar = min(round(_BAR * text), int(high * _MOST_OF_HEIGHT[1])) if grid.bar else 0
+        self.line = round(_LOG_LINE * text)
+        self.good_log = round(_GOOD_LOG * text)
+        self.most_card = round(_MOST_CARD * text)
+        frame = 2 * grid.frame
+        board = (self.width - frame) / ratio + frame
+        self.below = high - grid.top - self.player - self.bar - 4 * self.gap
+        open_log = 2 * self.most_card + grid.card_gap + self.gap + grid.log
+        self.beside = window.width() >= _BESIDE * text and self.below - board < open_log
+        least = min(self._least(), int(high * _MOST_OF_HEIGHT[2]))
+        self.board = int(min(board, self.below - least))
+        self.board_width = min(self.width, int((self.board - frame) * ratio + frame))
+
+    def _least(self) -> int:
+        text, gap = self.grid.text, self.grid.card_gap
+        if self.beside:
+            return round(3 * _LOW_CARD * text) + 2 * gap
+        return round(2 * _CARD * text) + gap + self.gap + self.line
+
+    def places(self) -> TablePlaces:
+        room = self.below - self.board
+        return self._places_beside(room) if self.beside else self._places_below(room)
+
+    def _places_beside(self, room: int) -> TablePlaces:
+        gap = self.grid.card_gap
+        cards = min(room, 3 * self.most_card + 2 * gap)
+        placed, top = self._from_the_top(room - cards, 4)
+        combos = round((self.width - self.gap) * _SHARE_OF_COMBOS)
+        left = self.gap + combos + self.gap
+        log = QRect(left, top, self.gap + self.width - left, cards)
+        return replace(placed, combos=QRect(self.gap, top, combos, cards), log=log, columns=2)
+
+    def _places_below(self, room: int) -> TablePlaces:
+        """An open log where it has room, else a line that opens it over the combos."""
+        grid, gap = self.grid, self.grid.card_gap
+        least = round(2 * _CARD * grid.text) + gap
+        log = room - self.gap - least
+        folded = log < grid.log
+        if folded:
+            log = self.line
+        elif log > self.good_log:
+            after_cards = log + least - 2 * self.most_card - gap
+            log = min(max(self.good_log, after_cards), round(_MOST_LOG * grid.text))
+        cards = min(room - self.gap - log, 2 * self.most_card + gap)
+        placed, top = self._from_the_top(room - self.gap - log - cards, 5)
+        combos = QRect(self.gap, top, self.width, cards)
+        apart = top - placed.bar.bottom() - 1
+        row = QRect(self.gap, combos.bottom() + 1 + apart, self.width, log)
+        opened = QRect(combos.topLeft(), QSize(self.width, max(cards, grid.log)))
+        opened.moveBottom(combos.bottom())
+        return replace(
+            placed, combos=combos, log=opened if folded else row, folded=folded,
+            log_tab=row if folded else QRect(), columns=3,
+        )  # fmt: skip
+
+    def _from_the_top(self, spare: int, gaps: int) -> tuple[TablePlaces, int]:
+        player = min(self.player + spare, max(self.player, self.most_player))
+        apart = self.gap + (spare - (player - self.player)) // gaps
+        width, gap = self.width, self.gap
+        players = QRect(gap, self.grid.top, width, player)
+        left = gap + (width - self.board_width) // 2
+        board = QRect(left, players.bottom() + 1 + apart, self.board_width, self.board)
+        bar = QRect(gap, board.bottom() + 1 + apart, width, self.bar)
+        header, none = QRect(gap, 0, width, self.grid.top), QRect()
+        top = bar.bottom() + 1 + apart if self.bar else board.bottom() + 1 + apart
+        return TablePlaces(header, none, board, bar, players, none), top
+
 
 _LOG_TAB = 36
 _TALL = 1.05
@@ -20,14 +276,12 @@ _TALL = 1.05
 
 
 def is_tall(window: QSize) -> bool:
-    """Whether the parts of a table lie in rows in such a window."""
     return window.height() > _TALL * window.width()
 
 
-def _is_narrow(grid: Grid, window: QSize, ratio: float, players: int) -> bool:
-    """Whether columns leave the board less than half of the width, and rows leave it more."""
+def _is_narrow(grid: TableGrid, window: QSize, ratio: float, players: int) -> bool:
     beside = grid.places(window, ratio, players).board.width()
-    rows = Rows(grid, window, ratio, players).board_width
+    rows = TallLayout(grid, window, ratio, players).board_width
     return 2 * beside < window.width() and rows > beside
 
 
@@ -35,10 +289,10 @@ def _is_narrow(grid: Grid, window: QSize, ratio: float, players: int) -> bool:
 class TableLayout:
     """The rectangles of all parts for one size of window.
 
-    ``folded``: only the log's tab is shown. ``columns``: those of the combos.
+    ``folded``: only the log's tab is shown. ``columns`` is the number of columns of combos.
     """
 
-    grid: Grid
+    grid: TableGrid
     header: QRect
     combos: QRect
     board: QRect
@@ -52,11 +306,11 @@ class TableLayout:
     columns: int = 1
 
     def corner(self, *, picking: bool = False) -> QRect:
-        """Where cards may stand that are asked for or pass by themselves: where the log is.
+        """Where temporary cards may stand: at the place of the log.
 
-        At a tall table with a folded log that is over the combos, at the left, so that the buttons
-        above stay free. While a combo has to be picked it is over the bar, which has no buttons
-        then, at the right; what is higher reaches over the board.
+        At a tall table with a folded log that is over the combos, at the left, below the buttons.
+        While a combo has to be picked, it is at the right over the bar, which has no buttons then;
+        higher cards reach over the board.
         """
         if not (self.tall and self.folded):
             return self.log
@@ -78,8 +332,8 @@ class TableLayout:
     ) -> "TableLayout":
         """``ratio`` is the board's width divided by its height.
 
-        ``history`` is the height of the history bar at the bottom; with it there is no prompt bar.
-        ``interface`` is the scale of all measures, and ``text`` that of text alone.
+        ``history`` is the height of the history bar, which replaces the prompt bar. ``interface``
+        scales all measures, ``text`` only that of text.
         """
         logical = QSize(int(window.width() / interface), int(window.height() / interface))
         laid = cls._laid_out(logical, text / interface, ratio, players, round(history / interface))
@@ -89,7 +343,7 @@ class TableLayout:
     def _laid_out(
         cls, window: QSize, text: float, ratio: float, players: int, history: int
     ) -> "TableLayout":
-        grid = Grid.of(window, text)
+        grid = TableGrid.of(window, text)
         tall, footer = is_tall(window), QRect(0, 0, 0, 0)
         if history:
             wide = window.width() - 2 * grid.margin
@@ -97,12 +351,12 @@ class TableLayout:
             window = QSize(window.width(), footer.top())
             grid = replace(grid, bar=0)
         if tall or _is_narrow(grid, window, ratio, players):
-            return cls._in_rows(grid, Rows(grid, window, ratio, players).places(), footer)
+            return cls._in_rows(grid, TallLayout(grid, window, ratio, players).places(), footer)
         grid = grid.with_log(window.height() - grid.margin - grid.top, players)
         return cls._in_columns(grid, grid.places(window, ratio, players), footer)
 
     @classmethod
-    def _in_rows(cls, grid: Grid, places: Places, footer: QRect) -> "TableLayout":
+    def _in_rows(cls, grid: TableGrid, places: TablePlaces, footer: QRect) -> "TableLayout":
         grid = replace(grid, player=places.players.height())
         return cls(
             grid, places.header, places.combos, places.board, places.bar, places.players,
@@ -110,8 +364,7 @@ class TableLayout:
         )  # fmt: skip
 
     @classmethod
-    def _in_columns(cls, grid: Grid, places: Places, footer: QRect) -> "TableLayout":
-        """A log without room lies over the panels when its tab is pressed."""
+    def _in_columns(cls, grid: TableGrid, places: TablePlaces, footer: QRect) -> "TableLayout":
         side = QRect(places.players)
         side.setBottom(places.combos.bottom())
         tab = QRect(side)
@@ -143,7 +396,7 @@ class TableLayout:
 
 
 def _scaled(rect: QRect, by: float) -> QRect:
-    """Each edge at its nearest pixel, so that neighbours stay as far apart."""
+    """Round each edge to its nearest pixel, so that neighbours keep their distance."""
     left, top = round(rect.x() * by), round(rect.y() * by)
     right, bottom = (rect.x() + rect.width()) * by, (rect.y() + rect.height()) * by
     return QRect(left, top, round(right) - left, round(bottom) - top)

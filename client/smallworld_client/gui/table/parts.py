@@ -1,35 +1,238 @@
-"""The widgets of a table and their places; the screen fills them."""
+"""The widgets of a table, and the value that says what they show.
 
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
+The screen renders a :class:`TableView` and depends on nothing else. The board's names appear while
+a key is held.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld.content.own import own_names
 from smallworld.game import Game
-from smallworld_client.gui import keys
-from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.board.overlay_layer import OverlayLayer
-from smallworld_client.gui.combos.column import ComboColumn
-from smallworld_client.gui.log.line import LogLine
-from smallworld_client.gui.log.panel import LogPanel
+from smallworld_client.gui.board.pieces import OverlayLayer
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.kit import keys, screen
+from smallworld_client.gui.kit import screen as names
+from smallworld_client.gui.kit.base import StackLevel, plain, put_on
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
+from smallworld_client.gui.kit.draw import BLEED, FRAME_SHADOW
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.kit.rows import RoundTrack
+from smallworld_client.gui.log_panel import LogPanel, NewestLogLine
 from smallworld_client.gui.paint.owners import wear
-from smallworld_client.gui.paint.table import FRAME_SHADOW
-from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.prompts.bar import PromptBar
-from smallworld_client.gui.redeployment.panel import RedeploymentPanel
 from smallworld_client.gui.table.layout import TableLayout
-from smallworld_client.gui.table.top_bar import TopBar
-from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.stacking import Layer, put_on
+from smallworld_client.gui.table.looking_back import PastLabel
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.turn.combo_card import Combo
+from smallworld_client.gui.turn.combos import ComboColumn, combos, why_no_pick
+from smallworld_client.gui.turn.interruptions import SeatStatus
+from smallworld_client.gui.turn.player_column import PlayerColumn, player_views
+from smallworld_client.gui.turn.player_panel import PlayerView
+from smallworld_client.gui.turn.prompt_bar import PromptBar
+from smallworld_client.gui.turn.prompts import PromptText, PromptView
+from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
+from smallworld_client.words.choices import sets_amount, sets_tip
+from smallworld_client.words.names import board_name
 from smallworld_maps import load
+from smallworld_wire import Room
+
+
+class NamesWhileHeld(QObject):
+    """Shows the names of all regions while their key is held and nothing else uses it.
+
+    A key that no widget handles arrives at the window, which this watches.
+    """
+
+    def __init__(self, screen: QWidget, board: BoardView) -> None:
+        super().__init__(screen)
+        self._screen, self._board = screen, board
+        screen.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._screen and event.type() is QEvent.Type.Show:
+            self._screen.window().installEventFilter(self)
+        if event.type() is QEvent.Type.WindowDeactivate:
+            self._board.input.show_names(False)
+        if not isinstance(event, QKeyEvent) or event.key() not in keys.NAMES.codes:
+            return False
+        if event.modifiers() or event.isAutoRepeat() or not self._screen.isVisible():
+            return False
+        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            self._board.input.show_names(event.type() is QEvent.Type.KeyPress)
+        return False
+
+
+translate = QCoreApplication.translate
+
+_SPACING = 8
+"""Between title, round track and tools."""
+_LEAST_TITLE = 70
+"""With less width at normal text size, a title that is cut says too little to stand there."""
+
+
+class TopBar(QWidget):
+    help_wanted = Signal()
+    history_wanted = Signal()
+    people_wanted = Signal()
+    menu_wanted = Signal(QRect)
+    """Where its button is on the screen."""
+    advice_wanted = Signal()
+    skip_wanted = Signal()
+    leave_wanted = Signal()
+
+    def __init__(
+        self,
+        title: str,
+        players: int,
+        rounds: int,
+        parent: QWidget,
+        sets: tuple[str, ...] = (),
+        own: str = "",
+    ) -> None:
+        super().__init__(parent)
+        self._screen = parent
+        self.title = Label(title, Type.BOARD, elide=True)
+        self._players = _Counts(players, sets, own)
+        self.past_label = PastLabel()
+        self._compact = False
+        self._watching = -1
+        self.track = RoundTrack(rounds)
+        self._tools = QHBoxLayout()
+        self._add_tools()
+        self._lay_out()
+
+    def _add_tools(self) -> None:
+        self.people = Button("", ButtonKind.PLAIN, icon="eye", small=True)
+        self.people.setObjectName(screen.PEOPLE)
+        self.people.clicked.connect(self.people_wanted)
+        self._tools.addStretch(1)
+        self._tools.addWidget(self.people)
+        self.skip = IconButton("skip", self.tr("Skip to my turn"), key=keys.SKIP.press)
+        self.advice = IconButton(
+            "hint", self.tr("Hint: what a strong player would do here"), key=keys.ADVICE.press
+        )
+        self.history = IconButton("history", self.tr("History"), key=keys.HISTORY.press)
+        self.menu = IconButton("lines", self.tr("Table"), key=keys.MENU.press)
+        rules = IconButton("help", self.tr("How to play"))
+        leave = IconButton("menu", self.tr("Leave the table"))
+        tools: tuple[tuple[IconButton, str, SignalInstance | Callable[[], None]], ...] = (
+            (self.skip, screen.SKIP, self.skip_wanted),
+            (self.advice, screen.ADVICE, self.advice_wanted),
+            (self.history, screen.HISTORY, self.history_wanted),
+            (self.menu, screen.MENU, self._want_menu),
+            (rules, screen.RULES, self.help_wanted),
+            (leave, screen.LEAVE, self.leave_wanted),
+        )
+        for tool, name, wanted in tools:
+            tool.setObjectName(name)
+            tool.clicked.connect(wanted)
+            self._tools.addWidget(tool)
+
+    def _lay_out(self) -> None:
+        left = QHBoxLayout()
+        left.addWidget(self.past_label)
+        left.addWidget(self.title)
+        left.addWidget(self._players)
+        left.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(_SPACING)
+        row.addLayout(left, 1)
+        row.addWidget(self.track)
+        row.addLayout(self._tools, 1)
+
+    def add_tool(self, tool: QWidget) -> None:
+        self._tools.insertWidget(1, tool)
+
+    def set_watching(self, count: int) -> None:
+        if count != self._watching:
+            self._watching = count
+            self.people.setVisible(count > 0)
+            self._fit()
+
+    def show_skipping(self, text: str, reason: str, *, on: bool) -> None:
+        stop = self.tr("Stop skipping") if on else text
+        self.skip.set_icon("pause" if on else "skip", stop)
+        self.skip.set_hint(f"{stop} ({keys.shown(keys.SKIP.press)})")
+        self.skip.set_reason(reason)
+
+    def _want_menu(self) -> None:
+        place = QRect(self.menu.mapTo(self._screen, QPoint()), self.menu.size())
+        self.menu_wanted.emit(place.adjusted(BLEED, BLEED, -BLEED, -BLEED))
+
+    def show_past(self, moment: str) -> None:
+        self.past_label.tell(moment)
+        self.title.setVisible(not moment)
+        self._fit()
+
+    def set_compact(self, compact: bool) -> None:
+        self._compact = compact
+        self.title.set_small(compact)
+        self.track.set_compact(compact)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        """Place the rounds and the counts in the room that tools and title leave.
+
+        The counts are shown only if room is left then. The title is never cut for the sake of
+        centring the track.
+        """
+        label = self.title if self.past_label.isHidden() else self.past_label
+        title = label.sizeHint().width() + 2 * _SPACING
+        watching = self.tr("{count} watching").format(count=self._watching)
+        self.people.set_hint(watching)
+        for said in (watching, str(self._watching)):
+            self.people.set_text(said)
+            room = self.width() - self._tools.sizeHint().width() - title
+            self.track.fit(room)
+            room -= self.track.sizeHint().width()
+            if room >= 0:
+                break
+        for it in (label, self.people):
+            it.setMinimumWidth(it.sizeHint().width() if room >= 0 else 0)
+        says = self._players.tell(compact=self._compact) and self.past_label.isHidden()
+        beside = self._players.sizeHint().width() + 2 * _SPACING
+        self._players.setVisible(says and beside <= room)
+        row = self.layout()
+        if row is None:
+            return
+        self.title.setVisible(self.past_label.isHidden())
+        row.activate()
+        short = self.title.width() < Theme.current().px(_LEAST_TITLE) and not self.title.is_whole
+        self.title.setVisible(self.past_label.isHidden() and not short)
+
+
+class _Counts(Label):
+    def __init__(self, players: int, sets: tuple[str, ...], own: str) -> None:
+        super().__init__("", Type.BODY)
+        self._seats, self._sets = _seats(players), sets_amount(sets)
+        self.setToolTip(plain(sets_tip(sets, own)))
+
+    def tell(self, *, compact: bool) -> bool:
+        said = ("" if compact else self._seats, self._sets)
+        self.setText(", ".join(filter(None, said)))
+        return any(said)
+
+
+def _seats(players: int) -> str:
+    return {
+        2: translate("table", "two players"),
+        3: translate("table", "three players"),
+        4: translate("table", "four players"),
+        5: translate("table", "five players"),
+    }[players]
 
 
 class TableParts:
-    """All widgets of a table except cards and dialogs; children of its screen."""
-
     def __init__(self, screen: QWidget, game: Game) -> None:
         self._game = game
         wear(game.header.colours_of_seats)
@@ -56,15 +259,14 @@ class TableParts:
         self.log.setObjectName(names.LOG)
         self.log_tab = Button("", small=True, key=keys.LOG.press, parent=screen)
         self.log_tab.setObjectName(names.LOG_TAB)
-        self.log_line = LogLine(self.log, key=keys.LOG.press, parent=screen)
+        self.log_line = NewestLogLine(self.log, key=keys.LOG.press, parent=screen)
         self.log_line.setObjectName(names.LOG_LINE)
         self.bar = PromptBar(named=names.action, parent=screen)
         self.bar.setObjectName(names.PROMPT_BAR)
         self.overlay = OverlayLayer(screen)
-        put_on(self.overlay, Layer.PIECES)
+        put_on(self.overlay, StackLevel.PIECES)
 
     def place_of(self, region: int) -> QRect:
-        """Where a region is on the screen, by its number."""
         id = self._game.board.regions[region].id
         return self.board.region_rect(id).toAlignedRect().translated(self.board.pos())
 
@@ -97,22 +299,19 @@ class TableParts:
         return place
 
     def unfold_log(self, shown: bool) -> None:
-        """Show the log, or only its tab."""
         self.log.setVisible(shown)
         if shown:
-            put_on(self.log, Layer.DRAWER)
+            put_on(self.log, StackLevel.DRAWER)
 
     def go_on_writing(self, draft: str) -> None:
-        """Take over a message that was begun before the game: its letters are no keys here."""
+        """Take over a message begun before the game, so that its keys trigger nothing here."""
         self.unfold_log(True)
         self.log.go_on_writing(draft)
 
     def fold_or_unfold_log(self) -> None:
-        """Toggle the log."""
         self.unfold_log(not self.log.isVisible())
 
     def _arrange_board(self, place: TableLayout, window: QRect, theme: Theme) -> None:
-        """The frame's shadow reaches no further than the window."""
         self.board.set_frame(place.grid.frame, dark=theme.surround.dark)
         self.board.set_text_size(theme.text)
         shadow = FRAME_SHADOW
@@ -127,5 +326,67 @@ class TableParts:
 
 
 def with_bleed(place: QRect) -> QRect:
-    """A rectangle with the bleed that widgets keep around their bodies."""
     return place.adjusted(-BLEED, -BLEED, BLEED, BLEED)
+
+
+@dataclass(frozen=True)
+class ShownMoment:
+    """Which moment of the game is shown, and in whose view.
+
+    ``name`` describes a past moment; it is empty for the present. ``secret``: the game is over, and
+    its coins have not been revealed yet.
+    """
+
+    scene: PlayerScene
+    name: str = ""
+    is_past: bool = False
+    is_record: bool = False
+    open_handed: bool = False
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class TableView:
+    """What each part of the table shows. ``prompt`` refers to regions by index."""
+
+    moment: ShownMoment
+    prompt: PromptView
+    question: PromptText
+    combos: Sequence[Combo | str]
+    why_no_pick: str
+    players: Sequence[PlayerView]
+    watching: int
+    has_chat: bool
+
+    @property
+    def scene(self) -> PlayerScene:
+        return self.moment.scene
+
+    @property
+    def column(self) -> tuple[object, ...]:
+        return self.combos, self.prompt.picks, self.why_no_pick
+
+
+def table_view(
+    moment: ShownMoment,
+    prompt: PromptView,
+    room: Room | None,
+    present: Sequence[SeatStatus],
+    watching: int,
+) -> TableView:
+    scene = moment.scene
+    if moment.is_past:
+        present = [SeatStatus(computer=known.computer) for known in present]
+    question = prompt.text
+    if moment.secret:
+        question = PromptText(translate("table", "The game is over. Revealing the coins …"), "")
+    return TableView(
+        moment,
+        prompt,
+        question,
+        combos(scene.game, scene.state, led=prompt.led, copies=prompt.copies),
+        why_no_pick(scene),
+        player_views(scene, present, open_handed=moment.open_handed, at_last=not moment.secret),
+        0 if moment.is_record else watching,
+        room is not None and len(room.people) > 1,
+    )

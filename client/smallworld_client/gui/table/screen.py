@@ -13,30 +13,84 @@ from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.guest.events import Spoke, Step
-from smallworld_client.gui import keys
-from smallworld_client.gui.advice.adviser import Advising
-from smallworld_client.gui.conquest.prices import explanation
-from smallworld_client.gui.history.looking_back import HistoryOverlay
-from smallworld_client.gui.presence.tracker import PresenceTracker
-from smallworld_client.gui.prompts.prompt import PromptView
-from smallworld_client.gui.redeployment.view import redeployment_view
-from smallworld_client.gui.scene import by_id
+from smallworld_client.gui.board.scene import by_id
+from smallworld_client.gui.guide.advice import Advising
+from smallworld_client.gui.guide.coach import Coach, HintTargets
+from smallworld_client.gui.kit import keys, screen
+from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.actions import TableActions, what_leaving_means
-from smallworld_client.gui.table.animation import TableAnimation
-from smallworld_client.gui.table.cards import Cards
-from smallworld_client.gui.table.dialogs import open_keys
-from smallworld_client.gui.table.log_feed import LogFeed
-from smallworld_client.gui.table.notices import TableNotices
-from smallworld_client.gui.table.onlookers import Onlookers
-from smallworld_client.gui.table.parts import TableParts, with_bleed
-from smallworld_client.gui.table.results import Results
-from smallworld_client.gui.table.tooltips import Lookup
-from smallworld_client.gui.table.view import Moment, TableView, table_view
+from smallworld_client.gui.table.cards import Cards, PuttingAway, open_keys
+from smallworld_client.gui.table.feed import LogFeed, PresenceTracker, ResultOverlay, TableNotices
+from smallworld_client.gui.table.looking_back import HistoryOverlay
+from smallworld_client.gui.table.parts import (
+    NamesWhileHeld,
+    ShownMoment,
+    TableParts,
+    TableView,
+    table_view,
+    with_bleed,
+)
+from smallworld_client.gui.table.tooltips import Refusals, RulesLookup, Tooltips
+from smallworld_client.gui.table.transitions import (
+    FastForward,
+    FastForwardTargets,
+    Handover,
+    TableAnimation,
+    TableSounds,
+)
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.panel import Backdrop
+from smallworld_client.gui.turn.prices import explanation
+from smallworld_client.gui.turn.prompts import PromptView
+from smallworld_client.gui.turn.redeployment import redeployment_view
+from smallworld_client.table.events import GameStep, Spoke
+
+
+class TableObservers:
+    """Created last, so that they see a change after the screen has shown it."""
+
+    def __init__(self, screen: "TableScreen", session: Session) -> None:
+        self._screen = screen
+        controller, animation = screen.controller, screen.animation
+        self.coach = Coach(self._parts(), controller)
+        screen.advising.adviser.changed.connect(self.coach.arrange)
+        screen.parts.log_tab.clicked.connect(self.coach.arrange)
+        screen.notice.keep_clear_of(screen.cards.die)
+        screen.notice.toggled.connect(lambda _: self.coach.arrange())
+        self.tooltips = Tooltips(screen, screen.combos, screen.players, controller)
+        self.refusals = Refusals(screen.board, screen.combos, self.tooltips, controller)
+        self.putting_away = PuttingAway(screen, self._closes())
+        self.held = NamesWhileHeld(screen, screen.board)
+        self.sounds = TableSounds(screen)
+        shown = FastForwardTargets(screen.board, screen.top, self.sounds)
+        self.skipping = FastForward(shown, session, controller, screen.past, animation)
+        self.handover = Handover(screen, session, controller, animation)
+        controller.prompted.connect(self.handover.look)
+        self.refusals.felt.connect(self.sounds.refuse)
+        screen.results.counting.connect(self.sounds.count)
+        for wanted in (screen.top.skip_wanted, screen.table_actions.skip_wanted):
+            wanted.connect(self.skipping.toggle)
+
+    def _parts(self) -> HintTargets:
+        screen, cards = self._screen, self._screen.cards
+        over = (
+            cards.die, cards.score, cards.losses, screen.advising.card, screen.notice,
+            screen.parts.log_tab, screen.parts.log_line,
+        )  # fmt: skip
+        return HintTargets(
+            screen, screen.board, screen.combos, screen.placing, screen.players, screen.bar,
+            screen.top.track, screen.log, over,
+        )  # fmt: skip
+
+    def _closes(self) -> dict[QWidget, Callable[[], object]]:
+        screen, cards = self._screen, self._screen.cards
+        return {
+            screen.advising.card: screen.advising.adviser.dismiss,
+            self.coach.card: self.coach.understand,
+            cards.score: cards.score.hide,
+            cards.losses: cards.losses.hide,
+        }
+
 
 Slot = Callable[..., object] | SignalInstance
 
@@ -45,7 +99,7 @@ class TableScreen(Backdrop):
     """The screen of a game; its controls' object names are in :mod:`.widgets.names`.
 
     The session must have started: ``session.game`` is set. The owner of this screen leaves the
-    session when one of ``left``, ``again`` and ``same_again`` reports that the person is done.
+    session when ``left``, ``again`` or ``same_again`` is emitted.
     """
 
     left = Signal()
@@ -75,13 +129,13 @@ class TableScreen(Backdrop):
         ``deals_again``: the same game can be dealt again, which ``same_again`` asks for.
         """
         super().__init__(parent=parent)
-        self.setObjectName(names.TABLE)
+        self.setObjectName(screen.TABLE)
         self._session = session
         self.controller = controller = TurnController(session, self)
         self.presence = PresenceTracker(self, session, controller)
         self.table_actions = TableActions(self, session, controller)
         self.past = HistoryOverlay(self, session, controller, is_record=is_record)
-        self.lookup = Lookup(self, controller)
+        self.lookup = RulesLookup(self, controller)
         self._add_parts(deals_again=deals_again)
         for signal, slot in (*self._changes(), *self._inputs()):
             signal.connect(slot)
@@ -92,7 +146,6 @@ class TableScreen(Backdrop):
         self.past.begin()
 
     def _add_parts(self, *, deals_again: bool) -> None:
-        """The widgets, and the features that show something on them."""
         self.parts = parts = TableParts(self, self.controller.scene.game)
         self.board, self.top, self.combos = parts.board, parts.top, parts.combos
         self.placing, self.players = parts.placing, parts.players
@@ -103,7 +156,7 @@ class TableScreen(Backdrop):
         self.animation = TableAnimation(
             self.board, trays, self.combos, self.players, self.cards, parts.overlay
         )
-        self.results = Results(
+        self.results = ResultOverlay(
             self, self._session, self.past, self.animation, deals_again=deals_again
         )
         past = self.past.history
@@ -113,15 +166,14 @@ class TableScreen(Backdrop):
         self.feed = LogFeed(self.log, self._session, self.controller, self.cards, self.results)
 
     def _add_onlookers(self) -> None:
-        """Connect, last, the features that look at the rendered table."""
-        self.onlookers = watch = Onlookers(self, self._session)
+        """Connect the features that look at the rendered table; they must come last."""
+        self.onlookers = watch = TableObservers(self, self._session)
         self.coach, self.tooltips = watch.coach, watch.tooltips
         self.sounds, self.skipping = watch.sounds, watch.skipping
         self.handover = watch.handover
         self.handover.changed.connect(self._refresh)
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
-        """Connect the session's signals to what shows them."""
         controller, session, past = self.controller, self._session, self.past
         yield controller.begun, self._begin
         yield controller.stepped, self._on_step
@@ -139,7 +191,6 @@ class TableScreen(Backdrop):
         yield session.ended, self._on_ended
 
     def _inputs(self) -> Iterable[tuple[SignalInstance, Slot]]:
-        """Connect the person's input to the features that handle it."""
         controller, board, top, past = self.controller, self.board, self.top, self.past
         yield board.region_clicked, controller.click
         yield board.region_right_clicked, self.lookup.take_or_look_up
@@ -181,22 +232,19 @@ class TableScreen(Backdrop):
             yield card.asked_about, lambda it=card: self.lookup.about(it)
 
     def _add_keys(self) -> None:
-        """Bind the keys that have no control."""
         QShortcut(QKeySequence(keys.UNDO.presses[1]), self, self._undo)
         QShortcut(QKeySequence(keys.HELP.press), self, self.lookup.look_up)
         QShortcut(QKeySequence(keys.SHEET.press), self, lambda: open_keys(self))
 
     def set_speed(self, speed: float) -> None:
-        """The speed of animation as a factor; 0 for none."""
         self.skipping.set_speed(speed)
         self.results.set_speed(speed)
 
     def view(self, prompt: PromptView) -> TableView:
-        """The view of the current state, with the prompt if the shown moment has one."""
         past, scene = self.past, self.past.history.scene
         if self.handover.is_waiting:
             scene = replace(scene, seats=frozenset())
-        moment = Moment(
+        moment = ShownMoment(
             scene,
             past.moment,
             past.history.is_past,
@@ -211,7 +259,7 @@ class TableScreen(Backdrop):
     def render_view(self, view: TableView) -> None:
         """Show a view; the screen depends on ``view`` alone.
 
-        A new prompt means another position, or another plan for it, and is animated.
+        A new prompt means another position or another plan for it, and is animated.
         """
         before, self._view = self._view, view
         if before is None or before.prompt is not view.prompt:
@@ -225,7 +273,6 @@ class TableScreen(Backdrop):
                 self._render_question(view)
 
     def _refresh(self) -> None:
-        """Update what does not depend on position and prompt: clocks, people, moving coins."""
         if self._view is not None:
             self.render_view(self.view(self._view.prompt))
 
@@ -250,7 +297,6 @@ class TableScreen(Backdrop):
             self._arrange_advice()
 
     def _render_cards(self, view: TableView) -> None:
-        """Show the redeployment panel in place of the combos, and the cards over the table."""
         prompt = view.prompt
         if prompt.placing is not None:
             self.placing.show_placing(redeployment_view(prompt.placing))
@@ -264,7 +310,6 @@ class TableScreen(Backdrop):
             self.results.show_once(view.scene, self.controller.steps)
 
     def _render_players(self, view: TableView) -> None:
-        """Coins that are still moving do not count yet."""
         views = self.animation.without_moving_coins(view.players)
         self.players.show_players(views, self.board.speed)
         self.top.set_watching(view.watching)
@@ -281,7 +326,6 @@ class TableScreen(Backdrop):
             bar.set_waiting(prompt.waits)
 
     def _explain(self, region: str) -> None:
-        """Explain what the pointed region costs, or why it can't be conquered."""
         view = self._view
         if not region or view is None:
             self.board.explain("", None)
@@ -296,11 +340,11 @@ class TableScreen(Backdrop):
         told = explanation(view.scene, index, why_not, declined=prompt.with_declined, helps=helps)
         self.board.explain(region, told)
 
-    def _begin(self, steps: list[Step]) -> None:
+    def _begin(self, steps: list[GameStep]) -> None:
         self.results.forget()
         self.feed.begin(steps)
 
-    def _on_step(self, step: Step) -> None:
+    def _on_step(self, step: GameStep) -> None:
         if step.entry.seat in self.controller.scene.seats:
             self.board.rest()
         if not self.past.history.is_past:
@@ -311,14 +355,12 @@ class TableScreen(Backdrop):
         self.feed.add_step(step)
 
     def _on_prompt(self, prompt: PromptView) -> None:
-        """Show the current position, unless a past moment is shown."""
         self.sounds.on_prompt(prompt)
         if not self.past.history.is_past:
             self.render_view(self.view(prompt))
         self.top.advice.setEnabled(self.advising.is_allowed)
 
     def _on_moment(self) -> None:
-        """Show another moment: the next one is animated, any other is shown at once."""
         history = self.past.history
         if history.is_past:
             self.cards.put_present_away()
@@ -330,7 +372,6 @@ class TableScreen(Backdrop):
         self.log.look_back(history.position if history.is_past else None, bare=self.past.is_record)
 
     def _on_uncovered(self) -> None:
-        """All coins are visible now, so the winner may be named."""
         self.feed.uncover()
         self._refresh()
 
@@ -347,20 +388,19 @@ class TableScreen(Backdrop):
             self.notice.tell(reason)
 
     def hear(self, spoke: Spoke, *, read: bool = False) -> None:
-        """Show a chat message, unless its author is ignored; ``read``: it was shown before."""
+        """Show a chat message unless its author is ignored; ``read``: it was shown before."""
         if not self.presence.is_ignored(spoke.person):
             self.feed.add_chat(spoke, read=read)
             if not read and spoke.person != self._session.me and not self.log.shows_chat:
                 self._notices.quote(spoke)
 
     def _consider(self, slot: int) -> None:
-        """Ask before a key pays for a combo; Return and Space answer where the question is."""
+        """Ask before a key pays for a combo, where Return and Space can answer."""
         self.controller.consider(slot)
         if self.bar.offers("pay"):
             self.bar.button("pay").setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _act(self, action: str) -> None:
-        """Perform the action of a button of the bar or a dialog."""
         if self.table_actions.act(action):
             return
         if action in ("leave-table", "leave-result"):
@@ -375,7 +415,7 @@ class TableScreen(Backdrop):
             self.controller.act(action)
 
     def _undo(self) -> None:
-        """Undo what was placed last while pieces are placed, else the last step of the game."""
+        """Undo the last placement while pieces are placed, otherwise the last step of the game."""
         placing = self.controller.prompt.placing
         if placing is not None and placing.can_undo:
             self.controller.act("undo")
@@ -386,7 +426,6 @@ class TableScreen(Backdrop):
         self.results.show(self.past.history.scene, self.controller.steps)
 
     def leave(self) -> None:
-        """Leave the table; ask first if that would affect the game."""
         warning = what_leaving_means(self._session)
         if warning:
             self.cards.ask_to_leave(warning)
@@ -394,7 +433,6 @@ class TableScreen(Backdrop):
             self.left.emit()
 
     def arrange(self) -> None:
-        """Lay everything out for a window of this size, at the current text size."""
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
         foot = 0 if place.folded else self.log.foot
@@ -406,14 +444,12 @@ class TableScreen(Backdrop):
         self.coach.arrange()
 
     def _arrange_advice(self) -> None:
-        """Advice is given while a combo is picked, too, and must not cover them then."""
         picking = self._view is not None and self._view.prompt.picks is not None
         foot = 0 if self._layout_now.folded else self.log.foot
         self.advising.card.ceiling = self._layout_now.header.bottom()
         self.advising.arrange(self._layout_now.corner(picking=picking).adjusted(0, 0, 0, -foot))
 
     def _make_room(self) -> None:
-        """The history bar replaces the prompt bar."""
         self.bar.setVisible(not self.past.is_open)
         self.cards.put_score_away()
         self.notice.hide()
@@ -425,7 +461,6 @@ class TableScreen(Backdrop):
         super().resizeEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Only now do the parts have their places, which a first hint keeps clear of."""
         self.coach.arrange()
         super().showEvent(event)
 
@@ -435,5 +470,4 @@ class TableScreen(Backdrop):
             self.arrange()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """A right-click looks up its target in the rules."""
         self.lookup.about(self.childAt(event.pos()))

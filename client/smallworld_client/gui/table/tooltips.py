@@ -1,6 +1,6 @@
-"""Tooltip cards: what a combo or a player's races do, and the rules that F1 opens for them."""
+"""The cards that explain what somebody points at, or why a click was refused."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -15,42 +15,91 @@ from PySide6.QtCore import (
     QRectF,
     Qt,
     QTimer,
+    Signal,
 )
 from PySide6.QtGui import QCursor, QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld.state import NOBODY, RaceInPlay, Stage
-from smallworld_client.gui import texts
-from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.combos.card import ComboCard
-from smallworld_client.gui.combos.column import ComboColumn
-from smallworld_client.gui.paint.parchment import PAPER, REACH, tail_tip
-from smallworld_client.gui.paint.pieces import paint_piece
-from smallworld_client.gui.paint.tokens import paint_stack_icon
-from smallworld_client.gui.paint.type import Weight, wrapped, wrapped_height
-from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.players.panel import PlayerPanel
+from smallworld.state import LEADER, NOBODY, Player, RaceInPlay, Stage
+from smallworld_client.gui.board.pieces import paint_piece
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
+from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, height_of, paper, width_of, write
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
+from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, tail_tip, wrapped, wrapped_height
+from smallworld_client.gui.paint.pieces import paint_stack_icon
 from smallworld_client.gui.rules.book import open_rules
-from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.table.told_parts import Part, captives_of, lent_to, parts_of
-from smallworld_client.gui.texts.content_names import power_name
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.turn.combo_card import ComboCard
+from smallworld_client.gui.turn.combos import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import (
-    BLEED,
-    LEFT,
-    RIGHT,
-    height_of,
-    paper,
-    width_of,
-    write,
-)
-from smallworld_client.gui.widgets.menu import Entry, MenuDialog
-from smallworld_client.gui.widgets.stacking import Layer, put_on
-from smallworld_client.rulebook.refusals import rule_of
+from smallworld_client.gui.turn.player_column import PlayerColumn
+from smallworld_client.gui.turn.player_panel import PlayerPanel
+from smallworld_client.gui.turn.prices import refusal_at
+from smallworld_client.words import names
+from smallworld_client.words.names import find_name, find_text, marker_name, marker_text, power_name
+from smallworld_client.words.rulebook import rule_of
 
 translate = QCoreApplication.translate
+
+Picture = Callable[[QPainter, QPointF, float], None]
+
+
+@dataclass(frozen=True)
+class TooltipPart:
+    """A race or a power, and the number of tokens that come with it, if any."""
+
+    picture: Picture
+    name: str
+    text: str
+    tokens: int | None = None
+    kind: str = ""
+    """Which of the two it is, in a word."""
+
+
+def parts_of(scene: PlayerScene, in_play: RaceInPlay, seat: int) -> Iterator[TooltipPart]:
+    game = scene.game
+    for power in in_play.powers:
+        badge = partial(paint_piece, game, power, (seat, False))
+        name = power_name(game.content.powers[power])
+        yield TooltipPart(
+            badge, name, names.power_text(game, power), kind=translate("table", "power")
+        )
+    token = partial(paint_piece, game, in_play.race, (max(seat, 0), False))
+    name, text = names.race_name(game, in_play.race), names.race_text(game, in_play.race)
+    yield TooltipPart(token, name, text, kind=translate("table", "race"))
+
+
+def lent_to(scene: PlayerScene, in_play: RaceInPlay, seat: int) -> Iterator[TooltipPart]:
+    """Powers lent to a race, the relics and places that it holds, and what it has in hand."""
+    content = scene.game.content
+    for lent in in_play.lent:
+        picture = partial(paint_piece, scene.game, lent.id, (seat, False))
+        if not lent.source:
+            find = content.finds[lent.id]
+            place = names.region_name(scene.game, lent.region)
+            yield TooltipPart(picture, find_name(find), find_text(find), kind=place)
+            continue
+        source = content.finds.get(lent.source)
+        copied = translate("table", "copied")
+        kind = find_name(source) if source is not None else copied
+        name, text = power_name(content.powers[lent.id]), names.power_text(scene.game, lent.id)
+        yield TooltipPart(picture, name, text, kind=kind)
+    for marker in in_play.reserve:
+        row = content.markers.get(marker.kind)
+        if row is not None and row.text:
+            picture = partial(paint_piece, scene.game, marker.kind, (seat, False))
+            yield TooltipPart(picture, marker_name(row), marker_text(row), marker.count)
+
+
+def captives_of(scene: PlayerScene, player: Player) -> Iterator[TooltipPart]:
+    for race in player.captives:
+        picture = partial(paint_piece, scene.game, LEADER, (NOBODY, False))
+        text = translate("table", "Captured leader of the {race}")
+        name = text.format(race=names.race_name(scene.game, race))
+        yield TooltipPart(picture, name, translate("table", "Pays 2 coins at the end of the game."))
+
 
 _PRICE = "a-region-costs-two-tokens-and-one-for-each-defender"
 _ASKED = {
@@ -68,15 +117,13 @@ _ASKED = {
 }
 
 
-class Subject(NamedTuple):
-    """A topic of the rules and its kind."""
-
+class RulesTopic(NamedTuple):
     name: str
     anchor: str
     about: str
 
 
-class Lookup(QObject):
+class RulesLookup(QObject):
     """Looks up topics in the rules; with several candidates it opens a menu."""
 
     def __init__(self, screen: QWidget, controller: TurnController) -> None:
@@ -86,11 +133,9 @@ class Lookup(QObject):
         controller.region_refused.connect(self._on_refused)
 
     def open(self, anchor: str = "") -> None:
-        """Open the rules at an anchor; without one, where they were read last."""
         open_rules(self._screen, anchor)
 
     def look_up(self) -> None:
-        """The topic of the refusal, the focus or the pointer; otherwise of the current prompt."""
         prompt = self._controller.prompt
         if prompt.rule:
             self.open(prompt.rule)
@@ -103,7 +148,6 @@ class Lookup(QObject):
         self.open(_ASKED[stage])
 
     def take_or_look_up(self, region: str) -> None:
-        """The other mouse button on a region: it takes a piece while pieces are placed."""
         placing = self._controller.prompt.placing is not None
         if placing and not self._controller.looks_back:
             self._controller.take(region)
@@ -111,7 +155,6 @@ class Lookup(QObject):
             self.open(self._rule_of_region(region))
 
     def about(self, widget: QWidget | None) -> bool:
-        """Look up what a widget shows; False if the rules say nothing about it."""
         while widget is not None and widget is not self._screen:
             if isinstance(widget, BoardView) and widget.pointed:
                 self.open(self._rule_of_region(widget.pointed))
@@ -132,7 +175,7 @@ class Lookup(QObject):
     def _pointed(self) -> QWidget | None:
         return self._screen.childAt(self._screen.mapFromGlobal(QCursor.pos()))
 
-    def _subjects(self, widget: QWidget) -> Iterator[Subject]:
+    def _subjects(self, widget: QWidget) -> Iterator[RulesTopic]:
         scene = self._controller.scene
         if isinstance(widget, ComboCard) and widget.combo is not None:
             yield from self._of_band(RaceInPlay(widget.combo.race, (widget.combo.power,)))
@@ -140,16 +183,15 @@ class Lookup(QObject):
             for in_play in scene.state.players[widget.view.seat].races:
                 yield from self._of_band(in_play)
 
-    def _of_band(self, in_play: RaceInPlay) -> Iterator[Subject]:
+    def _of_band(self, in_play: RaceInPlay) -> Iterator[RulesTopic]:
         game = self._controller.scene.game
         race, badge = translate("table", "race"), translate("table", "power")
-        yield Subject(texts.race_name(game, in_play.race), in_play.race, race)
+        yield RulesTopic(names.race_name(game, in_play.race), in_play.race, race)
         for power in in_play.powers:
             name = power_name(game.content.powers[power])
-            yield Subject(name, power, badge)
+            yield RulesTopic(name, power, badge)
 
     def _rule_of_region(self, region: str) -> str:
-        """The rule that refuses the region, otherwise that on prices."""
         if region == self._refused and self._controller.prompt.rule:
             return self._controller.prompt.rule
         scene = self._controller.scene
@@ -159,8 +201,8 @@ class Lookup(QObject):
         refusal = scene.game.quote(scene.state, index, declined).refusal
         return rule_of(refusal.reason) if refusal else _PRICE
 
-    def _offer(self, subjects: list[Subject]) -> None:
-        entries = [Entry(it.anchor, "help", it.name, it.about) for it in subjects]
+    def _offer(self, subjects: list[RulesTopic]) -> None:
+        entries = [MenuEntry(it.anchor, "help", it.name, it.about) for it in subjects]
         menu = MenuDialog(translate("table", "Read the rules"), entries, self._screen)
         menu.answered.connect(self.open)
         menu.dismissed.connect(menu.deleteLater)
@@ -171,37 +213,33 @@ _WIDTH, _PAD, _PICTURE, _GAP = 300, 14, 30, 8
 
 
 @dataclass(frozen=True)
-class Told:
-    """The contents of a tooltip card; ``reason``: why not; ``foot``: how to learn more."""
+class TooltipText:
+    """The contents of a tooltip card; ``reason``: why not; ``footer``: how to learn more."""
 
     title: str
-    parts: Sequence[Part]
+    parts: Sequence[TooltipPart]
     reason: str = ""
     footer: str = ""
 
 
 class TooltipCard(Painted):
-    """A tooltip card beside its subject; the mouse goes through it."""
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("tooltip")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._told = Told("", ())
+        self._told = TooltipText("", ())
         self._tip: QPointF | None = None
         self.hide()
 
     @property
-    def told(self) -> Told:
+    def told(self) -> TooltipText:
         return self._told
 
     @property
     def has_tail(self) -> bool:
-        """Whether it points at its subject."""
         return self._tip is not None
 
-    def tell(self, told: Told, beside: QRect, room: QRect) -> None:
-        """Show it on the right of a rectangle, or on its left if there is no room."""
+    def tell(self, told: TooltipText, beside: QRect, room: QRect) -> None:
         self._told = told
         wide = self.theme.px(_WIDTH) + 2 * REACH
         high = round(self._set(None, QRectF(0, 0, wide, 0))) + 2 * REACH
@@ -217,7 +255,7 @@ class TooltipCard(Painted):
         self._tip = tip - QPointF(spot.topLeft()) if tip is not None else None
         self.setGeometry(spot)
         self.show()
-        put_on(self, Layer.TOOLTIP)
+        put_on(self, StackLevel.TOOLTIP)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -227,7 +265,7 @@ class TooltipCard(Painted):
         self._set(painter, self.frame())
 
     def _set(self, painter: QPainter | None, frame: QRectF) -> float:
-        """Paint the contents, or without a painter only measure; returns the height."""
+        """Paint the contents, or without a painter only measure them; returns the height."""
         edge = REACH + self.theme.px(_PAD)
         line = QRectF(frame.left() + edge, frame.top() + edge, frame.width() - 2 * edge, 0)
         top = line.top()
@@ -251,8 +289,7 @@ class TooltipCard(Painted):
             wrapped(painter, at.adjusted(0, 0, 0, high + 2), text, font, ink)
         return at.translated(0, high)
 
-    def _part(self, painter: QPainter | None, at: QRectF, part: Part) -> QRectF:
-        """The icon on the left; name, tokens and description beside it."""
+    def _part(self, painter: QPainter | None, at: QRectF, part: TooltipPart) -> QRectF:
         size = self.theme.px(_PICTURE)
         strong = self.theme.font(Type.STRONG, weight=Weight.Bold)
         inner = at.adjusted(size + _GAP + 2, 0, 0, 0)
@@ -269,14 +306,13 @@ class TooltipCard(Painted):
         least = at.top() + size + 4
         return QRectF(at.left(), max(least, below.top()), at.width(), 0)
 
-    def _kind(self, painter: QPainter, room: QRectF, part: Part) -> None:
-        """Whether it is a power or a race, where there is room for the word."""
+    def _kind(self, painter: QPainter, room: QRectF, part: TooltipPart) -> None:
         font = self.theme.font(Type.SMALL)
         if width_of(part.kind, font) <= room.width():
             write(painter, room, part.kind, font, PAPER.second, LEFT)
 
     def _tokens(self, painter: QPainter, head: QRectF, tokens: int) -> float:
-        """Their number and a stack at the right end; returns where that begins."""
+        """Paint the number and a stack at the right end; returns where they begin."""
         size = self.theme.px(13)
         center = QPointF(head.right() - size / 2, head.center().y() - 1)
         paint_stack_icon(painter, center, size)
@@ -324,7 +360,6 @@ class Tooltips(QObject):
         return False
 
     def tell_now(self, widget: QWidget) -> None:
-        """Show the card of a widget without waiting."""
         self._rest.stop()
         self._about = widget
         self._tell()
@@ -343,7 +378,7 @@ class Tooltips(QObject):
             place = QRect(about.mapTo(self._screen, QPoint()), about.size())
             self.card.tell(told, place, self._screen.rect().adjusted(4, 4, -4, -4))
 
-    def _told_of(self, widget: QWidget) -> Told | None:
+    def _told_of(self, widget: QWidget) -> TooltipText | None:
         scene = self._controller.scene
         if isinstance(widget, ComboCard) and widget.combo is not None:
             return _of_combo(scene, widget)
@@ -353,23 +388,23 @@ class Tooltips(QObject):
 
 
 def _is_refused(watched: QObject, kind: QEvent.Type) -> bool:
-    """Whether this is a press that does nothing: then the reason stays to be read."""
+    """Whether a press does nothing, so that the reason should stay to be read."""
     if kind is not QEvent.Type.MouseButtonPress or not isinstance(watched, ComboCard):
         return False
     return not watched.can_be_picked
 
 
-def _of_combo(scene: Scene, card: ComboCard) -> Told:
+def _of_combo(scene: PlayerScene, card: ComboCard) -> TooltipText:
     combo = card.combo
     assert combo is not None
     in_play = RaceInPlay(combo.race, (combo.power,))
     power, race = parts_of(scene, in_play, scene.state.to_move)
     badge = scene.game.content.powers[combo.power].badge
     parts = [replace(power, tokens=badge), replace(race, tokens=combo.tokens - badge)]
-    return Told(texts.combo_title(scene.game, in_play), parts, card.reason, _more())
+    return TooltipText(names.combo_title(scene.game, in_play), parts, card.reason, _more())
 
 
-def _of_player(scene: Scene, panel: PlayerPanel) -> Told | None:
+def _of_player(scene: PlayerScene, panel: PlayerPanel) -> TooltipText | None:
     seat = panel.view.seat
     player = scene.state.players[seat]
     parts = list(parts_of(scene, player.active, seat)) if player.active else []
@@ -377,14 +412,50 @@ def _of_player(scene: Scene, panel: PlayerPanel) -> Told | None:
     for in_play in player.races:
         if in_play is not player.active:
             picture = partial(paint_piece, scene.game, in_play.race, (seat, True))
-            name = texts.combo_title(scene.game, in_play)
-            parts.append(Part(picture, name, translate("table", "In decline")))
+            name = names.combo_title(scene.game, in_play)
+            parts.append(TooltipPart(picture, name, translate("table", "In decline")))
     parts += list(captives_of(scene, player))
     footer = "\n".join(filter(None, (panel.offers, _more() if parts else "")))
     if not parts and not panel.view.note and not footer:
         return None
-    return Told(scene.name(seat), parts, panel.view.note, footer)
+    return TooltipText(scene.name(seat), parts, panel.view.note, footer)
 
 
 def _more() -> str:
     return translate("table", "Right-click or press F1 for the rules.")
+
+
+class Refusals(QObject):
+    """Shakes what was clicked and says why beside it; ``felt`` is emitted for each refusal."""
+
+    felt = Signal()
+
+    def __init__(
+        self,
+        board: BoardView,
+        combos: ComboColumn,
+        tooltips: Tooltips,
+        controller: TurnController,
+    ) -> None:
+        super().__init__(tooltips)
+        self._board, self._combos = board, combos
+        self._tooltips, self._controller = tooltips, controller
+        controller.region_refused.connect(self._on_region)
+        combos.refused.connect(self._on_combo)
+
+    def _on_region(self, region: str, sentence: str) -> None:
+        scene = self._controller.scene
+        index = scene.game.board.index[region]
+        prompt = self._controller.prompt
+        told = refusal_at(
+            scene, index, sentence, has_rule=bool(prompt.rule), declined=prompt.with_declined
+        )
+        self._board.refuse(region, told)
+        self.felt.emit()
+
+    def _on_combo(self, slot: int) -> None:
+        self._controller.pick(slot)
+        card = self._combos.cards[slot]
+        card.refuse(animated=self._board.speed > 0)
+        self._tooltips.tell_now(card)
+        self.felt.emit()

@@ -544,7 +544,7 @@
     </message>
 </context>
 <context>
-    <name>Company</name>
+    <name>FriendsService</name>
     <message>
         <source>Your friends can&apos;t be saved: {reason}.</source>
         <translation>Deine Freunde lassen sich nicht speichern: {reason}.</translation>
@@ -1168,7 +1168,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>GameList</name>
+    <name>GameRows</name>
     <message>
         <source>Show more ({count} left)</source>
         <translation>Mehr zeigen ({count} übrig)</translation>
@@ -1471,7 +1471,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>Hosting</name>
+    <name>HostingOptions</name>
     <message>
         <source>This computer</source>
         <translation>Dieser Computer</translation>
@@ -1902,7 +1902,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>LobbyList</name>
+    <name>GameBrowser</name>
     <message>
         <source>Open games</source>
         <translation>Offene Partien</translation>
@@ -2190,7 +2190,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>LogLine</name>
+    <name>NewestLogLine</name>
     <message>
         <source>Log and chat</source>
         <translation>Verlauf und Chat</translation>
@@ -2386,7 +2386,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>Nearby</name>
+    <name>NearbyGames</name>
     <message>
         <source>Also here</source>
         <translation>Auch hier</translation>
@@ -3112,7 +3112,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>QuickMatch</name>
+    <name>QuickMatchSearch</name>
     <message>
         <source>The table could not be opened in time.</source>
         <translation>Der Tisch ließ sich nicht rechtzeitig öffnen.</translation>
@@ -4109,7 +4109,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>Saving</name>
+    <name>FileSaver</name>
     <message>
         <source>Save a picture</source>
         <translation>Bild speichern</translation>
@@ -6026,7 +6026,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>Verdict</name>
+    <name>WriteVerdict</name>
     <message>
         <source>Can it be played?</source>
         <translation>Kann man darauf spielen?</translation>

@@ -192,7 +192,7 @@
     </message>
 </context>
 <context>
-    <name>LobbyList</name>
+    <name>GameBrowser</name>
     <message numerus="yes">
         <source>%n game(s) of people you ignore hidden.</source>
         <translation>
@@ -317,7 +317,7 @@
     </message>
 </context>
 <context>
-    <name>Verdict</name>
+    <name>WriteVerdict</name>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>

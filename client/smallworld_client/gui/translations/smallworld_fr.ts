@@ -544,7 +544,7 @@
     </message>
 </context>
 <context>
-    <name>Company</name>
+    <name>FriendsService</name>
     <message>
         <source>Your friends can&apos;t be saved: {reason}.</source>
         <translation>Vos amis ne peuvent pas être enregistrés : {reason}.</translation>
@@ -1168,7 +1168,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>GameList</name>
+    <name>GameRows</name>
     <message>
         <source>Show more ({count} left)</source>
         <translation>En montrer plus (encore {count})</translation>
@@ -1471,7 +1471,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>Hosting</name>
+    <name>HostingOptions</name>
     <message>
         <source>This computer</source>
         <translation>Cet ordinateur</translation>
@@ -1902,7 +1902,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>LobbyList</name>
+    <name>GameBrowser</name>
     <message>
         <source>Open games</source>
         <translation>Parties ouvertes</translation>
@@ -2190,7 +2190,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>LogLine</name>
+    <name>NewestLogLine</name>
     <message>
         <source>Log and chat</source>
         <translation>Journal et discussion</translation>
@@ -2386,7 +2386,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>Nearby</name>
+    <name>NearbyGames</name>
     <message>
         <source>Also here</source>
         <translation>Également ici</translation>
@@ -3112,7 +3112,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>QuickMatch</name>
+    <name>QuickMatchSearch</name>
     <message>
         <source>The table could not be opened in time.</source>
         <translation>La table n’a pas pu s’ouvrir à temps.</translation>
@@ -4109,7 +4109,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>Saving</name>
+    <name>FileSaver</name>
     <message>
         <source>Save a picture</source>
         <translation>Enregistrer une image</translation>
@@ -6026,7 +6026,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>Verdict</name>
+    <name>WriteVerdict</name>
     <message>
         <source>Can it be played?</source>
         <translation>Peut-on y jouer ?</translation>

@@ -1,4 +1,8 @@
-"""Between session and screen: which prompt a position needs, and what a click submits."""
+"""Turns a person's input into moves, and decides which prompt their position needs.
+
+The controller stands between the session and the screen. While the host's answer is awaited, input
+is held back; while an overlay replaces the game's prompt, clicks on the board do nothing.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,29 +13,32 @@ from smallworld.game import Game
 from smallworld.game_log import UndoReason, why_step_stands
 from smallworld.moves import Move
 from smallworld.state import Stage, State
-from smallworld_client.guest.events import Step, Then, WentBack
-from smallworld_client.gui import keys, texts
-from smallworld_client.gui.combos.prompt import PickPrompt
-from smallworld_client.gui.conquest.prompt import ConquestPrompt
-from smallworld_client.gui.decline import ChoicePrompt, StartPrompt
-from smallworld_client.gui.prompts.bar import Action
-from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
-from smallworld_client.gui.questions.prompts import (
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.turn.combos import PickPrompt
+from smallworld_client.gui.turn.conquest import ConquestPrompt
+from smallworld_client.gui.turn.decline import ChoicePrompt, StartPrompt
+from smallworld_client.gui.turn.interruptions import LostHost, late_seat, overlay
+from smallworld_client.gui.turn.prompt_bar import Action
+from smallworld_client.gui.turn.prompts import (
     BalrogPrompt,
     HirePrompt,
+    Prompt,
+    PromptView,
     RansomPrompt,
     WakePrompt,
+    translate,
 )
-from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
-from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.session import Session
-from smallworld_client.gui.turn.overlays import Lost, late_seat, overlay
+from smallworld_client.gui.turn.redeployment import RedeploymentPrompt
+from smallworld_client.table.events import GameStep, Then, WentBack
+from smallworld_client.words import names
 from smallworld_wire.sentences import sentence_for
+
+__all__ = ["Prompt"]
 
 
 class WaitingPrompt(Prompt):
-    """Another player has to decide; spectators never have to."""
-
     def view(self) -> PromptView:
         return PromptView(self.asked(self._placed()), asked=False)
 
@@ -41,19 +48,17 @@ class WaitingPrompt(Prompt):
         if state.stage is not Stage.WITHDRAW:
             return ""
         pieces = [
-            texts.tokens(game, in_play.race, in_play.withdrawn)
+            names.tokens(game, in_play.race, in_play.withdrawn)
             for in_play in state.players[state.to_move].races
             if in_play.withdrawn
         ]
         text = translate("table", "{player} places {pieces}.") if pieces else ""
-        return text.format(player=self.scene.name(state.to_move), pieces=texts.listed(pieces))
+        return text.format(player=self.scene.name(state.to_move), pieces=names.listed(pieces))
 
 
 class EndedPrompt(Prompt):
-    """The session has ended: only the board can be viewed."""
-
-    def __init__(self, scene: Scene, then: Then) -> None:
-        """``then`` is what happens to the game."""
+    def __init__(self, scene: PlayerScene, then: Then) -> None:
+        """``then`` says what happens to the game."""
         super().__init__(scene)
         self._then = then
 
@@ -77,8 +82,6 @@ class EndedPrompt(Prompt):
 
 
 class OverPrompt(Prompt):
-    """The game is over; its result can be looked at again."""
-
     def view(self) -> PromptView:
         show = Action("result", translate("table", "Show the result"), key=keys.ROLL.press)
         return PromptView(self.asked(), asked=False, actions=[show])
@@ -98,14 +101,10 @@ _ASKS: dict[Stage, type[Prompt]] = {
 }
 
 
-def prompt_for(scene: Scene) -> Prompt:
-    """The prompt for this person in this position."""
+def prompt_for(scene: PlayerScene) -> Prompt:
     if scene.state.stage is Stage.OVER:
         return OverPrompt(scene)
     return _ASKS[scene.state.stage](scene) if scene.mine else WaitingPrompt(scene)
-
-
-__all__ = ["EndedPrompt", "Prompt", "prompt_for"]
 
 
 Input = tuple[object, ...]
@@ -122,8 +121,8 @@ PATIENCE = 200
 class TurnController(QObject):
     """Holds the position and its prompt, and turns input into moves.
 
-    While the host's answer is awaited, or an overlay replaces the game's prompt, clicks are not
-    submitted. ``steps`` are the committed ones, the oldest first.
+    While the host's answer is awaited, or an overlay replaces the prompt, clicks are not submitted.
+    ``steps`` are the committed ones, the oldest first.
     """
 
     begun = Signal(object)
@@ -138,7 +137,7 @@ class TurnController(QObject):
     """Input at a region, named by its id, did nothing; with the reason as a sentence."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        """Raises ValueError where no game is on the session's table yet."""
+        """Raises ValueError if the session has no game yet."""
         super().__init__(parent)
         if session.game is None:
             raise ValueError("a table is shown when its session has started")
@@ -146,9 +145,9 @@ class TurnController(QObject):
         self._game: Game = session.game
         self._state: State = session.game.start()
         self._turn_start = self._state
-        self.steps: list[Step] = []
+        self.steps: list[GameStep] = []
         lost = session.lost
-        self._lost = Lost(texts.told(lost.text), lost.can_lead) if lost else None
+        self._lost = LostHost(names.told(lost.text), lost.can_lead) if lost else None
         self._overlay: PromptView | None = None
         self._pending = False
         self._done: Input = ()
@@ -174,13 +173,11 @@ class TurnController(QObject):
         session.ended.connect(self._on_ended)
 
     @property
-    def scene(self) -> Scene:
-        """The position as this person sees it now."""
-        return Scene(self._game, self._state, self._session.seats, self._turn_start)
+    def scene(self) -> PlayerScene:
+        return PlayerScene(self._game, self._state, self._session.seats, self._turn_start)
 
     @property
     def prompt(self) -> PromptView:
-        """The view of the current prompt."""
         if self._overlay is not None:
             return self._overlay
         prompt = self._prompt.view()
@@ -195,11 +192,10 @@ class TurnController(QObject):
 
     @property
     def is_interrupted(self) -> bool:
-        """Whether an overlay replaces the game's prompt."""
         return self._overlay is not None
 
     def why_not_undo(self) -> UndoReason | None:
-        """Why this person can't take back the last step; None where they can."""
+        """Why this person can't take back the last step; None if they can."""
         state = self._state
         if not self.steps or state.to_move not in self._session.seats:
             return UndoReason.NO_STEP_OF_YOURS
@@ -207,7 +203,6 @@ class TurnController(QObject):
         return why_step_stands(last.before, last.entry, state, state.to_move)
 
     def begin(self) -> None:
-        """Process the existing entries, and choose the prompt."""
         if self._session.game is None:
             return
         self._game = self._session.game
@@ -216,12 +211,11 @@ class TurnController(QObject):
         for index, entry in zip(self._session.places, self._session.entries, strict=True):
             before = self._state
             self._advance(self._game.replay(before, entry))
-            self.steps.append(Step(index, before, entry, self._state))
+            self.steps.append(GameStep(index, before, entry, self._state))
         self.begun.emit(self.steps)
         self._ask_anew()
 
     def refresh(self) -> None:
-        """Update the prompt if the seats have changed, and the overlay."""
         if self._prompt.scene.seats != self._session.seats:
             self._ask_anew()
         elif self._overlays_change():
@@ -234,51 +228,42 @@ class TurnController(QObject):
             self._offer()
 
     def why_not(self, region: int) -> str | None:
-        """Why a click on a region is refused, as :meth:`Prompt.why_not` says."""
         return None if self._overlay is not None else self._prompt.why_not(region)
 
     def act(self, action: str) -> None:
-        """A button was pressed."""
         self._do(("act", action), lambda: self._prompt.act(action))
 
     def submit(self, move: Move) -> None:
-        """Submit a move that was chosen outside the prompt."""
         self._do(("submit", move), lambda: move)
 
     def pick(self, slot: int) -> None:
-        """A combo was clicked."""
         self._do(("pick", slot), lambda: self._prompt.pick(slot))
 
     def consider(self, slot: int) -> None:
-        """A key pressed a combo that costs coins."""
         self._do(("consider", slot), lambda: self._prompt.consider(slot))
 
     def click(self, region: str) -> None:
-        """A region was clicked, named by its id."""
         self._do(("click", region), lambda: self._prompt.click(self._index(region)))
 
     def take(self, region: str) -> None:
-        """A region was right-clicked."""
         self._do(("take", region), lambda: self._prompt.take(self._index(region)))
 
     def carry(self, piece: str, start: str, end: str) -> None:
-        """A piece was dragged from region to region; an empty id is its owner's hand."""
+        """A piece was dragged between regions; an empty id is its owner's hand."""
         places = [self._index(region) if region else None for region in (start, end)]
         self._do(("carry", piece, start, end), lambda: self._prompt.carry(piece, *places))
 
     def step(self, region: str, by: int) -> None:
-        """A stepper on the board was moved."""
         self._do(("step", region, by), lambda: self._prompt.step(self._index(region), by))
 
     def step_row(self, region: int, by: int) -> None:
-        """A stepper in the panel was moved."""
         self._do(("step", region, by), lambda: self._prompt.step(region, by))
 
     def _index(self, region: str) -> int:
         return self._game.board.index[region]
 
     def _do(self, given: Input, react: Callable[[], Move | None]) -> None:
-        """Handle input now or after the host's answer; a repeated input is a double click."""
+        """Handle input now or after the host's answer; drop a repeated input as a double click."""
         if self._overlay is not None or self.looks_back or not self.accepts(given):
             return
         if self._pending:
@@ -294,7 +279,7 @@ class TurnController(QObject):
         self._session.submit(move)
 
     def _offer_again(self, given: Input) -> None:
-        """A refusal at a place is told there: the bar keeps its question and what is in hand."""
+        """Show a refusal where the input was made; the bar keeps its question and the hand."""
         place = self._place_of(given)
         refusal = self._prompt.take_note() if place is not None else ""
         self._offer()
@@ -302,7 +287,7 @@ class TurnController(QObject):
             self.region_refused.emit(place, refusal)
 
     def _place_of(self, given: Input) -> str | None:
-        """The id of the region an input was made at; empty at a combo, None at neither."""
+        """The id of the region of an input; empty for a combo, None for neither."""
         match given:
             case ("click" | "take", str(region)) | ("step", str(region), _):
                 return region
@@ -315,7 +300,7 @@ class TurnController(QObject):
             case _:
                 return None
 
-    def _on_step(self, step: Step) -> None:
+    def _on_step(self, step: GameStep) -> None:
         awaits = self._next
         self._answered()
         self._advance(step.after)
@@ -327,7 +312,6 @@ class TurnController(QObject):
             self._do(*awaits)
 
     def _offers_again(self, given: Input) -> bool:
-        """Whether an input is possible again; a button must still be offered."""
         prompted = {action.id for action in self.prompt.actions if action.enabled}
         return given[0] in ("click", "step") or (given[0] == "act" and given[1] in prompted)
 
@@ -337,7 +321,7 @@ class TurnController(QObject):
         self.taken_back.emit(back)
 
     def _on_lost(self, text: str, can_lead: bool) -> None:
-        self._lost = Lost(text, can_lead)
+        self._lost = LostHost(text, can_lead)
         self.refresh()
 
     def _on_host_back(self) -> None:
@@ -345,7 +329,6 @@ class TurnController(QObject):
         self.refresh()
 
     def _overlays_change(self) -> bool:
-        """Recompute the overlay; returns whether it has changed."""
         before, session = self._overlay, self._session
         over = session.has_ended or self._state.stage is Stage.OVER
         told = (self.scene, session.room, session.me, self._lost, self.steps)
@@ -359,7 +342,6 @@ class TurnController(QObject):
         self._offer()
 
     def _forget_note(self) -> None:
-        """Remove the refusal: the question shows its own help again."""
         self._prompt.note = ""
         self._offer()
 
@@ -388,11 +370,11 @@ class TurnController(QObject):
 
 
 def _with_undo(prompt: PromptView, why: UndoReason | None) -> PromptView:
-    """The same with a button before the gold one that takes back the last step.
+    """Add a button before the gold one that takes back the last step.
 
     It is always there, so that nothing moves under the pointer.
     """
-    reason = texts.told(sentence_for(why)) if why is not None else ""
+    reason = names.told(sentence_for(why)) if why is not None else ""
     label = QCoreApplication.translate("table", "Undo")
     undo = Action(
         TAKE_BACK, label, key=keys.UNDO.press, enabled=not reason, reason=reason, icon="undo"
@@ -401,8 +383,8 @@ def _with_undo(prompt: PromptView, why: UndoReason | None) -> PromptView:
 
 
 def _held_back(prompt: PromptView) -> PromptView:
-    """The same without targets on the board, while the host's answer is awaited.
+    """Remove the targets on the board while the host's answer is awaited.
 
-    The buttons can still be pressed, so none is disabled at the moment of a click.
+    Buttons can still be pressed, so that none is disabled at the moment of a click.
     """
     return replace(prompt, waits=True, targets={}, steppers={}, loads=(), picks=None, decline=None)

@@ -2,16 +2,16 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QImage, QPainter
 
+from smallworld_client.gui.paint.geometry import strewing
 from smallworld_client.gui.paint.terrain import (
     BoardGeometry,
     geometry_of,
     paint_board,
     paint_board_simple,
 )
-from smallworld_client.gui.paint.terrain.plants import strewing
 from smallworld_maps import load
 from smallworld_maps.generate import generate
-from smallworld_maps.outlines import with_neighbours
+from smallworld_maps.plan import with_neighbours
 from tests.gui.paint.canvas import painted
 from tests.helpers.boards import Wall, brick_board
 

@@ -1,0 +1,414 @@
+"""The guide for beginners: lessons, progress through them, and hints in a first game.
+
+A lesson: a game's log, and the steps at which the person acts themselves.
+
+Each lesson is a file of this folder. It holds a header and entries in the notation of
+:mod:`smallworld.notation`, so it is a record that the rules replay, and it can't contradict them:
+
+    id = "die"
+    title = "The final attempt"
+    board = "two-players"
+    seats = ["me", "other"]                  # "me" is the person, whatever they are called
+    opening = ["swamp", ...]                 # power and race of each combo, top first
+    digest = "0123456789abcdef"              # of the position after all entries
+
+    [[step]]
+    id = "roll"
+    title = "Roll the die"
+    text = "It adds **0 to 3** to your tokens."
+    ask = "Press {button}."
+    before = ["me conquer 21"]               # entries that are there when the step begins
+    prepare = ["press stop"]                 # acts that make no entry, done before the step
+    do = "press attempt"                     # what the person has to do
+    entry = "me attempt 15 {die 2}"          # the entry that this makes, if it makes one
+    then = ["other pick 1 {...}", ...]       # what follows by itself
+
+An act is ``pick SLOT`` (from 1), ``press ACTION`` (a button of the bar), ``click REGION``,
+``add REGION`` or ``take REGION`` (a token, while pieces are placed). In texts ``{region}``,
+``{race}``, ``{price}``, ``{percent}`` and ``{button}`` stand for what the act is about.
+"""
+
+import tomllib
+from collections.abc import Callable, Collection, Iterable, Sequence
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Literal, NamedTuple, Never
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from smallworld.errors import GameError, IllegalMove
+from smallworld.game import Game
+from smallworld.moves import Attempt, ChanceError, Conquer
+from smallworld.notation import NotationError, read_entry
+from smallworld.record import Entry, Header
+from smallworld.state import RaceInPlay, Stage, State, digest
+from smallworld_client.table.setup import open_game
+
+LESSONS = ("pick", "enter", "price", "die", "redeploy", "attacked", "decline")
+"""The ids of all lessons, in the order in which they are best taken."""
+ME = "me"
+"""The person's name in a file."""
+_OTHER = "Nettlo"
+
+Verb = Literal["pick", "press", "click", "add", "take"]
+_VERBS: tuple[Verb, ...] = ("pick", "press", "click", "add", "take")
+_AT_REGION = ("click", "add", "take")
+
+
+class LessonError(GameError):
+    pass
+
+
+class Act(NamedTuple):
+    """Something that a person does at the table: a verb and what it is about.
+
+    ``target`` is an action's id, or the number of a region or a slot, counted from 0, as text.
+    """
+
+    verb: Verb
+    target: str
+
+    @property
+    def number(self) -> int:
+        return -1 if self.verb == "press" else int(self.target)
+
+    @property
+    def is_at_region(self) -> bool:
+        return self.verb in _AT_REGION
+
+
+class LessonStep(NamedTuple):
+    """One act of the person and what is said about it; the texts are English.
+
+    ``start`` entries are there when it begins, ``made`` when it has been done (one more, or as
+    many), ``end`` when everything that follows by itself has been played.
+    """
+
+    id: str
+    title: str
+    text: str
+    ask: str
+    do: Act
+    prepare: tuple[Act, ...]
+    start: int
+    made: int
+    end: int
+
+
+class Lesson(NamedTuple):
+    """A lesson that has been replayed: ``states[n]`` follows the first ``n`` entries.
+
+    ``last`` says what has been learned.
+    """
+
+    id: str
+    title: str
+    about: str
+    last: str
+    game: Game
+    seat: int
+    entries: tuple[Entry, ...]
+    states: tuple[State, ...]
+    steps: tuple[LessonStep, ...]
+
+
+class _StepFile(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    title: str
+    text: str
+    ask: str
+    do: str
+    entry: str = ""
+    before: tuple[str, ...] = ()
+    prepare: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+
+
+class _LessonFile(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    title: str
+    about: str
+    last: str
+    board: str
+    seats: tuple[str, ...]
+    opening: tuple[str, ...]
+    digest: str
+    step: tuple[_StepFile, ...]
+
+
+def lesson_source(lesson: str) -> str:
+    """The text of a lesson's file; its id has to be one of LESSONS."""
+    return (files("smallworld_client") / "lessons" / f"{lesson}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def load_lesson(lesson: str, name: str = ME) -> Lesson:
+    return read_lesson(lesson_source(lesson), name)
+
+
+def read_lesson(text: str, name: str = ME) -> Lesson:
+    """Read a lesson and replay it. Raises LessonError where it can't be played."""
+    try:
+        sheet = msgspec.convert(tomllib.loads(text), _LessonFile)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise LessonError(f"a lesson can't be read: {error}") from error
+    return _Reader(sheet).lesson(name)
+
+
+class _Reader:
+    def __init__(self, sheet: _LessonFile) -> None:
+        self._sheet = sheet
+        if ME not in sheet.seats:
+            self._wrong("seats", f"nobody is called '{ME}'")
+        self._game = open_game(self._header(sheet.seats))
+        self._entries: list[Entry] = []
+        self._states = [self._game.start()]
+
+    def lesson(self, name: str) -> Lesson:
+        sheet = self._sheet
+        steps = tuple([self._step(step) for step in sheet.step])
+        reached = digest(self._states[-1]).hex()
+        if reached != sheet.digest:
+            self._wrong("digest", f"the last position has {reached}, not {sheet.digest}")
+        names = tuple(name[:40] or ME if it == ME else _OTHER for it in sheet.seats)
+        return Lesson(
+            sheet.id,
+            sheet.title,
+            sheet.about,
+            sheet.last,
+            open_game(self._header(names)),
+            sheet.seats.index(ME),
+            tuple(self._entries),
+            tuple(self._states),
+            steps,
+        )
+
+    def _header(self, seats: Sequence[str]) -> Header:
+        sheet = self._sheet
+        return Header(f"lesson-{sheet.id}", sheet.board, tuple(seats), sheet.opening)
+
+    def _step(self, step: _StepFile) -> LessonStep:
+        self._play(step, step.before)
+        start = len(self._entries)
+        if self._states[-1].to_move != self._game.names.index(ME):
+            self._wrong(step.id, "it is not this person's turn")
+        self._play(step, [step.entry] if step.entry else [])
+        made = len(self._entries)
+        self._play(step, step.then)
+        acts = [self._act(step, text) for text in (*step.prepare, step.do)]
+        return LessonStep(
+            step.id, step.title, step.text, step.ask, acts[-1], tuple(acts[:-1]), start, made,
+            len(self._entries),
+        )  # fmt: skip
+
+    def _play(self, step: _StepFile, lines: Iterable[str]) -> None:
+        for line in lines:
+            try:
+                entry = read_entry(self._game, line)
+                self._states.append(self._game.replay(self._states[-1], entry))
+            except (NotationError, IllegalMove, ChanceError) as error:
+                self._wrong(step.id, f"'{line}' can't be played: {error}")
+            self._entries.append(entry)
+
+    def _act(self, step: _StepFile, text: str) -> Act:
+        word, _, target = text.partition(" ")
+        verb = next((it for it in _VERBS if it == word), None)
+        if verb is None or not target:
+            self._wrong(step.id, f"'{text}' is no act; there are: {', '.join(_VERBS)}")
+        if verb == "press":
+            return Act(verb, target)
+        if verb == "pick":
+            if target not in tuple("123456"):
+                self._wrong(step.id, f"there is no combo '{target}'")
+            return Act(verb, str(int(target) - 1))
+        if target not in self._game.board.index:
+            self._wrong(step.id, f"there is no region '{target}'")
+        return Act(verb, str(self._game.board.index[target]))
+
+    def _wrong(self, where: str, what: str) -> Never:
+        raise LessonError(f"lesson '{self._sheet.id}', {where}: {what}")
+
+
+_FEW = 2
+"""With so few tokens to conquer with, a race is spent."""
+
+
+class Hint(StrEnum):
+    PICK = "pick"
+    ENTER = "enter"
+    PRICE = "price"
+    DIE = "die"
+    STOP = "stop"
+    PLACE = "place"
+    SCORED = "scored"
+    OTHERS = "others"
+    ATTACKED = "attacked"
+    EXPAND = "expand"
+    SPENT = "spent"
+    FRESH = "fresh"
+    ENDING = "ending"
+
+
+PASSING = frozenset({Hint.SCORED, Hint.OTHERS, Hint.ATTACKED})
+"""Hints to show while others play; all others are about this person's own decisions."""
+
+
+class HintContext(Struct, frozen=True):
+    """A position from the point of view of the person in ``seats``.
+
+    ``placing``: the tokens are being spread, which a player may begin before the rules ask for it.
+    """
+
+    game: Game
+    state: State
+    seats: frozenset[int]
+    placing: bool = False
+
+    @property
+    def mine(self) -> bool:
+        return self.state.to_move in self.seats
+
+    @property
+    def active(self) -> RaceInPlay | None:
+        return self.state.players[self.state.to_move].active
+
+    def asks(self, stage: Stage) -> bool:
+        return self.mine and self.state.stage is stage and not self.placing
+
+    def can(self, *kinds: type) -> bool:
+        return any(isinstance(move, kinds) for move in self.game.legal_moves(self.state))
+
+
+def hint_due(sight: HintContext, seen: Collection[Hint]) -> Hint | None:
+    """The hint to show in a position; None if there is no new one."""
+    if sight.state.stage is Stage.OVER or not sight.seats:
+        return None
+    return next((hint for hint, when in _WHEN.items() if hint not in seen and when(sight)), None)
+
+
+def hint_still_fits(hint: Hint, sight: HintContext) -> bool:
+    """Whether a hint still applies; one about other players does until one's own turn."""
+    if sight.state.stage is Stage.OVER:
+        return False
+    return _waits(sight) if hint in PASSING else _WHEN[hint](sight)
+
+
+def _first_pick(sight: HintContext) -> bool:
+    return sight.asks(Stage.PICK) and not sight.state.players[sight.state.to_move].declined
+
+
+def _later_pick(sight: HintContext) -> bool:
+    return sight.asks(Stage.PICK) and not _first_pick(sight)
+
+
+def _enters(sight: HintContext) -> bool:
+    return _conquers(sight) and sight.active is not None and not sight.active.held
+
+
+def _goes_on(sight: HintContext) -> bool:
+    return _conquers(sight) and not _enters(sight)
+
+
+def _conquers(sight: HintContext) -> bool:
+    return sight.asks(Stage.CONQUER) and sight.can(Conquer)
+
+
+def _needs_the_die(sight: HintContext) -> bool:
+    return sight.asks(Stage.CONQUER) and not sight.can(Conquer) and sight.can(Attempt)
+
+
+def _is_done(sight: HintContext) -> bool:
+    return sight.asks(Stage.CONQUER) and not sight.can(Conquer, Attempt)
+
+
+def _places(sight: HintContext) -> bool:
+    return sight.mine and (sight.placing or sight.state.stage is Stage.REDEPLOY)
+
+
+def _was_paid(sight: HintContext) -> bool:
+    score = sight.state.score
+    return not sight.mine and score is not None and score.seat in sight.seats
+
+
+def _was_attacked(sight: HintContext) -> bool:
+    attacks = sight.state.turn.attacks
+    return not sight.mine and any(it.won and it.victim in sight.seats for it in attacks)
+
+
+def _waits(sight: HintContext) -> bool:
+    return not sight.mine
+
+
+def _is_spent(sight: HintContext) -> bool:
+    active = sight.active
+    if not sight.asks(Stage.START) or active is None:
+        return False
+    me = sight.state.to_move
+    held = [it.tokens for it in sight.state.regions if it.owner == me and not it.declined]
+    return sum(held) - len(held) + active.in_hand <= _FEW
+
+
+def _ends_soon(sight: HintContext) -> bool:
+    return sight.asks(Stage.START) and sight.state.round >= sight.game.board.rounds - 1
+
+
+_WHEN: dict[Hint, Callable[[HintContext], bool]] = {
+    Hint.PLACE: _places,
+    Hint.PICK: _first_pick,
+    Hint.FRESH: _later_pick,
+    Hint.ENTER: _enters,
+    Hint.PRICE: _goes_on,
+    Hint.DIE: _needs_the_die,
+    Hint.STOP: _is_done,
+    Hint.ENDING: _ends_soon,
+    Hint.SPENT: _is_spent,
+    Hint.EXPAND: lambda sight: sight.asks(Stage.START),
+    Hint.ATTACKED: _was_attacked,
+    Hint.SCORED: _was_paid,
+    Hint.OTHERS: _waits,
+}
+"""When each matters, the most urgent first."""
+
+
+MOST_STEPS = 9
+"""A lesson has so many steps at most: more dots than that are a burden."""
+
+
+class LessonProgress(Struct, frozen=True):
+    """``done`` lessons by their ids; ``left`` are pairs of a lesson and the step to resume at.
+
+    Steps are counted from 0.
+    """
+
+    done: frozenset[str] = frozenset()
+    left: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of(cls, words: Iterable[str]) -> "LessonProgress":
+        """Read what :attr:`words` wrote: ``pick`` is done, ``price:2`` was left. Skips the rest."""
+        done, left = set[str](), dict[str, int]()
+        for word in words:
+            lesson, colon, step = word.partition(":")
+            if not colon:
+                done.add(lesson)
+            elif step.isascii() and step.isdigit() and len(step) == 1:
+                left[lesson] = int(step)
+        return cls(frozenset(done), tuple(left.items()))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return (*sorted(self.done), *(f"{lesson}:{step}" for lesson, step in self.left))
+
+    def step_of(self, lesson: str) -> int:
+        """The step to resume a lesson at; 0 where it was not left in the middle."""
+        return dict(self.left).get(lesson, 0)
+
+    def reached(self, lesson: str, step: int) -> "LessonProgress":
+        others = tuple(it for it in self.left if it[0] != lesson)
+        return replace(self, left=(*others, (lesson, step)) if step else others)
+
+    def finished(self, lesson: str) -> "LessonProgress":
+        return replace(self.reached(lesson, 0), done=self.done | {lesson})

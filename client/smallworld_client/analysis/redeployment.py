@@ -1,0 +1,449 @@
+"""The plan of a redeployment: which pieces of each kind go where."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Generic, Literal, Protocol, TypeVar
+
+from msgspec import structs
+from msgspec.structs import replace
+
+from smallworld.errors import Refusal
+from smallworld.game import Game
+from smallworld.moves import Placement, Redeploy, RedeployWith
+from smallworld.rules.draft import add
+from smallworld.rules.options import TokenOptions
+from smallworld.state import EMPTY, NOBODY, Marker, Region, Stage, State
+from smallworld_client.analysis.pieces import (
+    ANYWHERE,
+    CHOSEN,
+    LAID,
+    RACES,
+    LayerKind,
+    MovingPiece,
+    PieceLayer,
+    chosen_layer,
+    fortress_layer,
+    leader_layer,
+    marker_layer,
+    token_layer,
+)
+
+
+class RedeployScene(Protocol):
+    """The position in which somebody redeploys; ``turn_start`` is that in which the turn began."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def state(self) -> State: ...
+    @property
+    def turn_start(self) -> State | None: ...
+
+
+S = TypeVar("S", bound=RedeployScene)
+
+
+@dataclass
+class RedeploymentPlan(Generic[S]):
+    scene: S
+    layers: tuple[PieceLayer, ...] = ()
+    current: int = 0
+    _past: list[tuple[int, dict[LayerKind, dict[int, int]]]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.form = self.scene.game.redeployment_options(self.scene.state)
+        self.layers = tuple(self._make_layers())
+        self._clear_emptied()
+        for layer in self.layers:
+            layer.to_place = max(0, layer.left)
+            if layer.kind is LayerKind.POTS:
+                layer.spread(lambda region, _: (-region,))
+            if layer.kind is LayerKind.LEADER:
+                self._place_leader(layer)
+        if self.missing:
+            self.turn_to_missing()
+
+    @property
+    def layer(self) -> PieceLayer | None:
+        return self.layers[self.current] if self.layers else None
+
+    @property
+    def missing(self) -> list[PieceLayer]:
+        return [layer for layer in self.layers if layer.missing]
+
+    @property
+    def grown(self) -> int:
+        return self.form.active.grown if self.form.active else 0
+
+    @property
+    def returning(self) -> int:
+        in_play = self.scene.state.players[self.form.seat].active
+        if in_play is None or self.form.active is None or self.form.active.only_add:
+            return 0
+        kit = self.scene.game.context.abilities(in_play)
+        return kit.conquest_tokens if self.form.active.stands else 0
+
+    @property
+    def doubled(self) -> int | None:
+        return self._site(LayerKind.SCEPTER)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    def select(self, layer: int) -> None:
+        self.current = layer
+
+    def turn_to_missing(self) -> None:
+        if self.layer is not None and not self.layer.left:
+            for index, layer in enumerate(self.layers):
+                if layer.left:
+                    self.current = index
+                    return
+
+    def add(self, region: int, more: int = 1) -> bool:
+        """Add to a region of the current layer, or take where negative; whether that was legal."""
+        layer = self.layer
+        if layer is None:
+            return False
+        if not (layer.can_add(region) if more > 0 else layer.can_take(region)):
+            return False
+        self._remember()
+        layer.counts[region] += more
+        self._clear_emptied()
+        return True
+
+    def toggle(self, region: int) -> bool:
+        layer = self.layer
+        if layer is None or region not in layer.counts or region in layer.closed:
+            return False
+        if layer.counts[region]:
+            return self.add(region, -1)
+        if not layer.left and layer.is_single:
+            self._remember()
+            layer.counts = {**dict.fromkeys(layer.counts, 0), region: 1}
+            return True
+        return self.add(region)
+
+    def carry(self, start: int | None, end: int | None) -> bool:
+        """Move one of the current layer from region to region, or from or into the hand (None).
+
+        Gives whether that was legal.
+        """
+        layer = self.layer
+        if layer is None or (start is not None and not layer.can_take(start)):
+            return False
+        before = self._snapshot()
+        if start is not None:
+            layer.counts[start] -= 1
+            self._clear_emptied()
+        if end is not None and not layer.can_add(end):
+            self._restore(before)
+            return False
+        if end is not None:
+            layer.counts[end] += 1
+            self._clear_emptied()
+        self._past.append((self.current, before))
+        return True
+
+    def piece(self, layer: PieceLayer) -> MovingPiece:
+        declined = layer.kind is LayerKind.GHOULS
+        return MovingPiece(layer.piece, self.form.seat, declined, layer.kind not in RACES)
+
+    def gives(self, layer: PieceLayer) -> frozenset[int]:
+        return frozenset(i for i in layer.counts if layer.can_take(i))
+
+    def takes(self, layer: PieceLayer) -> frozenset[int]:
+        counts = layer.counts.items()
+        return frozenset(i for i, n in counts if n < layer.most and i not in layer.closed)
+
+    def even(self) -> None:
+        self._arrange(lambda layer: layer.spread(lambda _, count: (-count,)))
+
+    def borders(self) -> None:
+        """Place the current layer near opponents' active races, first where that is cheapest.
+
+        Regions that nobody can reach get what the borders have no room for.
+        """
+        self._arrange(self._fortify)
+
+    def _fortify(self, layer: PieceLayer) -> None:
+        regions = self.preview().regions
+        game, state = self.scene.game, self.scene.state
+        near = {i: enemies(game, state, self.form.seat, i) for i in layer.counts}
+        apart = {i: self._defence(i, regions[i], layer) for i in layer.counts}
+        safe = {i for i in layer.counts if not near[i] or self._is_immune(regions[i], layer)}
+        layer.spread(lambda i, count: (i not in safe, -apart[i] - count, near[i]))
+
+    def _defence(self, i: int, there: Region, layer: PieceLayer) -> int:
+        markers = self.scene.game.context.markers
+        others = [it for it in there.markers if it.kind != layer.piece]
+        raised = sum(markers[it.kind].defence * it.count for it in others)
+        tokens = 0 if layer.kind in RACES else there.tokens
+        return raised + tokens + (self.scene.game.board.regions[i].terrain == "mountain")
+
+    def _is_immune(self, there: Region, layer: PieceLayer) -> bool:
+        markers = self.scene.game.context.markers
+        others = [it for it in there.markers if it.kind != layer.piece]
+        return any(markers[it.kind].immune for it in others)
+
+    def as_before(self) -> None:
+        """The current layer as it stood when the turn began; the rest stays to be placed."""
+        self._arrange(lambda layer: layer.restore(self.before(layer)))
+
+    def before(self, layer: PieceLayer) -> dict[int, int]:
+        start = self.scene.turn_start
+        if start is None:
+            return {}
+        counts = {
+            i: _count(layer, start.regions[i])
+            for i in layer.counts
+            if start.regions[i].owner == self.form.seat
+            and start.regions[i].race == self.scene.state.regions[i].race
+        }
+        return {i: count for i, count in counts.items() if count}
+
+    def undo(self) -> None:
+        if self._past:
+            self.current, counts = self._past.pop()
+            self._restore(counts)
+
+    def move(self) -> Redeploy:
+        plain = Redeploy(
+            _said(self._of(LayerKind.TOKENS), self.form.active),
+            _said(self._of(LayerKind.GHOULS), self.form.declined),
+            self._placed(LayerKind.ENCAMPMENTS),
+            self._site(LayerKind.FORTRESS),
+            None if self._of(LayerKind.HEROES) is None else self._sites(LayerKind.HEROES),
+        )
+        move = RedeployWith(
+            *(plain.tokens, plain.declined, plain.encampments, plain.fortress, plain.heroes),
+            behemoths=self._placed(LayerKind.BEHEMOTHS),
+            leader=self._site(LayerKind.LEADER),
+            pots=self._sites(LayerKind.POTS),
+            winter=self._sites(LayerKind.WINTER),
+            lava=self._sites(LayerKind.LAVA),
+            ring=self._site(LayerKind.RING),
+            scepter=self._site(LayerKind.SCEPTER),
+            ghost=self._site(LayerKind.GHOST),
+            altar=self._site(LayerKind.ALTAR),
+        )
+        is_plain = move == RedeployWith(*structs.astuple(plain))
+        return plain if is_plain else move
+
+    def _placed(self, kind: LayerKind) -> Placement | None:
+        layer = self._of(kind)
+        return tuple((i, n) for i, n in layer.counts.items() if n) if layer else None
+
+    def _sites(self, kind: LayerKind) -> tuple[int, ...]:
+        layer = self._of(kind)
+        return tuple(i for i, n in layer.counts.items() if n) if layer else ()
+
+    def _site(self, kind: LayerKind) -> int | None:
+        return next(iter(self._sites(kind)), None)
+
+    def why_not(self) -> Refusal | None:
+        return self.scene.game.why_not(self.scene.state, self.scene.state.to_move, self.move())
+
+    def preview(self) -> State:
+        regions = list(self.scene.state.regions)
+        if self.form.active is not None and self.form.active.rest == "leaves":
+            for i in self.form.active.stands:
+                regions[i] = replace(regions[i], tokens=1)
+        for layer in self.layers:
+            if layer.kind in CHOSEN and layer.left:
+                continue  # it stays where it lies
+            for i, region in enumerate(regions):
+                if i in layer.counts:
+                    regions[i] = self._with(region, layer, layer.counts[i])
+                elif layer.kind in CHOSEN and region.marker(layer.piece):
+                    regions[i] = self._with(region, layer, 0)
+        return replace(self.scene.state, regions=tuple(regions))
+
+    def _with(self, region: Region, layer: PieceLayer, count: int) -> Region:
+        """A region with so many pieces of a layer; without a token only what is its own stays."""
+        if layer.kind in RACES or layer.kind is LayerKind.ALTAR:
+            left = region.tokens - count if layer.kind is LayerKind.ALTAR else count
+            return replace(region, tokens=left) if left else self._left_by_all(region)
+        if region is EMPTY and not count:
+            return EMPTY
+        others = tuple(marker for marker in region.markers if marker.kind != layer.piece)
+        return replace(region, markers=add(others, [Marker(layer.piece, count)]))
+
+    def _left_by_all(self, region: Region) -> Region:
+        kinds = self.scene.game.context.markers
+        lasting = tuple(marker for marker in region.markers if kinds[marker.kind].lasting)
+        return replace(EMPTY, markers=lasting) if lasting else EMPTY
+
+    def _make_layers(self) -> Iterable[PieceLayer]:
+        form = self.form
+        if form.active is not None and form.active.stands and not form.active.rest:
+            yield token_layer(LayerKind.TOKENS, form.active)
+        if form.declined is not None and form.declined.stands:
+            yield token_layer(LayerKind.GHOULS, form.declined)
+        if form.active is None or form.active.total:
+            yield from self._make_markers()
+        yield from self._make_parts()
+
+    def _make_markers(self) -> Iterable[PieceLayer]:
+        form = self.form
+        for kind, sheet in (
+            (LayerKind.ENCAMPMENTS, form.encampments),
+            (LayerKind.BEHEMOTHS, form.behemoths),
+        ):
+            if sheet is not None and sheet.stands:
+                yield marker_layer(kind, sheet)
+        if form.heroes is not None and form.heroes.stands:
+            zeros = form.active.zeros if form.active else 0
+            yield marker_layer(LayerKind.HEROES, form.heroes, len(form.heroes.stands) - zeros)
+        stays = form.active is not None and form.active.rest == "stays"
+        if form.leader and not stays:
+            yield leader_layer(form.leader, form.leader_at)
+        if form.fortress:
+            yield fortress_layer(form.fortress)
+
+    def _make_parts(self) -> Iterable[PieceLayer]:
+        form, regions = self.form, self.scene.state.regions
+        held = list(form.active.stands) if form.active is not None else []
+        for kind in (LayerKind.RING, LayerKind.SCEPTER):
+            if kind.value in form.parts and held:
+                yield chosen_layer(kind, kind.value, held)
+        if LayerKind.GHOST.value in form.parts:
+            yield chosen_layer(LayerKind.GHOST, "ghost", self._open_to_ghost())
+        if form.pots:
+            free = [i for i in held if not regions[i].marker("pot")]
+            if free:
+                yield chosen_layer(LayerKind.POTS, "pot", free, form.pots)
+        for kind, laid in ((LayerKind.WINTER, form.winter), (LayerKind.LAVA, form.lava)):
+            if laid is not None and laid[0] and laid[1]:
+                yield chosen_layer(kind, kind.value, laid[1], laid[0])
+        given = [i for i, it in enumerate(regions) if it.owner == form.seat and it.declined]
+        if LayerKind.ALTAR.value in form.parts and given:
+            yield chosen_layer(LayerKind.ALTAR, "altar", given)
+
+    def _open_to_ghost(self) -> list[int]:
+        """Anywhere but beside where it comes from, and not where nobody may enter."""
+        kinds = self.scene.game.context.markers
+        home = kinds[LayerKind.GHOST.value].source
+        return [
+            i
+            for i, region in enumerate(self.scene.state.regions)
+            if not any(it.kind == home or kinds[it.kind].closed for it in region.markers)
+        ]
+
+    def _of(self, kind: LayerKind) -> PieceLayer | None:
+        return next((layer for layer in self.layers if layer.kind is kind), None)
+
+    def _arrange(self, change: Callable[[PieceLayer], None]) -> None:
+        if self.layer is not None:
+            self._remember()
+            change(self.layer)
+            self._clear_emptied()
+
+    def _clear_emptied(self) -> None:
+        """Markers leave a region whose last token has gone, and the leader an immune one."""
+        tokens = self._of(LayerKind.TOKENS)
+        counts = tokens.counts if tokens is not None else {}
+        emptied = frozenset(i for i, count in counts.items() if not count)
+        for layer in self.layers:
+            if layer.kind in LAID:
+                layer.closed = self._guarded_after()
+                layer.counts |= dict.fromkeys(layer.closed & layer.counts.keys(), 0)
+            if layer.kind in (*RACES, *ANYWHERE):
+                continue
+            layer.closed = emptied
+            if layer.kind is LayerKind.LEADER:
+                layer.closed |= self._shut_to_leader()
+            layer.counts |= dict.fromkeys(layer.closed & layer.counts.keys(), 0)
+            if layer.kind is LayerKind.LEADER:
+                self._let_wait(layer)
+
+    def _let_wait(self, leader: PieceLayer) -> None:
+        """Where heroes leave no region, the leader waits in hand, one token of those there."""
+        waits = leader.closed.issuperset(leader.counts)
+        leader.total = int(not waits)
+        tokens, active = self._of(LayerKind.TOKENS), self.form.active
+        if tokens is not None and active is not None and not active.only_add:
+            tokens.total = active.total - waits
+
+    def _place_leader(self, layer: PieceLayer) -> None:
+        free = [i for i in layer.counts if layer.can_add(i)]
+        if len(free) == 1:
+            layer.counts[free[0]] = 1
+
+    def _shut_to_leader(self) -> frozenset[int]:
+        """Where heroes or the Ghost come to stand; of withdrawn tokens, where none is added."""
+        shut = {*self._sites(LayerKind.HEROES), *self._sites(LayerKind.GHOST)}
+        tokens, active = self._of(LayerKind.TOKENS), self.form.active
+        if tokens is not None and active is not None and active.only_add:
+            shut |= {i for i, count in tokens.counts.items() if count == active.stands[i]}
+        return frozenset(shut)
+
+    def _guarded_after(self) -> frozenset[int]:
+        kinds = self.scene.game.context.markers
+        regions = self.preview().regions
+        return frozenset(
+            i for i, it in enumerate(regions) if any(kinds[m.kind].immune for m in it.markers)
+        )
+
+    def _remember(self) -> None:
+        self._past.append((self.current, self._snapshot()))
+
+    def _restore(self, counts: dict[LayerKind, dict[int, int]]) -> None:
+        for layer in self.layers:
+            layer.counts = counts[layer.kind]
+        self._clear_emptied()
+
+    def _snapshot(self) -> dict[LayerKind, dict[int, int]]:
+        return {layer.kind: dict(layer.counts) for layer in self.layers}
+
+
+def enemies(game: Game, state: State, seat: int, region: int) -> int:
+    near = game.board.neighbours[region]
+    return sum(
+        there.owner not in (NOBODY, seat) and not there.declined
+        for i, there in enumerate(state.regions)
+        if near >> i & 1
+    )
+
+
+def _said(layer: PieceLayer | None, sheet: TokenOptions | None) -> Placement:
+    if layer is None or sheet is None:
+        return ()
+    return tuple((i, n) for i, n in layer.counts.items() if n != sheet.stands[i])
+
+
+def _count(layer: PieceLayer, region: Region) -> int:
+    if layer.kind in RACES:
+        return region.tokens
+    return region.marker(layer.piece)
+
+
+@dataclass(frozen=True)
+class _Position:
+    game: Game
+    state: State
+    turn_start: State | None = None
+
+
+def is_withdrawal(state: State) -> bool:
+    """Whether somebody has to place withdrawn pieces in another player's turn."""
+    return state.stage is Stage.WITHDRAW and state.to_move != state.seat
+
+
+def wished_redeployment(
+    game: Game, state: State, placing: Literal["even", "borders"]
+) -> Redeploy | None:
+    """The redeployment of whoever has to decide, all of it placed like that.
+
+    None where that alone makes no legal move: then they have to be asked.
+    """
+    plan = RedeploymentPlan(_Position(game, state))
+    for index, layer in enumerate(plan.layers):
+        if layer.missing:
+            plan.select(index)
+            if placing == "even":
+                plan.even()
+            else:
+                plan.borders()
+    return None if plan.why_not() else plan.move()

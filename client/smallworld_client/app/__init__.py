@@ -1,0 +1,1 @@
+"""The program around a table: its network threads, sessions, and the lobby's client."""

@@ -1,0 +1,365 @@
+"""Threads that talk to a lobby: a lasting connection, single questions, and friends."""
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from queue import Empty, SimpleQueue
+from time import monotonic
+
+from smallworld.errors import GameError
+from smallworld.record import Record
+from smallworld_client.app.real_ports import SocketTransport
+from smallworld_client.discovery.friends import FriendsAtLobby, Note
+from smallworld_client.discovery.lobby_client import (
+    ListedAdverts,
+    ListNews,
+    LobbyConnection,
+    LobbyEvent,
+    LobbyFailed,
+    LobbyGames,
+    LobbyHeard,
+    LobbyNews,
+    LobbyRefused,
+    LobbyUp,
+    readable_profile,
+    readable_season,
+)
+from smallworld_client.home.identity import KnownHostsFile
+from smallworld_client.table.listener import Submission
+from smallworld_net.address import Address, ConnectionFailed, ConnectionLost, ConnectionUp
+from smallworld_net.keys import Identity, KeyPair
+from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable, wait_for
+from smallworld_wire import (
+    Advert,
+    AskMatches,
+    Bye,
+    Fault,
+    FriendsSeen,
+    FromLobby,
+    Key,
+    MatchStatus,
+    Refused,
+    Subscribe,
+    ToLobby,
+    Whereabouts,
+)
+from smallworld_wire.common import AskRelease
+from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.results import (
+    RATED,
+    REPORT,
+    BeRated,
+    Profile,
+    RatedAs,
+    Reason,
+    Report,
+    Reported,
+    SeasonTable,
+    report_of,
+    wish_to_be_rated,
+)
+from smallworld_wire.sentences import Told
+
+
+class LobbyThread(Loop):
+    """A connection to a lobby under a throwaway key, subscribed to its list of games."""
+
+    def __init__(
+        self,
+        address: Address,
+        name: str,
+        tell: Callable[[LobbyEvent], None],
+        *,
+        lists: bool = True,
+    ) -> None:
+        """``lists``: the list of games is wanted, and what the lobby knows of a new release."""
+        super().__init__(f"lobby {address.host}")
+        self._standing: dict[str, ToLobby] = {}
+        if lists:
+            self._standing |= {"list": Subscribe(), "release": AskRelease()}
+        self._address = address
+        self._name = name
+        self._tell = tell
+        self._list = ListedAdverts()
+        self._transport = SocketTransport()
+
+    def say(self, message: ToLobby, stands_as: str = "") -> None:
+        """Send a message; from any thread. It is lost if the lobby is out of reach.
+
+        A message with ``stands_as`` is sent again on each new connection, until another one takes
+        its place.
+        """
+        self.post(lambda: self._say(message, stands_as))
+
+    def withdraw(self, message: ToLobby, stands_as: str) -> None:
+        """Say something once in the place of what stood so far; from any thread."""
+        self.post(lambda: self._withdraw(message, stands_as))
+
+    def _withdraw(self, message: ToLobby, stands_as: str) -> None:
+        self._standing.pop(stands_as, None)
+        self._say(message, "")
+
+    def _say(self, message: ToLobby, stands_as: str) -> None:
+        if stands_as:
+            self._standing[stands_as] = message
+        if self._lobby.is_connected:
+            self._lobby.say(message)
+
+    def open(self) -> None:
+        self._known_hosts = KnownHostsFile()
+        self._lobby = LobbyConnection(
+            self._transport,
+            self._transport.new_keys(),
+            self._address,
+            self._name,
+            lambda: list(self._standing.values()),
+        )
+
+    def sockets(self) -> Iterable[Pollable]:
+        return self._transport.sockets
+
+    def wait(self, now: float) -> float:
+        wait = self._list.wait(now)
+        return LONGEST_WAIT if wait is None else min(wait, LONGEST_WAIT)
+
+    def work(self, now: float) -> None:
+        is_news = False
+        for event in self._lobby.work(now):
+            if is_news and not isinstance(event, ListNews):
+                self._tell(LobbyGames(self._list.games))
+            is_news = isinstance(event, ListNews)
+            if isinstance(event, ListNews):
+                self._list.take(event, now)
+            else:
+                self._pass_on(event)
+        if is_news:
+            self._tell(LobbyGames(self._list.games))
+        wanted = self._list.wanted(now)
+        if wanted is not None:
+            self._lobby.say(wanted)
+
+    def shut(self) -> None:
+        self._lobby.hang_up()
+
+    def _pass_on(self, event: FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed) -> None:
+        match event:
+            case ConnectionUp():
+                self._tell(LobbyUp())
+                if changed := self._known_hosts.meet(event):
+                    self._tell(LobbyRefused(changed))
+            case _ if isinstance(event, LobbyNews):
+                self._tell(LobbyHeard(event))
+            case Refused(reason):
+                self._tell(LobbyRefused(reason))
+            case ConnectionLost():
+                self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
+            case ConnectionFailed(reason) | Bye(reason) | Fault(reason):
+                self._tell(LobbyFailed(reason))
+
+
+FRIENDS_PATIENCE = 15.0
+"""Seconds for an answer of the lobby."""
+LISTED = 5.0
+"""Seconds in which a game comes that is in its list."""
+
+
+class FriendsVisit:
+    def __init__(
+        self, line: LobbyThread, events: SimpleQueue[LobbyEvent], keys: Sequence[KeyPair]
+    ) -> None:
+        self._line, self._events = line, events
+        self._seen = FriendsAtLobby(keys)
+        self._listed: dict[str, Advert] = {}
+
+    def look(self, friends: Iterable[bytes]) -> None:
+        """Wait until the lobby has said who of these is there; GameError where it does not."""
+        self._seen.keep(friends)
+        self._line.say(self._seen.appear(Whereabouts("online")), "presence")
+        self._wait(_is_all)
+
+    def where(self, key: bytes) -> Whereabouts | None:
+        return self._seen.where(key)
+
+    def game(self, game: str) -> Advert | None:
+        """A game of the lobby's list, which comes page by page; None where it is not in it."""
+        with suppress(GameError):
+            self._wait(lambda _: game in self._listed, LISTED)
+        return self._listed.get(game)
+
+    def tell(self, key: bytes, note: Note) -> bool:
+        """Send a friend a note; False where they are not seen. GameError where it is refused."""
+        said = self._seen.tell(key, note)
+        if said is None:
+            return False
+        self._line.say(said)
+        self._line.say(AskMatches())  # what is answered after it says that it was not refused
+        self._wait(_is_status)
+        return True
+
+    def _wait(
+        self, is_it: Callable[[LobbyEvent], bool], patience: float = FRIENDS_PATIENCE
+    ) -> None:
+        until = monotonic() + patience
+        while True:
+            try:
+                event = self._events.get(timeout=max(0.0, until - monotonic()))
+            except Empty:
+                raise GameError(WaySays.LOBBY_OUT_OF_REACH()) from None
+            self._take(event)
+            if is_it(event):
+                return
+
+    def _take(self, event: LobbyEvent) -> None:
+        match event:
+            case LobbyHeard(FriendsSeen() as news):
+                self._seen.take(news)
+            case LobbyGames(adverts):
+                self._listed = {each.game: each for each in adverts}
+            case LobbyFailed(reason) | LobbyRefused(reason):
+                raise GameError(reason)
+
+
+def _is_all(event: LobbyEvent) -> bool:
+    message = event.message if isinstance(event, LobbyHeard) else None
+    return isinstance(message, FriendsSeen) and message.is_all
+
+
+def _is_status(event: LobbyEvent) -> bool:
+    return isinstance(event, LobbyHeard) and isinstance(event.message, MatchStatus)
+
+
+@contextmanager
+def visit_friends(
+    lobby: Address, name: str, keys: Sequence[KeyPair], *, lists: bool = False
+) -> Iterator[FriendsVisit]:
+    """A visit under those keys; ``lists``: the lobby's games are wanted, too."""
+    events: SimpleQueue[LobbyEvent] = SimpleQueue()
+    line = LobbyThread(lobby, name, events.put, lists=lists)
+    line.start()
+    try:
+        yield FriendsVisit(line, events, keys)
+    finally:
+        line.close()
+
+
+ERRAND_PATIENCE = 20.0
+"""Seconds for an answer."""
+NAME = "Visitor"
+
+Make = Callable[[bytes, bytes], ToLobby]
+"""Makes what is to be said, from the lobby's key and that of the line."""
+Answer = Profile | SeasonTable | RatedAs | Reported | Told
+"""What comes of it; a sentence where the lobby refuses it or is out of reach."""
+
+
+def be_rated(identity: Identity, wanted: bool) -> Make:
+    def make(lobby: bytes, line: bytes) -> ToLobby:
+        said = wish_to_be_rated(lobby, line, wanted)
+        return BeRated(wanted, identity.verify_key, identity.sign(RATED, said))
+
+    return make
+
+
+def report(identity: Identity, key: Key, game: str, reason: Reason, text: str) -> Make:
+    def make(lobby: bytes, line: bytes) -> ToLobby:
+        said = report_of(lobby, line, (key, game, reason, text))
+        signature = identity.sign(REPORT, said)
+        return Report(key, game, reason, text, identity.verify_key, signature)
+
+    return make
+
+
+class LobbyQuery:
+    """One question to a lobby, for the thread that works it; ``answer`` is None until there is one.
+
+    ``transport`` has the line's sockets.
+    """
+
+    def __init__(self, address: Address, make: Make, now: float) -> None:
+        self.transport = SocketTransport()
+        self.answer: Answer | None = None
+        self._make = make
+        self._keys = self.transport.new_keys()
+        self._give_up_at = now + ERRAND_PATIENCE
+        self._lobby = LobbyConnection(self.transport, self._keys, address, NAME, self._words)
+
+    def work(self, now: float) -> None:
+        for event in self._lobby.work(now):
+            self.answer = self.answer if self.answer is not None else _answer(event)
+        if self.answer is None and now >= self._give_up_at:
+            self.answer = SeatSays.LOBBY_SILENT()
+
+    def close(self) -> None:
+        self._lobby.hang_up()
+        self.transport.close()
+
+    def _words(self) -> list[ToLobby]:
+        return [self._make(self._lobby.key, self._keys.public)]
+
+
+def _answer(event: FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed) -> Answer | None:
+    match event:
+        case Profile():
+            return readable_profile(event)
+        case SeasonTable():
+            return readable_season(event)
+        case RatedAs() | Reported():
+            return event
+        case ConnectionFailed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
+            return reason or WaySays.LOBBY_TRIED_AGAIN()
+        case _:
+            return None
+
+
+class Errand(Loop):
+    """Visits a lobby in a thread of its own; ``tell`` is called there with the answer, once."""
+
+    def __init__(self, address: Address, make: Make, tell: Callable[[Answer], None]) -> None:
+        super().__init__(f"errand at {address.host}")
+        self._address = address
+        self._make = make
+        self._tell = tell
+        self._visit: LobbyQuery | None = None
+
+    def open(self) -> None:
+        self._visit = LobbyQuery(self._address, self._make, time.monotonic())
+
+    def sockets(self) -> Iterable[Pollable]:
+        return self._visit.transport.sockets if self._visit else ()
+
+    def work(self, now: float) -> None:
+        assert self._visit is not None
+        self._visit.work(now)
+        if self._visit.answer is not None:
+            self._tell(self._visit.answer)
+            self.stop()
+
+    def shut(self) -> None:
+        if self._visit:
+            self._visit.close()
+
+
+def ask_lobby(address: Address, make: Make) -> Answer:
+    """Visit a lobby in this thread, and wait for the answer."""
+    visit = LobbyQuery(address, make, time.monotonic())
+    try:
+        while visit.answer is None:
+            wait_for(visit.transport.sockets, LONGEST_WAIT)
+            visit.work(time.monotonic())
+        return visit.answer
+    finally:
+        visit.close()
+
+
+def submit(address: Address, record: Record) -> Submission:
+    """Bring a record to a lobby, and wait until it is done."""
+    transport = SocketTransport()
+    submission = Submission(transport, address, record, time.monotonic())
+    try:
+        while not submission.is_done:
+            wait_for(transport.sockets, LONGEST_WAIT)
+            submission.work(time.monotonic())
+        return submission
+    finally:
+        submission.close()
+        transport.close()

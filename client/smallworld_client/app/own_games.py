@@ -1,0 +1,392 @@
+"""The person's games at an always-on service: listed, opened, and their notices set.
+
+Asking a lobby once for a person's own tables at its service, or for a new one.
+"""
+
+import os
+import secrets
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from queue import Empty, SimpleQueue
+from time import monotonic, sleep
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from smallworld.errors import GameError
+from smallworld_client.app.real_ports import SocketTransport
+from smallworld_client.app.sessions import guest_link
+from smallworld_client.app.table_thread import TableThread
+from smallworld_client.discovery.lobby_client import (
+    LobbyConnection,
+    LobbyFailed,
+    NoticesFailed,
+    NoticesTold,
+    OwnTables,
+    TableMade,
+    TablesEvent,
+    TablesTold,
+)
+from smallworld_client.home import folders
+from smallworld_client.home.folders import lock
+from smallworld_client.home.identity import KnownHostsFile, claim_identity, own_identity
+from smallworld_client.table.events import (
+    Began,
+    ClockTold,
+    Denied,
+    Ended,
+    Event,
+    RoomChanged,
+    Wished,
+)
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    Invitation,
+)
+from smallworld_net.files import make_private, open_regular
+from smallworld_net.keys import BadKeyFile, KeyPair
+from smallworld_net.loop import Loop, Pollable, wait_for, wait_for_leaving
+from smallworld_wire import (
+    NOBODY,
+    Bye,
+    Fault,
+    FromLobby,
+    Mine,
+    MyNotices,
+    MyTables,
+    Notices,
+    NoticeSent,
+    OpenTable,
+    Refused,
+    Room,
+    SetNotices,
+    TableOpened,
+    TableSettings,
+    TestNotice,
+    Vacation,
+    Wish,
+)
+from smallworld_wire.people import NoticesToLobby
+from smallworld_wire.phrases import WaySays
+from smallworld_wire.sentences import Told, told_by
+
+
+class GamesThread(Loop):
+    def __init__(
+        self,
+        address: Address,
+        name: str,
+        tell: Callable[[TablesEvent], None],
+        keys: KeyPair | None = None,
+    ) -> None:
+        """Without ``keys`` they are those that a table opened in this program would have now."""
+        super().__init__(f"games {address.host}")
+        self._address, self._person, self._tell, self._keys = address, name, tell, keys
+        self._tables = OwnTables()
+        self._transport = SocketTransport()
+        self._lobby: LobbyConnection | None = None
+        self._orders: dict[str, OpenTable] = {}
+        self._wants_notices = self._awaits_notices = False
+
+    def order(self, order: OpenTable) -> None:
+        """Order a table; from any thread. TableMade follows, or LobbyFailed."""
+        lobby = str(self._address._replace(key=None))
+        listed = replace(order, settings=replace(order.settings, lobby=lobby))
+        self.post(lambda: self._order(listed))
+
+    def ask_of_notices(self, word: NoticesToLobby) -> None:
+        """Ask, set or try notices; from any thread. NoticesTold follows, or NoticesFailed.
+
+        What is set is told again whenever the lobby has answered anew.
+        """
+        self.post(lambda: self._ask_of_notices(word))
+
+    def open(self) -> None:
+        wait_for_leaving()
+        self._known_hosts = KnownHostsFile()
+        keys = self._keys or self._own_keys()
+        if keys is not None:
+            self._lobby = LobbyConnection(
+                self._transport, keys, self._address, self._person, self._words
+            )
+
+    def sockets(self) -> Iterable[Pollable]:
+        return self._transport.sockets
+
+    def work(self, now: float) -> None:
+        for event in self._lobby.work(now) if self._lobby else ():
+            self._heed(event)
+
+    def shut(self) -> None:
+        if self._lobby:
+            self._lobby.hang_up()
+
+    def _own_keys(self) -> KeyPair | None:
+        try:
+            claimed = claim_identity()
+        except BadKeyFile as error:
+            self._tell(LobbyFailed(told_by(error)))
+            return None
+        claimed.release()
+        return claimed.keys
+
+    def _words(self) -> list[MyTables | OpenTable | MyNotices]:
+        asked = [MyNotices()] if self._wants_notices else []
+        return [MyTables(), *self._orders.values(), *asked]
+
+    def _ask_of_notices(self, word: NoticesToLobby) -> None:
+        """Nothing is set twice: only what is asked may wait for a connection."""
+        self._wants_notices = True
+        is_up = self._lobby is not None and self._lobby.is_connected
+        self._awaits_notices = is_up or (self._lobby is not None and isinstance(word, MyNotices))
+        if self._lobby and is_up:
+            self._lobby.say(word)
+        elif not self._awaits_notices:
+            self._tell(NoticesFailed(WaySays.LOBBY_OUT_OF_REACH()))
+
+    def _fail(self, reason: Told) -> None:
+        """A lobby does not say what it refuses: what was asked about notices is meant first."""
+        if self._awaits_notices:
+            self._awaits_notices = False
+            self._tell(NoticesFailed(reason))
+        else:
+            self._orders.clear()
+            self._tell(LobbyFailed(reason))
+
+    def _order(self, order: OpenTable) -> None:
+        """Repeat an order after a reconnection: the lobby recognises it and opens no second
+        table.
+        """
+        self._orders[order.order] = order
+        if self._lobby:
+            self._lobby.say(order)
+
+    def _heed(self, event: FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed) -> None:
+        match event:
+            case Mine():
+                self._tell(self._tables.take(event))
+            case TableOpened(order, game, secret) if self._orders.pop(order, None):
+                self._tell(TableMade(game, secret))
+            case Notices() | NoticeSent():
+                self._awaits_notices = False
+                self._tell(NoticesTold(event))
+            case Bye(then="elsewhere"):
+                self.shut()
+                self._lobby = None
+            case ConnectionUp() if changed := self._known_hosts.meet(event):
+                self._tell(LobbyFailed(changed))
+            case ConnectionLost() if not self._awaits_notices:
+                self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
+            case ConnectionLost():
+                self._fail(WaySays.LOBBY_TRIED_AGAIN())
+            case ConnectionFailed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
+                self._fail(reason)
+
+
+PATIENCE = 30.0
+"""Seconds for which the lobby's answer is waited for."""
+_ORDER_BYTES = 12
+TURN, LOOK = "command.lock", 0.05
+"""The file that a command locks while it has the identity, and seconds between two looks at it."""
+E = TypeVar("E", bound=TablesEvent)
+
+
+def tables_at(lobby: Address, name: str) -> TablesTold:
+    """The person's tables at that lobby's service; GameError where they can't be told."""
+    with _asking(lobby, name) as (_, told):
+        return _first(told, TablesTold)
+
+
+def open_table(
+    lobby: Address, name: str, settings: TableSettings, bots: tuple[str, ...] = ()
+) -> Invitation:
+    """Have the lobby's service open a table; GameError where it does not.
+
+    ``bots`` are the levels of the computer players on its last seats.
+    """
+    with _asking(lobby, name) as (thread, told):
+        thread.order(OpenTable(settings, secrets.token_urlsafe(_ORDER_BYTES), bots))
+        made = _first(told, TableMade)
+    return Invitation(lobby._replace(key=None), made.game, secret=made.secret)
+
+
+def ask_at_table(way: Invitation, name: str, request: Vacation | Wish) -> int:
+    """Join one of the user's tables, send a request, and leave; returns the end of the vacation, if
+    any.
+
+    A wish applies to the user's seat. GameError if the table refuses it.
+    """
+    events: SimpleQueue[Event] = SimpleQueue()
+    with own_keys():
+        pass  # No window is at a table, so the connection below has the person's own key.
+    with commands_turn():
+        link = guest_link(way, name, "player", events.put)
+        link.start()
+        try:
+            return _asked_at(link, events, request)
+        finally:
+            link.close()
+
+
+def _asked_at(link: TableThread, events: SimpleQueue[Event], request: Vacation | Wish) -> int:
+    until, question = monotonic() + PATIENCE, _Question(request)
+    while question.answer is None:
+        try:
+            event = events.get(timeout=max(0.0, until - monotonic()))
+        except Empty:
+            raise GameError("The table does not answer.") from None
+        if (said := question.take(event)) is not None:
+            link.ask(said)
+    return question.answer
+
+
+class _Question:
+    """Something that is said once the game is shown: a table passes over what is said sooner."""
+
+    def __init__(self, request: Vacation | Wish) -> None:
+        self.answer: int | None = None
+        """Until when the person is on vacation, once the table has answered; 0 for not at all."""
+        self._request = request
+        self._room: Room | None = None
+        self._me = NOBODY
+        self._before: int | None = None
+
+    def take(self, event: Event) -> Vacation | Wish | None:
+        match event:
+            case RoomChanged(room, me):
+                self._room, self._me = room, me
+                if room.stage != "running":
+                    raise GameError("The game at this table does not run.")
+                self._look_at_vacation()
+            case Began() | ClockTold() if self._room is not None:
+                return self._words(sorted(self._room.seats_of(self._me)))
+            case Wished(_, placing) if isinstance(self._request, Wish):
+                self.answer = 0 if placing == self._request.placing else None
+            case Denied(reason) | Ended(reason):
+                raise GameError(reason)
+        return None
+
+    def _words(self, seats: list[int]) -> Vacation | Wish | None:
+        if not seats:
+            raise GameError("You have no seat at this table.")
+        if isinstance(self._request, Wish):
+            return replace(self._request, seat=seats[0])
+        self._before = self._vacation
+        if self._request.days or self._before:
+            return self._request
+        self.answer = 0
+        return None
+
+    def _look_at_vacation(self) -> None:
+        now, wanted = self._vacation, isinstance(self._request, Vacation) and self._request.days
+        if self._before not in (None, now) and bool(now) == bool(wanted):
+            self.answer = now
+
+    @property
+    def _vacation(self) -> int:
+        people = self._room.people if self._room else ()
+        return next((each.vacation for each in people if each.id == self._me), 0)
+
+
+@contextmanager
+def _asking(lobby: Address, name: str) -> Iterator[tuple[GamesThread, SimpleQueue[TablesEvent]]]:
+    told: SimpleQueue[TablesEvent] = SimpleQueue()
+    with own_keys() as keys:
+        thread = GamesThread(lobby, name, told.put, keys)
+        thread.start()
+        try:
+            yield thread, told
+        finally:
+            thread.close()
+
+
+@contextmanager
+def own_keys() -> Iterator[KeyPair]:
+    """The key pair of the user's first identity, unavailable to windows meanwhile.
+
+    A window that hosts uses it at its lobby, and would be disconnected. Commands wait for each
+    other.
+    """
+    with commands_turn():
+        yield from _first_keys()
+
+
+@contextmanager
+def commands_turn() -> Iterator[None]:
+    """Have the person's identity among their commands; GameError where others take too long."""
+    try:
+        make_private(folders.data_folder() / "keys")
+        handle = open_regular(folders.data_folder() / "keys" / TURN, os.O_RDWR | os.O_CREAT)
+    except OSError:
+        yield  # nothing can be kept here, so every command has an identity of its own
+        return
+    try:
+        until = monotonic() + PATIENCE
+        while not lock(handle):
+            if monotonic() >= until:
+                raise GameError("Another command of yours takes its time. Try again later.")
+            sleep(LOOK)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _first_keys() -> Iterator[KeyPair]:
+    try:
+        claimed = claim_identity()
+    except BadKeyFile as error:
+        raise GameError(str(error)) from None
+    try:
+        if claimed.keys.public != own_identity().keys.public:
+            raise GameError("A window of yours is at a table just now. Look at your games there.")
+        yield claimed.keys
+    finally:
+        claimed.release()
+
+
+def _first(told: SimpleQueue[TablesEvent], kind: type[E]) -> E:
+    until = monotonic() + PATIENCE
+    while True:
+        try:
+            event = told.get(timeout=max(0.0, until - monotonic()))
+        except Empty:
+            raise GameError(WaySays.LOBBY_OUT_OF_REACH()) from None
+        if isinstance(event, kind):
+            return event
+        if isinstance(event, LobbyFailed):
+            raise GameError(event.reason)
+
+
+NOTICE_PATIENCE = 60.0
+"""Seconds for an answer: a notice that is tried goes to all targets first."""
+
+
+def ask_notices(
+    lobby: Address, name: str, word: SetNotices | MyNotices | TestNotice
+) -> Notices | NoticeSent:
+    """The lobby's answer; GameError where there is none, or it refuses."""
+    with own_keys() as keys:
+        transport = SocketTransport()
+        line = LobbyConnection(transport, keys, lobby, name, lambda: [word])
+        until = time.monotonic() + NOTICE_PATIENCE
+        try:
+            while time.monotonic() < until:
+                wait_for(transport.sockets, 0.1)
+                for event in line.work(time.monotonic()):
+                    match event:
+                        case Notices() | NoticeSent():
+                            return event
+                        case (
+                            Refused(reason) | Fault(reason) | Bye(reason) | ConnectionFailed(reason)
+                        ):
+                            raise GameError(reason)
+                        case _:
+                            continue
+        finally:
+            line.hang_up()
+            transport.close()
+    raise GameError(WaySays.LOBBY_OUT_OF_REACH())

@@ -1,0 +1,167 @@
+"""The ports of the real program: sockets, multicast DNS, and files in the user's folder."""
+
+import socket
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from smallworld.record import Record
+from smallworld_chance.equivocation import Equivocation
+from smallworld_client.app import mdns
+from smallworld_client.discovery.announcements import Hosted
+from smallworld_client.home.folders import storage_trouble
+from smallworld_client.home.identity import KnownHostsFile, LockedIdentity, claim_identity
+from smallworld_client.home.journal import (
+    JournalError,
+    JournalFile,
+    journal_numbers,
+    journal_path,
+    read_journal,
+)
+from smallworld_client.home.records import save_proof, save_record
+from smallworld_client.table.ports import HostServer as ServerPort
+from smallworld_client.table.ports import M
+from smallworld_client.table.snapshot import SavedGame, TableSnapshot
+from smallworld_net.address import RelayEndpoint, Route
+from smallworld_net.client import ClientConnection
+from smallworld_net.keys import KeyPair
+from smallworld_net.loop import Pollable
+from smallworld_net.server import MessageServer, PortTakenError
+from smallworld_net.sockets import own_addresses
+from smallworld_net.streams import RelayTunnels
+from smallworld_wire import TO_TABLE, Codec, ToTable
+from smallworld_wire.sentences import Sentence
+
+
+class FileStorage:
+    def __init__(self) -> None:
+        self.known_hosts = KnownHostsFile()
+
+    def claim_identity(self, number: int | None) -> LockedIdentity:
+        return claim_identity(number=number)
+
+    def trouble(self) -> Sentence | None:
+        return storage_trouble()
+
+    def begin_journal(self, saved: SavedGame) -> JournalFile:
+        return JournalFile.begin(saved)
+
+    def saved_snapshot(self, game: str, identity: int) -> TableSnapshot | None:
+        path = journal_path(game, identity)
+        try:
+            return read_journal(path).snapshot if path.exists() else None
+        except JournalError:
+            return None
+
+    def saved_under(self, game: str) -> Sequence[int]:
+        return journal_numbers(game)
+
+    def reopen_journal(self, game: str, identity: int) -> tuple[JournalFile, SavedGame]:
+        return JournalFile.reopened(journal_path(game, identity))
+
+    def save_record(self, record: Record) -> Path:
+        return save_record(record)
+
+    def save_proof(self, proof: Equivocation) -> Path:
+        return save_proof(proof)
+
+
+AGAIN = 5.0
+"""Seconds after which a name that led nowhere is looked up again."""
+
+
+class ThreadedLookup:
+    """The addresses of a name, IPv4 first; a thread waits for them, as that may take seconds."""
+
+    def __init__(self, name: str) -> None:
+        self.found: Sequence[str] = ()
+        self._failed_at: float | None = None
+        Thread(target=self._look, args=(name,), name=f"look up {name}", daemon=True).start()
+
+    @property
+    def is_vain(self) -> bool:
+        return self._failed_at is not None and time.monotonic() > self._failed_at + AGAIN
+
+    def _look(self, name: str) -> None:
+        try:
+            answers = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)
+        except (OSError, UnicodeError):
+            answers = []
+        found = [str(answer[4][0]) for answer in answers]
+        self.found = sorted(found, key=lambda host: ":" in host)
+        self._failed_at = None if found else time.monotonic()
+
+
+class SocketTransport:
+    """All connections of one program, for the thread that waits for its ``sockets``."""
+
+    def __init__(self) -> None:
+        self._connections: list[ClientConnection[Any]] = []
+        self._servers: list[MessageServer[ToTable]] = []
+        self._tunnels: RelayTunnels | None = None
+
+    @property
+    def sockets(self) -> Iterator[Pollable]:
+        self._connections = [each for each in self._connections if not each.is_closed]
+        self._servers = [each for each in self._servers if not each.is_closed]
+        for server in self._servers:
+            yield from server.sockets
+        for connection in self._connections:
+            yield from connection.sockets
+
+    def connect(
+        self, keys: KeyPair, codec: Codec[M], routes: Sequence[Route], now: float
+    ) -> ClientConnection[M]:
+        connection = ClientConnection(keys, codec, routes, now)
+        self._connections.append(connection)
+        return connection
+
+    def listen(self, keys: KeyPair, ports: Sequence[int]) -> MessageServer[ToTable]:
+        server = _listen(keys, ports)
+        self._servers.append(server)
+        return server
+
+    def browse(self) -> mdns.MdnsBrowser:
+        return mdns.MdnsBrowser()
+
+    def announce(self, describe: Callable[[], Hosted]) -> mdns.MdnsAnnouncement:
+        return mdns.MdnsAnnouncement(describe)
+
+    def own_addresses(self) -> Sequence[str]:
+        return own_addresses()
+
+    def look_up(self, name: str) -> ThreadedLookup:
+        return ThreadedLookup(name)
+
+    def open_tunnel(self, relay: RelayEndpoint) -> int:
+        return self._running_tunnels().outward(relay)
+
+    def admit_tunnel(self, relay: RelayEndpoint, server: ServerPort) -> None:
+        own = next(each for each in self._servers if each is server)
+        self._running_tunnels().inward(relay, own.port, own.expect_relayed)
+
+    def new_keys(self) -> KeyPair:
+        return KeyPair.new()
+
+    def close(self) -> None:
+        """Close the tunnels, once the connections through them are closed."""
+        for connection in self._connections:
+            connection.close()
+        if self._tunnels:
+            self._tunnels.close()
+
+    def _running_tunnels(self) -> RelayTunnels:
+        if self._tunnels is None:
+            self._tunnels = RelayTunnels()
+            self._tunnels.start()
+        return self._tunnels
+
+
+def _listen(keys: KeyPair, ports: Sequence[int]) -> MessageServer[ToTable]:
+    for port in ports[:-1]:
+        with suppress(PortTakenError):
+            return MessageServer(keys, TO_TABLE, port=port)
+    return MessageServer(keys, TO_TABLE, port=ports[-1])

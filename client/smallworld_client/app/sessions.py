@@ -1,0 +1,153 @@
+"""Starts a player's program: as host, as guest, in a resumed game, or on from a record."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from msgspec import UNSET
+
+from smallworld.errors import GameError, UserMistake
+from smallworld.game_log import GameLog
+from smallworld.record import Record, moved
+from smallworld.safe_text import plain
+from smallworld_client.app.table_thread import TableThread, with_page
+from smallworld_client.discovery.host_connector import Target
+from smallworld_client.home.journal import JournalFile
+from smallworld_client.players.levels import LEVELS
+from smallworld_client.table.authority.members import AT_HOME
+from smallworld_client.table.factory import draw, new_game_id, new_table
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
+from smallworld_client.table.host_driver import HostDriver, HostingOptions
+from smallworld_client.table.player_driver import PlayerDriver, Role, Tell
+from smallworld_client.table.ports import Ports
+from smallworld_client.table.roles import PlayerRoles, greeting
+from smallworld_client.table.setup import Setup, open_game
+from smallworld_client.table.snapshot import GameOrigin, first_snapshot, saved_game_of
+from smallworld_net import HOST_PORT
+from smallworld_net.address import Invitation
+from smallworld_wire import Person, SeatAssignment, TableSettings
+from smallworld_wire.phrases import SeatSays
+
+
+def host_link(setup: Setup, tell: Tell, local: bool = False) -> TableThread:
+    """Host a table, at this screen only if ``local``; GameError for a seed where others play."""
+    if setup.seed and not local:
+        raise GameError("A seed is for a game at one screen: who knows it knows what will come.")
+    port_numbers = (HOST_PORT, 0) if setup.port is None else (setup.port,)
+    starts_itself = local or setup.starts_itself
+    looks_on = local or not setup.starts_itself or setup.web is not None
+    hosting = HostingOptions(setup.name, port_numbers, setup.pace, local, starts_itself, looks_on)
+    guest = Guest(greeting(setup.name), open_game)
+
+    def host(player: PlayerDriver) -> HostDriver:
+        return HostDriver(player, hosting, lambda me, now: new_table(setup, me))
+
+    roles = _roles(setup.name)
+
+    def make(tell: Tell) -> TableThread:
+        return TableThread(tell, lambda ports, tell: PlayerDriver(ports, tell, guest, roles, host))
+
+    return make(tell) if local else with_page(make, setup.web, setup.web_host)(tell)
+
+
+def guest_link(
+    target: Target,
+    name: str,
+    role: Literal["player", "spectator"],
+    tell: Tell,
+    by_relay: bool = False,
+) -> TableThread:
+    """Come to a table that somebody else hosts; only ``by_relay`` if so wanted."""
+    invitation = ""
+    if isinstance(target, Invitation):
+        invitation = target.token
+        role = "spectator" if target.watch else role
+    visit = JoinOptions(target, name, role == "player", by_relay)
+    guest = Guest(greeting(name, role), open_game, invitation)
+
+    def come(player: PlayerDriver) -> GuestDriver:
+        return GuestDriver(player, visit)
+
+    roles = _roles(name)
+    return TableThread(tell, lambda ports, tell: PlayerDriver(ports, tell, guest, roles, come))
+
+
+def resumed_link(path: Path, tell: Tell, web: int | None = None, web_host: str = "") -> TableThread:
+    """Resume the game whose journal lies there; it ends with the reason where it can't be.
+
+    Whoever hosts it has a page on the port ``web`` of ``web_host``, None for no page. All of
+    the game is verified, which may take seconds, in the thread.
+    """
+
+    def resume(ports: Ports, tell: Tell) -> PlayerDriver:
+        journal, saved = JournalFile.reopened(path)
+        roles = _roles(saved.origin.name)
+        try:
+            guest = roles.restore(saved)
+        except GameError:
+            journal.close()
+            raise
+
+        def first(player: PlayerDriver) -> Role:
+            return roles.resumed(player, saved)
+
+        return PlayerDriver(ports, tell, guest, roles, first, journal, saved.origin.identity)
+
+    return with_page(lambda tell: TableThread(tell, resume), web, web_host)(tell)
+
+
+def _roles(name: str) -> PlayerRoles:
+    return PlayerRoles(name, open_game, draw, LEVELS)
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """The position after ``position`` moves of a record, in which a person takes ``seat``.
+
+    Computer players called ``level`` take the others. ``title`` is the name of the new game,
+    ``pace`` the seconds that a computer player takes for a move.
+    """
+
+    record: Record
+    position: int
+    seat: int
+    level: str
+    title: str
+    pace: float = 0.8
+
+
+def begin_continuation(going_on: Continuation) -> Path:
+    """Write the journal of the new game, as if it had been left at that moment.
+
+    The record stays as it is. Raises UserMistake where the game is over at that moment, GameError
+    where the rules can't follow the record, and JournalError where nothing can be written.
+    """
+    header = going_on.record.header.unsigned(new_game_id(AT_HOME))
+    game_log = GameLog(open_game(header), moved(going_on.record.entries[: going_on.position]))
+    if game_log.is_over:
+        raise UserMistake(SeatSays.NOTHING_TO_PLAY_ON())
+    name = plain(header.seats[going_on.seat])
+    host = Person(0, name, "host", key=AT_HOME)
+    rounds = 0 if header.rounds is UNSET else header.rounds
+    settings = TableSettings(
+        going_on.title,
+        header.board,
+        spectators=False,
+        rounds=rounds,
+        sets=header.chosen_sets,
+        own=header.own_pieces,
+    )
+    seats = tuple(_seat(going_on, seat, plain(called)) for seat, called in enumerate(header.seats))
+    snapshot = first_snapshot(header.game, settings, seats, host)
+    origin = GameOrigin("host", name, pace=going_on.pace)
+    journal = JournalFile.begin(saved_game_of(origin, snapshot, game_log, len(game_log)))
+    journal.close()
+    return journal.path
+
+
+def _seat(going_on: Continuation, seat: int, name: str) -> SeatAssignment:
+    colour = going_on.record.header.colours_of_seats[seat]
+    if seat == going_on.seat:
+        return SeatAssignment("person", name, 0, colour=colour)
+    return SeatAssignment("computer", name, bot=going_on.level, colour=colour)

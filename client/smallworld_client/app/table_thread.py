@@ -1,0 +1,214 @@
+"""The thread that runs a player's program, and the page that it can show to browsers.
+
+The thread behind a window or a terminal: it runs one person's program over sockets and files.
+"""
+
+import atexit
+import os
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from threading import Thread, Timer
+
+from smallworld.errors import GameError
+from smallworld_client.app.real_ports import FileStorage, SocketTransport
+from smallworld_client.players.processes import BotScheduler
+from smallworld_client.table.events import Ended, Event, Noticed, Opened, PageOpened, Request
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.player_driver import PlayerDriver, Tell
+from smallworld_client.table.ports import ComputerPlayers, Ports
+from smallworld_net.address import LOOPBACK, Invitation, bracketed, parse_address, parse_invitation
+from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable, wait_for_leaving
+from smallworld_net.sockets import own_addresses
+from smallworld_web.process import WebFailed, WebOpen, WebOrder, WebProcess
+from smallworld_wire import Then
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence, told_by
+
+MakeDriver = Callable[[Ports, Tell], PlayerDriver]
+
+
+class TableThread(Loop):
+    """One person's program at a table.
+
+    ``tell`` is called in this thread with each event; ``Ended`` is the last one, and always comes.
+    """
+
+    def __init__(self, tell: Tell, make_driver: MakeDriver) -> None:
+        """``make_driver`` may take long, such as to verify a game: it is called in this thread.
+
+        Where it raises a GameError, that is how the table has ended.
+        """
+        self._tell = tell
+        self._transport = SocketTransport()
+        self._make_driver = make_driver
+        self._driver: PlayerDriver | None = None
+        self._backlog: Callable[[], int] | None = None
+        super().__init__("table")
+
+    # From any thread
+
+    @property
+    def driver(self) -> PlayerDriver:
+        assert self._driver is not None
+        return self._driver
+
+    @property
+    def guest(self) -> Guest:
+        return self.driver.guest
+
+    def ask(self, request: Request) -> None:
+        self.post(lambda: self.driver.ask(request))
+
+    def leave(self, then: Then | None = None) -> None:
+        """Leave the table and end the thread, without waiting; any number of times.
+
+        ``then`` is what becomes of a game that is hosted here; without it the others go on.
+        """
+        self._note_leaving()
+        self.post(lambda: self.driver.leave(then))
+
+    def close(self, then: Then | None = None) -> None:
+        """Leave, and wait for the end, two seconds at most."""
+        self.leave(then)
+        self._wait_for_end()
+
+    def retire(self) -> None:
+        self.post(self._retire)
+
+    def watch_backlog(self, waiting: Callable[[], int]) -> None:
+        """``waiting`` says how many events wait to be shown; too many, and the host has to wait."""
+        self._backlog = waiting
+        if self._driver:
+            self._driver.waiting = waiting
+
+    @property
+    def record_path(self) -> Path | None:
+        return self._driver.record_path if self._driver else None
+
+    def _retire(self) -> None:
+        self.driver.retire()
+
+    # The life of the thread
+
+    def open(self) -> None:
+        wait_for_leaving()
+        try:
+            self.prepare()
+        except GameError as error:
+            self._pass_on(Ended(told_by(error), "nowhere"))
+        else:
+            self.driver.open()
+
+    def prepare(self) -> None:
+        program, date = os.urandom(8), time.time
+        ports = Ports(self._transport, FileStorage(), time.monotonic, self._bots, program, date)
+        self._driver = self._make_driver(ports, self._pass_on)
+        if self._backlog:
+            self._driver.waiting = self._backlog
+
+    def sockets(self) -> Iterable[Pollable]:
+        """Those of all connections; none where nothing is to be read for a while."""
+        return () if self.driver.is_behind else self._transport.sockets
+
+    def wait(self, now: float) -> float:
+        wait = self.driver.wait()
+        return LONGEST_WAIT if wait is None else min(wait, LONGEST_WAIT)
+
+    def work(self, now: float) -> None:
+        self.driver.work()
+
+    def shut(self) -> None:
+        if self._driver:
+            self._driver.close()
+
+    def _pass_on(self, event: Event) -> None:
+        self._tell(event)
+        if isinstance(event, Ended):
+            self.stop()
+
+    def _bots(self, tell: Callable[[Sentence], None]) -> ComputerPlayers:
+        return BotScheduler(self.post, tell)
+
+
+LINGERING = 600.0
+"""Seconds that a page stays after its game."""
+
+EVERYWHERE = ("", "0.0.0.0", "::")
+
+MakeThread = Callable[[Tell], TableThread]
+_lingering: dict[WebProcess, Timer] = {}
+"""Pages of games that have ended, and what will close them."""
+
+
+def with_page(make: MakeThread, port: int | None, host: str = "") -> MakeThread:
+    """Whoever hosts by this thread has a page, too, on a port; 0 is any, None is no page.
+
+    It listens on the address ``host``, on all addresses where that is empty.
+    """
+    return make if port is None else lambda tell: make(_Page(tell, port, host))
+
+
+class _Page:
+    def __init__(self, tell: Tell, port: int, host: str) -> None:
+        self._tell, self._port, self._host = tell, port, host
+        self._process: WebProcess | None = None
+
+    def __call__(self, event: Event) -> None:
+        self._tell(event)
+        match event:
+            case Opened() if self._process is None and event.watch_invitation:
+                close_pages()
+                order = WebOrder(str(_way(event)), self._port, self._host)
+                token = parse_invitation(event.watch_invitation).watch if event.is_private else ""
+                self._process = WebProcess(order, lambda answer: self._opened(answer, token))
+            case Ended(then="end") if self._process is not None:
+                _linger(self._process)
+                self._process = None
+            case Ended() if self._process is not None:
+                Thread(target=self._process.close, name="end of the page").start()
+                self._process = None
+
+    def _opened(self, answer: WebOpen | WebFailed, token: str) -> None:
+        if isinstance(answer, WebFailed):
+            self._tell(Noticed(SeatSays.NO_PAGE(reason=answer.reason)))
+            return
+        host = own_addresses()[0] if self._host in EVERYWHERE else self._host
+        place = f"http://{bracketed(host)}:{answer.port}/"
+        self._tell(PageOpened(f"{place}#s={token}" if token else place))
+
+
+def _linger(process: WebProcess) -> None:
+    timer = Timer(LINGERING, _close, (process,))
+    timer.daemon = True
+    _lingering[process] = timer
+    timer.start()
+
+
+def _close(process: WebProcess) -> None:
+    if timer := _lingering.pop(process, None):
+        timer.cancel()
+        process.close()
+
+
+def close_pages() -> None:
+    for process in list(_lingering):
+        _close(process)
+
+
+def has_pages() -> bool:
+    return bool(_lingering)
+
+
+def wait_for_pages() -> None:
+    for timer in list(_lingering.values()):
+        timer.join()
+
+
+atexit.register(close_pages)  # before multiprocessing waits for its processes to end
+
+
+def _way(opened: Opened) -> Invitation:
+    address = parse_address(opened.address)
+    watch = parse_invitation(opened.watch_invitation).watch
+    return Invitation(address._replace(host=LOOPBACK, key=None), "", address.key, watch=watch)

@@ -1,1 +1,0 @@
-"""What the engine costs: its pace beside other engines, its sizes, and how both grow."""

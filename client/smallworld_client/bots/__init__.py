@@ -1,1 +1,0 @@
-"""Computer players. ``bot`` defines what one is; ``computers`` finds one by its name."""

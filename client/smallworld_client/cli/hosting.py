@@ -1,0 +1,426 @@
+"""``smallworld host``: host a table."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from smallworld_client.cli.arguments import OWN, SETS, read_own_pieces
+from smallworld_net import WEB_PORT
+
+if TYPE_CHECKING:
+    from smallworld_client.table.setup import SeatSetup, Setup
+    from smallworld_maps import MapFile
+    from smallworld_wire import Pace, TableSettings
+
+
+_UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
+HOST_HELP = "host a game that others join from their own desktops"
+
+HOST_EPILOG = """\
+Others come with `smallworld join ADDRESS`, or from their window's start screen: on the same
+network by the address that is printed, through a lobby by its list or by the invitation. An
+address with a key, and an invitation, stand in quotes in a shell.
+
+Two ports are used: --port, where anybody may ask for this table's key, and the next one (or any,
+if that is taken) for the game, encrypted.
+
+examples:
+  smallworld host                                     in the window, two seats
+  smallworld host --headless --players 3 --bots random
+                                                      two seats for guests, one for a computer
+  smallworld host --headless --lobby lobby.example.org --private
+  smallworld host --web                               others watch in a browser, by a link
+  smallworld host --clock turn:90 --late computer     90 seconds a turn, then a computer helps out
+  smallworld host --clock turn:3d --vacation 14       a game over weeks: three days for each turn
+  smallworld host --service --lobby lobby.example.org --clock turn:1d
+                                                      the same at the lobby's service, always on;
+                                                      --bots hard seats a computer player there
+
+With --headless nobody sits at the host's own screen. The game starts when every seat is taken; the
+program ends with the game, and prints the result and where its record is. With --web the page stays
+for ten minutes more, or until Ctrl+C.
+"""
+
+
+def add_host_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = HOST_EPILOG
+    parser.add_argument("--headless", action="store_true", help="without a window")
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="GAME",
+        help="resume a game that you hosted; see `smallworld resume --help`",
+    )
+    _add_seats(parser)
+    _add_time(parser)
+    _add_access(parser)
+
+
+def _add_seats(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("who plays")
+    group.add_argument("--players", type=int, metavar="N", help="seats, 2 to 5 (default: 2)")
+    group.add_argument(
+        "--board",
+        metavar="ID|FILE",
+        help="the board, or the file of one of your own, which your guests need not have; see"
+        " `smallworld board --help` (default: the one for N players)",
+    )
+    group.add_argument(
+        "--bots",
+        default="",
+        metavar="NAME,...",
+        help="computer players for the last seats, from random to hard",
+    )
+    group.add_argument(
+        "--pace",
+        type=float,
+        metavar="SECONDS",
+        help="time that a computer player takes for a move (default: 0 headless, else 0.8)",
+    )
+    group.add_argument("--name", help="your name (default: as on this machine)")
+    group.add_argument(
+        "--first",
+        default="1",
+        metavar="SEAT|lot",
+        help="the seat that begins, or drawn by lot when the game starts (default: 1)",
+    )
+    group.add_argument(
+        "--rounds",
+        type=int,
+        default=0,
+        metavar="N",
+        help="a house rule: rounds to play, 1 to 20 (default: as the board says)",
+    )
+
+    group.add_argument("--sets", **SETS)
+    group.add_argument("--own", **OWN)
+
+
+def _add_time(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("time and absence")
+    group.add_argument(
+        "--clock",
+        type=_clock,
+        default="off",
+        metavar="off|turn:TIME|game:TIME",
+        help="time for each turn, or for each player's whole game, such as turn:90 (seconds), "
+        "game:30m, turn:12h or turn:3d; from an hour a turn on the clock runs whether people are "
+        "connected or not (default: off)",
+    )
+    group.add_argument(
+        "--late",
+        choices=["wait", "computer", "vote"],
+        default="wait",
+        help="for somebody who is away or out of time: wait, let a computer player go on, or let "
+        "the others vote (default: wait)",
+    )
+    group.add_argument(
+        "--grace",
+        type=_time,
+        default=60,
+        metavar="TIME",
+        help="how long somebody may be away before that, such as 90 (seconds), 5m or 1d; 5 seconds "
+        "or more (default: 60)",
+    )
+    group.add_argument(
+        "--vacation",
+        type=int,
+        default=0,
+        metavar="DAYS",
+        help="for so many days of a game each player may stop a clock of hours or days, at most "
+        "60 (default: 0)",
+    )
+    group.add_argument(
+        "--late-guests",
+        action=BooleanOptionalAction,
+        default=True,
+        help="whether guests may take a computer player's seat during the game (default: they may)",
+    )
+
+
+def _add_access(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("who can come")
+    group.add_argument(
+        "--spectators",
+        action=BooleanOptionalAction,
+        default=True,
+        help="whether others may watch (default: they may)",
+    )
+    group.add_argument(
+        "--delay",
+        type=int,
+        default=0,
+        metavar="SECONDS",
+        help="how much later spectators see everything, at most 600 (default: 0)",
+    )
+    group.add_argument(
+        "--web",
+        nargs="?",
+        type=int,
+        const=WEB_PORT,
+        metavar="PORT",
+        help="let others watch in a browser, by a link with this port (default: "
+        f"{WEB_PORT}; 0 is any)",
+    )
+    group.add_argument(
+        "--web-bind",
+        default="",
+        metavar="HOST",
+        help="the page listens on this address only (default: on all)",
+    )
+    group.add_argument("--private", action="store_true", help="only for those with the invitation")
+    group.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby to be listed in")
+    group.add_argument(
+        "--service",
+        action="store_true",
+        help="have the lobby's service host it, so that no computer has to stay on; you get the "
+        "way there, and with --headless nothing more",
+    )
+    group.add_argument(
+        "--rated",
+        action="store_true",
+        help="the game counts for the lobby's season: its result and record can be seen there",
+    )
+    group.add_argument("--title", default="", help="the table's name in the lobby's list")
+    group.add_argument("--port", type=int, help="TCP port; 0 is any (default: 7474, or any)")
+
+
+def run_host(args: Namespace) -> int:
+    from smallworld.errors import GameError
+    from smallworld_client.process import UserError
+
+    if args.resume is not None:
+        return _resume(args)
+    try:
+        setup = _setup(args)
+        if args.service:
+            return _at_service(setup, args.headless)
+    except GameError as error:
+        raise UserError(str(error)) from None
+    if args.headless:
+        from smallworld_client.app.sessions import host_link
+        from smallworld_client.cli.terminal import Terminal
+
+        return Terminal().follow(lambda tell: host_link(setup, tell))
+    from smallworld_client.cli.joining import open_window
+
+    return open_window(lambda session: session.host(setup))
+
+
+def _at_service(setup: Setup, headless: bool) -> int:
+    from smallworld_client.app.own_games import open_table
+    from smallworld_net.address import parse_lobby
+
+    bots = tuple(place.name for place in setup.places if place.kind == "computer")
+    way = open_table(parse_lobby(setup.settings.lobby), setup.name, setup.settings, bots)
+    print(f"The table is open, and always on. The way there:\n{way}")
+    if headless:
+        return 0
+    from smallworld_client.cli.joining import open_window
+
+    return open_window(lambda session: session.join(way, setup.name))
+
+
+def _resume(args: Namespace) -> int:
+    from smallworld_client.cli.joining import go_on
+    from smallworld_client.home.journal import unfinished
+
+    hosted = [game for game in unfinished() if game.role == "host"]
+    return go_on(hosted, args.resume, args.headless, web=args.web, web_host=args.web_bind)
+
+
+def _setup(args: Namespace) -> Setup:
+    from smallworld_client.process import own_name
+    from smallworld_client.table.setup import Setup
+
+    _check(args)
+    own_board = _own_board(args.board)
+    if args.rated:
+        _check_rated(args, own_board)
+    board, seats = _board(own_board.id if own_board else args.board, args.players)
+    name = (args.name or own_name())[:40]
+    usual_pace = 0.0 if args.headless and args.web is None else 0.8
+    return Setup(
+        name,
+        _settings(args, name, board, seats),
+        _places([] if args.headless else [name], args.bots, seats),
+        pace=usual_pace if args.pace is None else max(0.0, args.pace),
+        port=args.port,
+        starts_itself=args.headless,
+        own_board=own_board,
+        web=args.web,
+        web_host=args.web_bind,
+    )
+
+
+def _own_board(wanted: str | None) -> MapFile | None:
+    """The board in a file; None where no file is meant. GameError if it can't be played on."""
+    from smallworld.errors import GameError
+    from smallworld_maps import BadBoard
+    from smallworld_maps.files import read_board
+
+    if not wanted or not (wanted.endswith(".json") or Path(wanted).exists()):
+        return None
+    try:
+        return read_board(Path(wanted))
+    except OSError as error:
+        raise GameError(f"{wanted} can't be read: {error.strerror}.") from None
+    except BadBoard as error:
+        raise GameError(f"{wanted}: {error}") from None
+
+
+def _check(args: Namespace) -> None:
+    from smallworld.errors import GameError
+    from smallworld.record import MOST_ROUNDS
+    from smallworld_net.address import parse_lobby
+    from smallworld_wire import LONGEST_PACE, MOST_VACATION
+
+    if args.port is not None and not 0 <= args.port <= 65534:
+        raise GameError("A port is a number from 1 to 65534, or 0 for any.")
+    if args.rounds and not 1 <= args.rounds <= MOST_ROUNDS:
+        raise GameError(f"A game has 1 to {MOST_ROUNDS} rounds.")
+    if args.web is not None and not 0 <= args.web <= 65535:
+        raise GameError("A port is a number from 1 to 65535, or 0 for any.")
+    if args.web_bind and args.web is None:
+        raise GameError("An address for the page (--web-bind) needs a page: add --web.")
+    if args.web is not None and not args.spectators:
+        raise GameError("Where nobody may watch (--no-spectators), there is no page (--web).")
+    if not 0 <= args.delay <= 600:
+        raise GameError("Spectators can see everything 0 to 600 seconds later.")
+    if not 5 <= args.grace <= LONGEST_PACE:
+        raise GameError("Somebody may be away for 5 seconds at least, and for 30 days at most.")
+    if not 0 <= args.vacation <= MOST_VACATION:
+        raise GameError(f"A vacation has 0 to {MOST_VACATION} days.")
+    if args.vacation and not args.clock.is_slow:
+        raise GameError("A vacation (--vacation) stops a clock of hours or days, such as turn:3d.")
+    if args.lobby:
+        parse_lobby(args.lobby)
+    if args.service:
+        _check_service(args)
+
+
+def _check_service(args: Namespace) -> None:
+    from smallworld.errors import GameError
+    from smallworld_client.players.levels import LEVELS
+
+    if not args.lobby:
+        raise GameError("A table that is always on (--service) is at a lobby: add --lobby ADDRESS.")
+    if args.web is not None or args.port is not None:
+        raise GameError("A table at the service has no --web or --port of yours.")
+    if not set(filter(None, args.bots.split(","))) <= set(LEVELS):
+        raise GameError(f"The service has computer players of its own: {', '.join(LEVELS)}.")
+
+
+def _check_rated(args: Namespace, own_board: MapFile | None) -> None:
+    """A table that is to count is told at once what would speak against it."""
+    from smallworld.errors import GameError
+    from smallworld_client.table.setup import UNRATED_RULES
+
+    if not args.lobby:
+        raise GameError("A game counts for the season of a lobby: add --lobby ADDRESS.")
+    if args.rounds or args.own or own_board:
+        raise GameError(UNRATED_RULES)
+
+
+def _settings(args: Namespace, name: str, board: str, seats: int) -> TableSettings:
+    from smallworld_wire import TableSettings as Settings
+
+    return Settings(
+        title=args.title[:40] or f"{name}'s table"[:40],
+        board=board,
+        spectators=args.spectators,
+        private=args.private,
+        delay=args.delay,
+        pace=args.clock,
+        late=args.late,
+        grace=args.grace,
+        vacation=args.vacation,
+        late_guests=args.late_guests,
+        lobby=args.lobby,
+        rounds=args.rounds,
+        sets=args.sets,
+        own=read_own_pieces(args.own, args.sets),
+        service=args.service,
+        rated=args.rated,
+        first=_first(args.first, seats),
+    )
+
+
+def _first(text: str, seats: int) -> int:
+    """The seat that begins, or a lot; GameError for anything else."""
+    from smallworld.errors import GameError
+    from smallworld_wire import LOT
+
+    if text == "lot":
+        return LOT
+    if not text.isdecimal() or not 1 <= int(text) <= seats:
+        raise GameError(f"--first is a seat from 1 to {seats}, or lot.")
+    return int(text) - 1
+
+
+def _clock(text: str) -> Pace:
+    """The turn clock that is meant by ``off``, ``turn:90``, ``game:30m`` or ``turn:3d``."""
+    from smallworld_wire import LONGEST_PACE, Pace
+
+    kind, _, time = text.partition(":")
+    if text == "off":
+        return Pace()
+    seconds = _seconds(time)
+    if kind not in ("turn", "game") or not 5 <= seconds <= LONGEST_PACE:
+        raise ArgumentTypeError(
+            f"“{text}” is no clock: write off, turn:90, game:30m, turn:12h or turn:3d; 30 days is "
+            "the most."
+        )
+    return Pace("turn" if kind == "turn" else "game", seconds)
+
+
+def _time(text: str) -> int:
+    """The seconds meant by ``90``, ``5m``, ``12h`` or ``3d``."""
+    seconds = _seconds(text)
+    if seconds < 0:
+        raise ArgumentTypeError(f"“{text}” is no time: write 90 (seconds), 5m, 12h or 3d.")
+    return seconds
+
+
+def _seconds(text: str) -> int:
+    """The same; -1 where it means none."""
+    number, unit = (text[:-1], text[-1:]) if text[-1:] in _UNITS else (text, "s")
+    is_number = number.isascii() and number.isdecimal() and len(number) < 9
+    return int(number) * _UNITS[unit] if is_number else -1
+
+
+def _board(wanted: str | None, players: int | None) -> tuple[str, int]:
+    import smallworld_maps
+    from smallworld.errors import GameError
+    from smallworld_client.table.setup import seats_of
+
+    try:
+        board = wanted or smallworld_maps.for_players(players or 2).id
+    except smallworld_maps.UnknownBoard as error:
+        raise GameError(str(error)) from None
+    seats = seats_of(board)
+    if players not in (None, seats):
+        raise GameError(f"The board “{board}” is for {seats} players, not {players}.")
+    return board, seats
+
+
+def _places(people: list[str], bots: str, seats: int) -> tuple[SeatSetup, ...]:
+    """Those at this screen first, computer players last, open seats between them."""
+    from smallworld.errors import GameError
+    from smallworld_client.players.levels import computer
+    from smallworld_client.table.setup import SeatSetup as Place
+
+    names = [name for name in bots.split(",") if name]
+    for name in names:
+        computer(name)
+    still_open = seats - len(people) - len(names)
+    if still_open < 0:
+        raise GameError(f"{len(names)} computer players do not fit: there are {seats} seats.")
+    return (
+        *(Place("person", name) for name in people),
+        *[Place()] * still_open,
+        *(Place("computer", name) for name in names),
+    )

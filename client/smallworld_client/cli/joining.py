@@ -1,0 +1,284 @@
+"""The subcommands that open a window or take a seat: play, join, watch, resume, bot."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smallworld_client.cli.arguments import (
+    ADDRESS_HELP,
+    add_address,
+    add_bot,
+    add_name,
+    add_text,
+    read_address,
+    seconds,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from smallworld_client.gui.session import Session
+    from smallworld_client.home.journal import Unfinished
+
+
+JOIN_HELP = "join a game that somebody hosts"
+
+JOIN_EPILOG = f"""\
+{ADDRESS_HELP}
+Who comes by an invitation to watch watches. `smallworld nearby` tells what is hosted on your
+network.
+
+examples:
+  smallworld join 192.168.1.20                         the table on that machine, in the window
+  smallworld join example.org:7474 --text --bot random   a computer player takes the seat
+  smallworld join @invitation.txt                      where the invitation in that file leads
+"""
+
+
+def add_join_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = JOIN_EPILOG
+    add_address(parser)
+    add_name(parser)
+    add_text(parser)
+    add_bot(parser)
+
+
+def run_join(args: Namespace) -> int:
+    from smallworld.errors import GameError
+    from smallworld_client.cli.terminal import Terminal, TerminalBot
+    from smallworld_client.players.levels import computer
+    from smallworld_client.process import UserError, own_name
+    from smallworld_net.address import SCHEME, BadAddress, parse_target
+
+    name = (args.name or own_name())[:40]
+    address = read_address(args.address)
+    try:
+        target = parse_target(address)
+        terminal = Terminal(TerminalBot(computer(args.bot)) if args.bot else None)
+    except BadAddress as error:
+        if args.text or not args.address.startswith(f"{SCHEME}://"):
+            raise UserError(str(error)) from None
+        return _say_in_window(str(error))
+    except GameError as error:
+        raise UserError(str(error)) from None
+    if args.text:
+        from smallworld_client.app.sessions import guest_link
+
+        return terminal.follow(lambda tell: guest_link(target, name, "player", tell))
+
+    return open_window(lambda session: session.join(target, name))
+
+
+def _say_in_window(reason: str) -> int:
+    """Show the reason in the window: a user who clicked a link has no terminal."""
+    return open_window(lambda session: session.nowhere(reason))
+
+
+BOT_HELP = "let a computer player join a game that somebody hosts"
+
+BOT_EPILOG = f"""\
+{ADDRESS_HELP}
+The computer player takes the first open seat, knows no more than a person there would, and thinks
+on this machine.
+
+A computer player of your own is named by its import path, MODULE:FACTORY. Its code is run with all
+that you may do on this machine, so name only what you trust. The module is looked for in this
+folder too; smallworld_client.players.bot says what it has to offer.
+
+examples:
+  smallworld bot 192.168.1.20                            a strong one joins that table
+  smallworld bot example.org:7474 --level easy --name Otto
+  smallworld bot 192.168.1.20 --bot my_bots:Cautious
+"""
+
+
+def add_bot_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = BOT_EPILOG
+    add_address(parser)
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--level", default="hard", help="random, easy, medium or hard (default: hard)")
+    who.add_argument("--bot", metavar="MODULE:FACTORY", help="one of your own; its code is run")
+    parser.add_argument("--name", help="what it is called (default: a name of its own)")
+    parser.add_argument(
+        "--seconds", type=seconds, default=1.0, metavar="S", help="to think about a turn (1)"
+    )
+    parser.add_argument(
+        "--pace",
+        type=seconds,
+        default=0.8,
+        metavar="S",
+        help="that a move takes at least, so that people can follow (0.8)",
+    )
+
+
+def run_bot(args: Namespace) -> int:
+    import secrets
+    from functools import partial
+
+    from smallworld.errors import GameError
+    from smallworld_client.app.sessions import guest_link
+    from smallworld_client.cli.terminal import Terminal, TerminalBot
+    from smallworld_client.players.bot import Seconds
+    from smallworld_client.players.levels import computer, find_own_modules
+    from smallworld_client.process import UserError
+    from smallworld_client.table.authority.seats import NAMES
+    from smallworld_net.address import parse_target
+
+    name = (args.name or secrets.choice(NAMES))[:40]
+    find_own_modules()
+    address = read_address(args.address)
+    try:
+        target = parse_target(address)
+        maker = computer(args.bot or args.level)
+    except GameError as error:
+        raise UserError(str(error)) from None
+    player = TerminalBot(maker, partial(Seconds, args.seconds), args.pace)
+    return Terminal(player).follow(lambda tell: guest_link(target, name, "player", tell))
+
+
+PLAY_HELP = "open the window (what smallworld does when no command is named)"
+
+
+def add_play_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
+From the window's start screen you play against computer players, play on one screen,
+host a game, join one, watch one, or open a saved record.
+"""
+
+
+def run_play(args: Namespace) -> int:
+
+    return open_window()
+
+
+RESUME_HELP = "resume an unfinished game"
+
+RESUME_EPILOG = """\
+A game is stored on the computer of its host and of every player, so it can be resumed after a crash
+or on another day. If you hosted it you host it again, on the same port if that is free; if you were
+a guest you get your seat back, wherever the game is hosted now.
+
+Without GAME the only unfinished game is resumed; if there are several they are listed. The first
+letters of its id are enough.
+
+examples:
+  smallworld resume                          in the window
+  smallworld resume 3f9a --text --bot random   a computer player goes on for you
+  smallworld host --resume --headless        only a game of which you were the host
+"""
+
+
+def add_resume_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = RESUME_EPILOG
+    parser.add_argument("game", nargs="?", default="", metavar="GAME", help="the game's id")
+    add_text(parser)
+    add_bot(parser)
+
+
+def go_on(
+    games: Sequence[Unfinished],
+    wanted: str,
+    text: bool,
+    bot: str = "",
+    web: int | None = None,
+    web_host: str = "",
+) -> int:
+    """Play the one of these games that is ``wanted`` until it is over.
+
+    Whoever hosts it can have a page on the port ``web`` of ``web_host``, too.
+    """
+    from smallworld_client.app.sessions import resumed_link
+    from smallworld_client.cli.terminal import Terminal, TerminalBot
+    from smallworld_client.players.levels import computer
+
+    game = _choose(games, wanted)
+    if text:
+        player = TerminalBot(computer(bot)) if bot else None
+        return Terminal(player).follow(lambda tell: resumed_link(game.path, tell, web, web_host))
+
+    return open_window(lambda session: session.resume(game, web, web_host))
+
+
+def _choose(games: Sequence[Unfinished], wanted: str) -> Unfinished:
+    """The one game that is meant; UserError tells which there are."""
+    from smallworld_client.process import UserError
+
+    latest = {game.game: game for game in reversed(games)}
+    fitting = [game for game in latest.values() if game.game.startswith(wanted)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if not games:
+        raise UserError("No game is unfinished here.")
+    asked = f"No unfinished game is “{wanted}”" if not fitting else "Say which game is meant"
+    raise UserError(f"{asked}: {'; '.join(map(_describe, fitting or games))}")
+
+
+def _describe(game: Unfinished) -> str:
+    players = ", ".join(game.players)
+    sets = f", with {', '.join(game.sets)}" if game.sets else ""
+    return f"{game.game[:8]} (“{game.title}”, {players}, round {game.round}{sets})"
+
+
+def run_resume(args: Namespace) -> int:
+    from smallworld_client.home.journal import unfinished
+
+    return go_on(unfinished(), args.game, args.text, args.bot)
+
+
+WATCH_HELP = "watch a game as a spectator"
+
+WATCH_EPILOG = f"""\
+{ADDRESS_HELP}
+examples:
+  smallworld watch 192.168.1.20            the table on that machine, on the usual port
+  smallworld watch '[fe80::1]:7474' --text   in the terminal, move by move, until the game's end
+  smallworld watch -                       where the link leads that is typed in then
+"""
+
+
+def add_watch_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = WATCH_EPILOG
+    add_address(parser)
+    add_name(parser)
+    add_text(parser)
+
+
+def run_watch(args: Namespace) -> int:
+    from smallworld_client.cli.terminal import Terminal
+    from smallworld_client.process import UserError, own_name
+    from smallworld_net.address import BadAddress, parse_target
+
+    name = (args.name or own_name())[:40]
+    address = read_address(args.address)
+    try:
+        target = parse_target(address)
+    except BadAddress as error:
+        raise UserError(str(error)) from None
+    if args.text:
+        from smallworld_client.app.sessions import guest_link
+
+        return Terminal().follow(lambda tell: guest_link(target, name, "spectator", tell))
+
+    return open_window(lambda session: session.watch(target, name))
+
+
+def need_qt() -> None:
+    """Raise the UserError that says what to install, where Qt can't be loaded."""
+    import smallworld_client.gui.app  # noqa: F401 - brings Qt
+
+
+def open_window(make_session: Callable[[type[Session]], Session] | None = None) -> int:
+    """Open the window on its start screen, or at a table; returns the exit status.
+
+    ``make_session`` makes the session of that table, and is called once the window is shown.
+    UserError where Qt can't be loaded.
+    """
+    from smallworld_client.gui.app import main
+
+    if make_session is None:
+        return main()
+    from smallworld_client.gui.session import Session
+
+    return main(lambda: make_session(Session))

@@ -1,0 +1,265 @@
+"""The subcommands that find people to play with: match and nearby."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from typing import TYPE_CHECKING
+
+from smallworld_client.cli.arguments import SETS, add_bot, add_name, add_text, add_usual_lobby
+from smallworld_client.cli.arguments import seconds as read_seconds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from smallworld_client.app.quick_match import QuickMatchSearch
+    from smallworld_client.app.table_thread import TableThread
+    from smallworld_client.discovery.announcements import NearbyGame
+    from smallworld_client.discovery.lobby_client import MatchWish
+    from smallworld_client.table.events import Event
+    from smallworld_client.table.setup import Setup
+    from smallworld_net.address import Invitation
+    from smallworld_net.keys import Identity
+
+
+MATCH_HELP = "play now, with people who look for the same"
+
+MATCH_EPILOG = """\
+You are seated with others at the lobby who look for as many players and the same clock, as soon as
+they are there. The table opens and begins by itself. If nobody is found in half a minute you are
+asked whether to look on or to play against computer players. Without a terminal nobody is asked:
+the search goes on, or with --computers the computer players come.
+
+examples:
+  smallworld match --lobby lobby.example.org            any number of players, 90 s a turn
+  smallworld match --players 2-4 --clock 60
+  smallworld match --players 3 --computers              if nobody comes, against computer players
+  smallworld match --text --bot hard                    a computer player plays for you
+
+exit status:
+  0  the game is over, or you did not want to look on
+  2  asked for in a way that can't be done, or the lobby can't be reached
+"""
+
+ALONE = 30.0
+"""Seconds after which somebody who has found nobody is offered computer players."""
+LEVEL = "medium"
+"""The computer players that are offered."""
+
+
+def players(text: str) -> tuple[int, int]:
+    """Parse a number of players, or the least and the most of them, for argparse."""
+    least, _, most = text.partition("-")
+    if not (least.isdecimal() and (most or least).isdecimal()):
+        raise ArgumentTypeError(f"'{text}' is neither a number nor two such as 2-4")
+    found = int(least), int(most or least)
+    if not 2 <= found[0] <= found[1] <= 5:
+        raise ArgumentTypeError(f"'{text}': two to five people play")
+    return found
+
+
+def add_match_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = MATCH_EPILOG
+    add_usual_lobby(parser)
+    parser.add_argument(
+        "--players", type=players, default=(2, 5), metavar="N|N-M", help="(default: 2-5)"
+    )
+    parser.add_argument(
+        "--clock",
+        type=int,
+        choices=(60, 90, 180),
+        default=90,
+        metavar="SECONDS",
+        help="for a turn: 60, 90 or 180 (default: 90)",
+    )
+    parser.add_argument("--sets", **{**SETS, "help": "sets that are welcome (default: none)"})
+    parser.add_argument(
+        "--rated", action="store_true", help="it may count for the season, if all want that"
+    )
+    parser.add_argument(
+        "--computers",
+        nargs="?",
+        type=read_seconds,
+        const=ALONE,
+        metavar="SECONDS",
+        help="don't ask: play against computers if nobody is found in so long (30)",
+    )
+    add_name(parser)
+    add_text(parser)
+    add_bot(parser)
+
+
+def run_match(args: Namespace) -> int:
+    from smallworld.errors import GameError
+    from smallworld_client.app.quick_match import QuickMatchSearch as QuickMatch
+    from smallworld_client.cli.arguments import usual_lobby
+    from smallworld_client.process import UserError, own_name
+
+    if args.text != bool(args.bot):
+        raise UserError("--text and --bot go together: in a terminal a computer plays for you.")
+    name = (args.name or own_name())[:40]
+    lobby = usual_lobby(args, "match")
+    try:
+        search = QuickMatch(lobby, name, _wish(args), _who() if args.rated else None)
+        try:
+            found = _found(search, args, name)
+            return 0 if found is None else _play(search, found, args, name)
+        finally:
+            search.close()
+    except GameError as error:
+        raise UserError(str(error)) from None
+
+
+def _wish(args: Namespace) -> MatchWish:
+    from smallworld_client.discovery.lobby_client import MatchWish
+
+    least, most = args.players
+    return MatchWish(least, most, args.clock, args.sets, args.rated)
+
+
+def _who() -> Identity:
+    from smallworld_client.home.identity import own_identity
+
+    return own_identity()
+
+
+def _found(search: QuickMatchSearch, args: Namespace, name: str) -> Setup | Invitation | None:
+    """The game that is found, or one against computers; None where nothing is wanted any more."""
+    _say("Looking for a game. Ctrl-C stops.")
+    while True:
+        found = search.find(args.computers or ALONE, _say)
+        answer = "" if found is not None else _answer(asks=args.computers is None)
+        if found is not None or answer == "stop":
+            return found
+        if answer == "computers":
+            return _against_computers(args, name)
+
+
+def _answer(*, asks: bool) -> str:
+    """What the user wants to do next: ``look``, ``computers`` or ``stop``."""
+    import sys
+
+    if not asks:
+        return "computers"
+    if not sys.stdin.isatty():
+        return "look"
+    _say("Nobody was found yet, and nobody finds you until you answer.")
+    typed = input("[l]ook on, play against [c]omputers, or [s]top? [l] ").strip().lower()
+    return {"c": "computers", "s": "stop"}.get(typed[:1], "look")
+
+
+def _against_computers(args: Namespace, name: str) -> Setup:
+    from smallworld_client.table.setup import SeatSetup as Place
+    from smallworld_client.table.setup import Setup
+    from smallworld_maps import for_players
+    from smallworld_wire import TableSettings as Settings
+
+    least, most = args.players
+    board = for_players(min(max(least, 3), most))
+    others = (Place("computer", LEVEL),) * (board.players - 1)
+    settings = Settings(board.title, board.id, spectators=False, sets=args.sets)
+    return Setup(name, settings, (Place("person", name), *others))
+
+
+def _play(search: QuickMatchSearch, found: Setup | Invitation, args: Namespace, name: str) -> int:
+    if args.text:
+        from smallworld_client.cli.terminal import Terminal, TerminalBot
+        from smallworld_client.players.levels import computer
+
+        bot = TerminalBot(computer(args.bot))  # it sits down by itself
+        return Terminal(bot).follow(lambda tell: _link(search, found, name, tell))
+    from smallworld_client.app.quick_match import SeatTaker as Seated
+    from smallworld_client.cli.joining import open_window
+
+    def seated(tell: Callable[[Event], None]) -> TableThread:
+        return Seated.at(lambda tell: _link(search, found, name, tell), tell)
+
+    return open_window(lambda session: session(seated))
+
+
+def _link(
+    search: QuickMatchSearch, found: Setup | Invitation, name: str, tell: Callable[[Event], None]
+) -> TableThread:
+    from smallworld_client.app.sessions import guest_link, host_link
+    from smallworld_client.table.setup import Setup
+
+    if not isinstance(found, Setup):
+        return guest_link(found, name, "player", tell)
+    is_alone = not found.settings.lobby
+    return host_link(found, tell if is_alone else search.hosting(tell), local=is_alone)
+
+
+def _say(text: str) -> None:
+    from smallworld.safe_text import plain
+
+    print(plain(text), flush=True)
+
+
+NEARBY_HELP = "list the games that are hosted on your network"
+
+NEARBY_EPILOG = """\
+A line for each game: the address for `smallworld join` or `smallworld watch`, and what it is.
+Private games are not listed. On a network that lets no multicast through nothing is found, and an
+address that the host tells you still leads there.
+
+SMALLWORLD_LAN=ADDRESS,... in the environment keeps to the networks where this machine has these
+addresses, SMALLWORLD_LAN=off to none; hosts heed it too.
+
+examples:
+  smallworld nearby
+  smallworld nearby --json --seconds 5
+"""
+
+
+def add_nearby_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = NEARBY_EPILOG
+    parser.add_argument(
+        "--seconds", type=float, default=2.0, metavar="S", help="how long to listen (default: 2)"
+    )
+    parser.add_argument("--json", action="store_true", help="print everything that is told")
+
+
+def run_nearby(args: Namespace) -> int:
+    import json
+
+    from smallworld.safe_text import plain
+
+    games = _listen(max(0.0, min(args.seconds, 60.0)))
+    if args.json:
+        print(json.dumps([_as_json(game) for game in games], indent=1))
+    for game in [] if args.json else games:
+        print(plain(_as_line(game)))
+    if not games and not args.json:
+        print("No game is hosted on your network at the moment.")
+    return 0
+
+
+def _listen(seconds: float) -> list[NearbyGame]:
+    import time
+    from contextlib import closing
+
+    from smallworld_client.app.mdns import MdnsBrowser as Browser
+
+    heard: list[list[NearbyGame]] = [[]]
+    with closing(Browser(heard.append)):
+        time.sleep(seconds)
+    return heard[-1]
+
+
+def _as_line(game: NearbyGame) -> str:
+    advert, way = game.advert, game.ways[0]._replace(key=None)
+    assert advert is not None
+    free = advert.seats - advert.taken
+    state = f"{free} of {advert.seats} seats free"
+    if advert.stage != "waiting":
+        state = f"round {advert.round}" if advert.stage == "running" else "over"
+    added = ", ".join(filter(None, (*advert.sets, advert.own)))
+    sets = f" with {added}" if added else ""
+    return f"{way}  {advert.title}, {advert.host} hosts it on {advert.board}{sets}: {state}"
+
+
+def _as_json(game: NearbyGame) -> dict[str, object]:
+    import msgspec
+
+    advert = msgspec.structs.asdict(game.advert) if game.advert else {}
+    addresses = [str(way) for way in game.ways]
+    return {**advert, "key": game.key.decode(), "epoch": game.epoch, "addresses": addresses}

@@ -1,0 +1,296 @@
+"""The subcommands for games at an always-on service: games and notices."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from smallworld_client.cli.arguments import add_lobby, add_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from smallworld_net.address import Address
+    from smallworld_wire import MyNotices, ServiceTable, SetNotices, TestNotice, Vacation, Wish
+
+
+GAMES_HELP = "list your games that are always on, and open one"
+
+GAMES_EPILOG = """\
+A line for each game at the lobby's service: its number, what it is, whose turn it is and how much
+time is left. Where it is your turn comes first. Without --lobby it is the lobby at whose service
+your window knows games of yours, or the one you looked at last.
+
+At one of them your clock can be stopped for as many days as the table allows (vacation), and you
+can say beforehand where your tokens go when you lose a region in another player's turn
+(region-lost). While a window of yours is at a table, do both there.
+
+examples:
+  smallworld games
+  smallworld games --lobby lobby.example.org --json
+  smallworld games open 1              the first of them, in the window
+  smallworld games vacation 1 --days 5               stop your clock there; --days 0 lets it run
+  smallworld games region-lost 1 --tokens borders    nobody waits for you when you lose a region
+
+exit status:
+  0  done
+  1  the table refuses it; the message says why
+  2  asked for in a way that can't be done, or the lobby can't be reached
+"""
+
+EVENLY = "Your tokens then go to your other regions, in equal numbers."
+BORDERS = "Your tokens then go to your regions that others can reach."
+_DAY, _HOUR, _MINUTE = 86_400, 3600, 60
+
+
+def add_games_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = GAMES_EPILOG
+    parser.add_argument(
+        "what",
+        nargs="?",
+        choices=["list", "open", "vacation", "region-lost"],
+        default="list",
+        help="(default: list)",
+    )
+    parser.add_argument("number", nargs="?", type=int, help="the number of the game that is meant")
+    parser.add_argument(
+        "--days", type=int, metavar="N", help="with vacation: for so many days, or 0 to end it"
+    )
+    parser.add_argument(
+        "--tokens",
+        choices=["even", "borders", "ask"],
+        help="with region-lost: in equal numbers, on your borders, or as you say then",
+    )
+    parser.add_argument("--lobby", default="", metavar="ADDRESS", help="the lobby's address")
+    parser.add_argument("--json", action="store_true", help="print everything that is told")
+    add_name(parser)
+
+
+def run_games(args: Namespace) -> int:
+    import time
+
+    from smallworld.errors import GameError
+    from smallworld.safe_text import plain
+    from smallworld_client.app.own_games import tables_at
+    from smallworld_client.cli.arguments import usual_lobby
+    from smallworld_client.process import UserError, own_name
+
+    request = _request(args)
+    name = (args.name or own_name())[:40]
+    lobby = usual_lobby(args, "games", has_games=True)
+    try:
+        tables = tables_at(lobby, name).tables
+    except GameError as error:
+        raise UserError(str(error)) from None
+    if args.what == "open":
+        return _open(numbered(tables, args.number), lobby, name)
+    if request is not None:
+        return _say_there(numbered(tables, args.number), lobby, name, request)
+    if args.json:
+        _print_json(tables)
+        return 0
+    for number, table in enumerate(tables, 1):
+        print(plain(f"{number:2}  {line(table, time.time())}"))
+    if not tables:
+        print("You have no games at this lobby's service.")
+    return 0
+
+
+def line(table: ServiceTable, now: float) -> str:
+    others = ", ".join(seat or "a free seat" for seat in table.seats)
+    stages = {"waiting": "not begun", "running": f"round {table.round}", "over": "over"}
+    said = f"{table.title}: {stages[table.stage]}; {others}"
+    if table.stage != "running":
+        return said
+    names = [table.seats[seat] for seat in table.turn_of if seat < len(table.seats)]
+    whose = "your turn" if table.is_mine else f"{' and '.join(names)} to move" if names else ""
+    clock = _left(table.until, now)
+    if table.rests_until:
+        stands = "your clock is stopped" if table.is_mine else "on vacation"
+        clock = f"{stands} until {_day(table.rests_until)}"
+    return "; ".join(filter(None, (said, whose, clock)))
+
+
+def _left(until: int, now: float) -> str:
+    if not until:
+        return ""
+    left = int(until - now)
+    for unit, word, slack in (
+        (_DAY, "days", _HOUR),
+        (_HOUR, "hours", _MINUTE),
+        (_MINUTE, "minutes", 0),
+    ):
+        if left >= 2 * unit:
+            return f"{(left + slack) // unit} {word} left"
+    return "a moment left" if left > 0 else "the time is up"
+
+
+def _day(at: int) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
+
+
+def numbered(tables: Sequence[ServiceTable], number: int | None) -> ServiceTable:
+    """The game of that number in the list; UserError where there is none."""
+    from smallworld_client.process import UserError
+
+    if number is None or not 1 <= number <= len(tables):
+        raise UserError(f"Say the number of one of your {len(tables)} games: smallworld games.")
+    return tables[number - 1]
+
+
+def _request(args: Namespace) -> Vacation | Wish | None:
+    """What is to be said at the table; UserError where it is not said whole."""
+    from smallworld_client.process import UserError
+    from smallworld_wire import MOST_VACATION, Vacation, Wish
+
+    if args.what == "vacation":
+        if args.days is None or not 0 <= args.days <= MOST_VACATION:
+            raise UserError(f"Add --days and a number from 0 to {MOST_VACATION}.")
+        return Vacation(args.days)
+    if args.what == "region-lost":
+        if args.tokens is None:
+            raise UserError("Add --tokens even, borders or ask.")
+        return Wish(0, args.tokens)
+    return None
+
+
+def _say_there(table: ServiceTable, lobby: Address, name: str, request: Vacation | Wish) -> int:
+    from smallworld.errors import GameError
+    from smallworld_client.app.own_games import ask_at_table
+    from smallworld_client.discovery.lobby_client import way_to
+    from smallworld_client.process import UserError
+    from smallworld_wire import Wish
+
+    try:
+        until = ask_at_table(way_to(table, lobby), name, request)
+    except GameError as error:
+        raise UserError(str(error), exit_status=1) from None
+    if isinstance(request, Wish):
+        print({"ask": "You are asked then.", "even": EVENLY, "borders": BORDERS}[request.placing])
+    else:
+        print(f"Your clock is stopped until {_day(until)}." if until else "Your clock runs.")
+    return 0
+
+
+def _open(table: ServiceTable, lobby: Address, name: str) -> int:
+    from smallworld_client.cli.joining import open_window
+    from smallworld_client.discovery.lobby_client import way_to
+
+    return open_window(lambda session: session.join(way_to(table, lobby), name))
+
+
+def _print_json(tables: Sequence[ServiceTable]) -> None:
+    import json
+
+    rows = [
+        {
+            "game": table.game,
+            "title": table.title,
+            "board": table.board,
+            "seats": table.seats,
+            "stage": table.stage,
+            "round": table.round,
+            "turn_of": table.turn_of,
+            "is_mine": table.is_mine,
+            "until": table.until,
+            "rests_until": table.rests_until,
+        }
+        for table in tables
+    ]
+    print(json.dumps(rows, indent=1, ensure_ascii=False))
+
+
+NOTICES_HELP = "be told where you want when it is your turn at a table that is always on"
+
+NOTICES_EPILOG = """\
+The lobby's service sends a message when it is your turn and you are not at the table, at most one
+each turn, to addresses of Apprise (https://github.com/caronc/apprise/wiki), such as
+  ntfy://a-topic-of-your-own
+  discord://WEBHOOK_ID/WEBHOOK_TOKEN
+  mailtos://NAME:PASSWORD@example.org
+and, each written as that page says, gotifys, jsons, matrixs, mmosts, ntfys, pover (Pushover), pbul
+(Pushbullet), rockets (Rocket.Chat), signals, slack, tgram (Telegram), xmpps and zulip; no others.
+`set` reads them from standard input, one on each line, because they may have passwords in them. The
+lobby keeps them for this, and tells nobody what they are. A link in each message ends them.
+
+examples:
+  smallworld notices --lobby lobby.example.org             what is set
+  smallworld notices set --lobby lobby.example.org         at each turn
+  smallworld notices set --digest --lobby lobby.example.org
+                                                           once a day, of all tables
+  smallworld notices test --lobby lobby.example.org        send one now
+  smallworld notices off --lobby lobby.example.org
+"""
+
+
+def add_notices_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = NOTICES_EPILOG
+    parser.add_argument(
+        "what",
+        nargs="?",
+        choices=["show", "set", "test", "off"],
+        default="show",
+        help="(default: show)",
+    )
+    parser.add_argument("--digest", action="store_true", help="with set: once a day, of all tables")
+    add_lobby(parser)
+    add_name(parser)
+
+
+def run_notices(args: Namespace) -> int:
+    from smallworld.errors import GameError
+    from smallworld_client.app.own_games import ask_notices as ask
+    from smallworld_client.process import UserError, own_name
+    from smallworld_net.address import BadAddress, parse_lobby
+    from smallworld_wire import NoticeSent
+
+    try:
+        word = _word(args)
+        answer = ask(parse_lobby(args.lobby), (args.name or own_name())[:40], word)
+    except (BadAddress, GameError) as error:
+        raise UserError(str(error)) from None
+    if isinstance(answer, NoticeSent):
+        print(f"The message went out to {answer.reached} of {answer.targets} addresses.")
+        return 0 if answer.reached == answer.targets else 1
+    if not answer.kinds:
+        print("You are sent no messages.")
+    else:
+        when = "once a day" if answer.digest else "at each turn"
+        print(f"You are sent messages {when}, to: {', '.join(answer.kinds)}.")
+    return 0
+
+
+def _word(args: Namespace) -> SetNotices | MyNotices | TestNotice:
+    from smallworld_wire import MyNotices, SetNotices, TestNotice
+
+    match args.what:
+        case "set":
+            return SetNotices(_targets(), args.digest)
+        case "off":
+            return SetNotices()
+        case "test":
+            return TestNotice()
+        case _:
+            return MyNotices()
+
+
+def _targets() -> tuple[str, ...]:
+    """The addresses that are typed in; UserError where there are none, or too many."""
+    import sys
+
+    from smallworld_client.process import UserError
+    from smallworld_wire import MOST_TARGETS
+
+    if sys.stdin.isatty():
+        print("One address on each line, and an empty line at the end:", file=sys.stderr)
+    lines = []
+    for line in sys.stdin:
+        if not line.strip():
+            break
+        lines.append(line.strip())
+    if not 1 <= len(lines) <= MOST_TARGETS:
+        raise UserError(f"Type between 1 and {MOST_TARGETS} addresses, one on each line.")
+    if any(not 4 <= len(line) <= 500 for line in lines):
+        raise UserError("An address has between 4 and 500 characters.")
+    return tuple(lines)

@@ -1,0 +1,338 @@
+"""``smallworld friends``: the people somebody has kept, where they are, and invitations."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from smallworld_client.cli.arguments import add_name, add_usual_lobby
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from smallworld_client.app.lobby import FriendsVisit
+    from smallworld_client.discovery.friends import InvitedBy
+    from smallworld_client.home.friends import KeptFriend
+    from smallworld_client.home.settings import UserSettings
+    from smallworld_net.address import Address
+    from smallworld_wire import ServiceTable, Whereabouts
+
+
+FRIENDS_HELP = "show your friends and where they are, invite, ignore or forget them"
+
+FRIENDS_EPILOG = """\
+You keep somebody as a friend at a table, in the list of people there, or by their key, which their
+profile prints. Two see each other once both have kept the other, and only while both show that they
+are here (a switch in the settings). WHO is a name, the beginning of one, or a key. A window that is
+open shows who was kept or forgotten here once you keep or forget somebody there.
+
+examples:
+  smallworld friends                            everybody, and who is here
+  smallworld friends --json
+  smallworld friends invite Bram 1              to the first of your games at the service, which
+                                                `smallworld games` lists
+  smallworld friends invite Bram @invitation.txt
+                                                to a game that is in the lobby's list
+  smallworld friends ignore Bram                you see and hear nothing of each other any more
+  smallworld friends unignore Bram              the opposite
+  smallworld friends forget Bram                not a friend any more
+  smallworld friends keep KEY Bram              a friend from now on
+
+exit status:
+  0  done
+  1  the friend is not here
+  2  asked for in a way that can't be done, or the lobby can't be reached
+"""
+
+WORDS = ("list", "invite", "ignore", "unignore", "forget", "keep")
+
+
+def add_friends_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = FRIENDS_EPILOG
+    parser.add_argument("what", nargs="?", choices=WORDS, default="list", help="(default: list)")
+    parser.add_argument("who", nargs="?", default="", metavar="WHO", help="which friend")
+    parser.add_argument(
+        "more",
+        nargs="?",
+        default="",
+        metavar="GAME|NAME",
+        help="with invite: a number of `smallworld games`, or an invitation (@FILE, - as in"
+        " `smallworld join`); with keep: what you call them",
+    )
+    add_usual_lobby(parser)
+    add_name(parser)
+    parser.add_argument("--json", action="store_true", help="with list: print everything")
+
+
+def run_friends(args: Namespace) -> int:
+    from smallworld.errors import GameError
+    from smallworld_client.process import UserError
+
+    doing: dict[str, Callable[[Namespace], int]] = {
+        "list": _list,
+        "invite": _invite,
+        "ignore": _ignore,
+        "unignore": _unignore,
+        "forget": _forget,
+        "keep": _keep,
+    }
+    if args.what != "list" and not args.who:
+        raise UserError(f"Say whom you mean: smallworld friends {args.what} WHO.")
+    try:
+        return doing[args.what](args)
+    except UserError:
+        raise
+    except GameError as error:
+        raise UserError(str(error)) from None
+
+
+def chosen(who: str, friends: Iterable[KeptFriend], none: str = "") -> KeptFriend:
+    """The friend with that key, or the only one whose name begins so; UserError otherwise.
+
+    ``none`` is the message if there are no friends at all.
+    """
+    from smallworld_client.process import UserError
+
+    known, said = tuple(friends), who.casefold()
+    names = [each for each in known if each.key == who or each.name.casefold() == said]
+    found = names or [each for each in known if each.name.casefold().startswith(said)]
+    if len(found) == 1:
+        return found[0]
+    if not known:
+        raise UserError(none or "You have kept nobody as a friend yet.")
+    several = [f"{each.name} {each.key}" for each in found]
+    if several:
+        raise UserError(f"Several are called so; say whose key it is: {', '.join(several)}.")
+    names_known = ", ".join(each.name for each in known)
+    raise UserError(f"Nobody of these is called {who}: {names_known}.")
+
+
+def place(where: Whereabouts | None) -> str:
+    if where is None:
+        return "not here"
+    if where.place in ("online", "lobby"):
+        return "online" if where.place == "online" else "in the lobby"
+    if where.place == "table":
+        return "at an open table" if where.game else "at a private table"
+    rounds = f" of {where.rounds}" if where.rounds else ""
+    return f"playing, round {where.round}{rounds}" if where.round else "playing"
+
+
+def _list(args: Namespace) -> int:
+    from smallworld_client.home import friends
+
+    kept, settings = friends.read_friends(), _settings()
+    ignored = {person.key for person in settings.ignored}
+    heeded = [each for each in kept if each.key not in ignored]
+    seen, reason = _seen(args, settings, heeded)
+    if args.json:
+        _print_json(kept, seen, ignored)
+        return 0
+    for each in sorted(heeded, key=lambda it: (it.key not in seen, it.name.casefold())):
+        _say(f"{each.name}: {place(seen.get(each.key))}" if not reason else each.name)
+    for person in settings.ignored:
+        _say(f"{person.name}: ignored")
+    if not kept and not settings.ignored:
+        _say("You have kept nobody as a friend yet.")
+    elif reason:
+        _say(reason)
+    return 0
+
+
+def _seen(
+    args: Namespace, settings: UserSettings, friends: list[KeptFriend]
+) -> tuple[dict[str, Whereabouts], str]:
+    """Who is where, by their keys; and why that is not known, empty where it is."""
+    from smallworld_client.cli.arguments import usual_lobby
+
+    if not friends:
+        return {}, ""
+    if not settings.seen:
+        return {}, "Friends don't see that you are here (settings), so you don't see them either."
+    if not (args.lobby or settings.lobby):
+        return {}, "Add --lobby ADDRESS to see who is here."
+    with _visit(usual_lobby(args, "friends"), args, friends) as visit:
+        found = {each.key: visit.where(each.public) for each in friends}
+    return {key: where for key, where in found.items() if where is not None}, ""
+
+
+def _invite(args: Namespace) -> int:
+    from smallworld_client.cli.arguments import usual_lobby
+    from smallworld_client.home import friends
+    from smallworld_client.process import UserError
+
+    friend, settings = chosen(args.who, friends.read_friends()), _settings()
+    if not args.more:
+        raise UserError("Say to which game: smallworld friends invite WHO GAME.")
+    if friend.key in {person.key for person in settings.ignored}:
+        raise UserError(f"You ignore {friend.name}: smallworld friends unignore {friend.name}.")
+    if not settings.seen:
+        raise UserError("Friends don't see that you are here: change that in the settings first.")
+    lobby = usual_lobby(args, "friends", has_games=args.more.isdecimal())
+    with _visit(lobby, args, [friend], lists=True) as visit:
+        is_here = visit.where(friend.public) is not None
+        is_told = is_here and visit.tell(friend.public, _note(args, lobby, visit))
+    if not is_told:
+        raise UserError(f"{friend.name} is not here, or hasn't kept you as a friend.", 1)
+    _say(f"{friend.name} is invited.")
+    return 0
+
+
+def _note(args: Namespace, lobby: Address, visit: FriendsVisit) -> InvitedBy:
+    """The invitation to send; UserError if it leads to no known game."""
+    import secrets
+
+    from smallworld_client.cli.arguments import read_address
+    from smallworld_client.discovery.friends import InvitedBy
+    from smallworld_client.process import UserError
+    from smallworld_net.address import Invitation, parse_target
+
+    serial = secrets.token_hex(8)
+    if args.more.isdecimal():
+        table, link = _own_game(args, lobby)
+        taken = sum(seat != "" for seat in table.seats)
+        about = table.title, table.board, len(table.seats), taken
+        return InvitedBy(serial, _own_name(args), link, *about)
+    way = parse_target(read_address(args.more))
+    found = visit.game(way.game) if isinstance(way, Invitation) else None
+    if found is None:
+        raise UserError(
+            "That game is not in the lobby's list. Whoever hosts it invites friends in its waiting"
+            " room."
+        )
+    about = found.title, found.board, found.seats, found.taken
+    return InvitedBy(serial, _own_name(args), str(way), *about)
+
+
+def _own_game(args: Namespace, lobby: Address) -> tuple[ServiceTable, str]:
+    from smallworld_client.app.own_games import tables_at
+    from smallworld_client.cli.own_games import numbered
+    from smallworld_client.discovery.lobby_client import way_to
+
+    table = numbered(tables_at(lobby, _own_name(args)).tables, int(args.more))
+    return table, str(way_to(table, lobby))
+
+
+def _ignore(args: Namespace) -> int:
+    from dataclasses import replace
+
+    from smallworld_client.home import friends
+    from smallworld_client.home.settings import Ignored
+
+    friend, settings = chosen(args.who, friends.read_friends()), _settings()
+    others = tuple(person for person in settings.ignored if person.key != friend.key)
+    _save(replace(settings, ignored=(*others, Ignored(friend.key, friend.name))))
+    _say(f"You see and hear nothing of {friend.name} any more, nor they of you.")
+    return 0
+
+
+def _unignore(args: Namespace) -> int:
+    from dataclasses import replace
+
+    from smallworld_client.home.friends import KeptFriend
+
+    settings = _settings()
+    ignored = [KeptFriend(person.key, person.name) for person in settings.ignored]
+    person = chosen(args.who, ignored, "You ignore nobody.")
+    left = tuple(each for each in settings.ignored if each.key != person.key)
+    _save(replace(settings, ignored=left))
+    _say(f"You don't ignore {person.name} any more.")
+    return 0
+
+
+def _forget(args: Namespace) -> int:
+    from smallworld_client.home import friends
+
+    friend = chosen(args.who, friends.read_friends())
+    _change(lambda kept: tuple(each for each in kept if each.key != friend.key))
+    _say(f"{friend.name} is not among your friends any more.")
+    return 0
+
+
+def _keep(args: Namespace) -> int:
+    from smallworld.safe_text import plain
+    from smallworld_client.home.friends import KeptFriend
+    from smallworld_client.process import UserError
+    from smallworld_net.keys import is_key
+
+    name = plain(args.more).strip()[:40]
+    if not is_key(args.who.encode()) or not name:
+        raise UserError("Say their key, of 40 characters, and a name: friends keep KEY NAME.")
+    new = KeptFriend(args.who, name)
+    _change(lambda kept: (*(each for each in kept if each.key != new.key), new))
+    _say(f"{name} is among your friends. You see each other once they have kept you, too.")
+    return 0
+
+
+@contextmanager
+def _visit(
+    lobby: Address, args: Namespace, friends: Iterable[KeptFriend], *, lists: bool = False
+) -> Iterator[FriendsVisit]:
+    from smallworld_client.app.lobby import visit_friends
+    from smallworld_client.home.identity import own_identities
+
+    keys = [each.keys for each in own_identities()]
+    with visit_friends(lobby, _own_name(args), keys, lists=lists) as visit:
+        visit.look(each.public for each in friends)
+        yield visit
+
+
+def _settings() -> UserSettings:
+    from smallworld_client.home.settings import SettingsFile
+
+    return SettingsFile().load()
+
+
+def _save(settings: UserSettings) -> None:
+    from smallworld_client.home.settings import SettingsFile
+    from smallworld_client.process import UserError
+
+    file = SettingsFile()
+    try:
+        file.save(settings)
+    except OSError:
+        raise UserError(f"The settings can't be saved to {file.path}.") from None
+
+
+def _change(how: Callable[[tuple[KeptFriend, ...]], tuple[KeptFriend, ...]]) -> None:
+    from smallworld_client.home import friends
+    from smallworld_client.process import UserError
+
+    try:
+        friends.change_friends(how)
+    except OSError as error:
+        raise UserError(f"Your friends can't be kept: {error.strerror}.") from None
+
+
+def _own_name(args: Namespace) -> str:
+    from smallworld_client.process import own_name
+
+    name: str = args.name or own_name()
+    return name[:40]
+
+
+def _print_json(
+    kept: Iterable[KeptFriend], seen: dict[str, Whereabouts], ignored: Collection[str]
+) -> None:
+    import json
+
+    import msgspec
+
+    rows = [
+        {
+            "name": each.name,
+            "key": each.key,
+            "ignored": each.key in ignored,
+            "where": msgspec.structs.asdict(seen[each.key]) if each.key in seen else None,
+        }
+        for each in kept
+    ]
+    print(json.dumps(rows, indent=1, ensure_ascii=False))
+
+
+def _say(text: str) -> None:
+    from smallworld.safe_text import plain
+
+    print(plain(text))

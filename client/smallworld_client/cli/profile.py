@@ -1,0 +1,404 @@
+"""The subcommands about the user: identity, profile, season and submit."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from smallworld_client.cli.arguments import add_lobby
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from smallworld_client.home.friends import People
+    from smallworld_net.keys import Identity
+    from smallworld_wire.results import PlayedGame, Profile, SeasonRow, SeasonStanding
+
+
+PROFILE_HELP = "show a player's rating, games and races at a lobby, or whether your own games count"
+
+PROFILE_EPILOG = """\
+KEY is a player's public key, as profiles, season tables and --json print it; random, easy, medium
+and hard are the computer players. Without KEY it is you.
+
+The number is 1000 + 40 x (mean - 3 x doubt) of openskill's Plackett-Luce model. Everybody begins a
+season with 1000.
+
+examples:
+  smallworld profile --lobby lobby.example.org
+  smallworld profile hard --lobby lobby.example.org --json
+  smallworld profile --lobby lobby.example.org --not-rated      my games don't count
+"""
+
+
+def add_profile_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = PROFILE_EPILOG
+    parser.add_argument("key", metavar="KEY", nargs="?", help="whose profile (default: yours)")
+    add_lobby(parser)
+    parser.add_argument("--skip", type=int, default=0, metavar="N", help="leave out N games")
+    parser.add_argument("--json", action="store_true", help="print everything that is told")
+    wish = parser.add_mutually_exclusive_group()
+    wish.add_argument(
+        "--not-rated",
+        action="store_true",
+        help="your games don't count any more, and those that did are hidden",
+    )
+    wish.add_argument("--rated", action="store_true", help="your games count and are shown again")
+
+
+def run_profile(args: Namespace) -> int:
+    import json
+
+    import msgspec
+
+    from smallworld.safe_text import plain
+    from smallworld_client.app.lobby import be_rated
+    from smallworld_client.cli.arguments import answer_of
+    from smallworld_client.home.identity import own_identity
+    from smallworld_client.process import UserError
+    from smallworld_net.keys import BadKeyFile
+    from smallworld_wire.results import AskProfile, Profile, RatedAs
+    from smallworld_wire.sentences import told_by
+
+    if args.key is not None and not (args.key.isascii() and len(args.key) <= 40):
+        raise UserError("A player's key has 40 characters.")
+    if not 0 <= args.skip <= 1_000_000:
+        raise UserError("Games to leave out are a number from 0 on.")
+    try:
+        own = own_identity() if args.key is None or args.rated or args.not_rated else None
+    except BadKeyFile as error:
+        raise UserError(str(told_by(error))) from None
+    if own and (args.rated or args.not_rated):
+        told = answer_of(args, be_rated(own, args.rated), RatedAs)
+        print("Your games count." if told.wanted else "Your games don't count and are hidden.")
+        return 0
+    key = args.key.encode() if args.key is not None else own.keys.public if own else b""
+    profile = answer_of(args, lambda _lobby, _line: AskProfile(key, args.skip), Profile)
+    if args.json:
+        print(json.dumps(msgspec.to_builtins(_text(profile)), indent=1))
+        return 0
+    for line in _lines(profile):
+        print(plain(line))
+    return 0
+
+
+def _text(profile: Profile) -> object:
+    import msgspec
+
+    def named(value: object) -> object:
+        if isinstance(value, bytes):
+            return value.decode("latin-1")
+        if isinstance(value, msgspec.Struct):
+            return {name: named(each) for name, each in msgspec.structs.asdict(value).items()}
+        return [named(each) for each in value] if isinstance(value, tuple) else value
+
+    return named(profile)
+
+
+def _lines(profile: Profile) -> Iterator[str]:
+    if profile.is_hidden:
+        yield "Their games don't count and are hidden."
+        return
+    if not profile.total:
+        yield "No game of theirs has counted here."
+        return
+    yield f"{profile.name}  {profile.key.decode('latin-1')}"
+    for standing in profile.standings:
+        yield _standing(standing)
+    if profile.races:
+        won = (f"{it.race} {it.won} of {it.played}" for it in profile.races)
+        yield f"won with: {', '.join(won)}"
+    for game in profile.games:
+        yield _game(game)
+    left = profile.total - profile.skip - len(profile.games)
+    if left > 0:
+        yield f"{left} more: --skip {profile.skip + len(profile.games)}"
+
+
+def _standing(standing: SeasonStanding) -> str:
+    place = f"place {standing.place} of {standing.of}" if standing.place else "no place yet"
+    days = f"{day(standing.since)} to {day(standing.until - 1)}"
+    return f"{days}: {standing.rating}, {place}, {games(standing.games)}, {standing.won} won"
+
+
+def _game(game: PlayedGame) -> str:
+    order = sorted(game.seats, key=lambda seat: seat.place)
+    who = ", ".join(f"{it.place}. {it.name or 'somebody'} {it.coins}" for it in order)
+    return f"{day(game.at)}  {game.board}: {who}{f'  {game.link}' if game.link else ''}"
+
+
+def day(at: int) -> str:
+    """The day of a moment, UTC."""
+    from datetime import UTC, datetime
+
+    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"
+
+
+def games(count: int) -> str:
+    return f"{count} game" if count == 1 else f"{count} games"
+
+
+IDENTITY_HELP = "show your identity, or take it to another computer"
+
+IDENTITY_EPILOG = """\
+Your identity is a key. Seats belong to it, and it signs your moves. It is made when you first host
+or join a game, and stays on this computer unless you export it.
+
+Your friends and the people you ignore go with it. Whoever has the exported file and its passphrase
+can play in your name. The passphrase is asked for. Without a terminal it is the first line of
+standard input, or SMALLWORLD_PASSPHRASE in the environment. It is never an argument, which other
+users of the computer could read.
+
+examples:
+  smallworld identity show
+  smallworld identity export ada.swid        on this computer
+  smallworld identity import ada.swid        on the other one
+"""
+
+VARIABLE = "SMALLWORLD_PASSPHRASE"
+
+
+def add_identity_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = IDENTITY_EPILOG
+    words = parser.add_subparsers(dest="what", metavar="show|export|import", required=True)
+    words.add_parser("show", help="print your identity's fingerprint")
+    for word, does in (("export", "write it to a new file"), ("import", "take it from a file")):
+        subparser = words.add_parser(
+            word, help=does, epilog=IDENTITY_EPILOG, formatter_class=RawDescriptionHelpFormatter
+        )
+        subparser.add_argument("file", metavar="FILE", type=Path)
+        if word == "import":
+            subparser.add_argument(
+                "--yes", action="store_true", help="don't ask before it becomes your first identity"
+            )
+
+
+def run_identity(args: Namespace) -> int:
+    from smallworld.errors import GameError
+    from smallworld_client.process import UserError
+
+    try:
+        if args.what == "export":
+            _export(args.file)
+        elif args.what == "import":
+            _import(args.file, sure=args.yes)
+        else:
+            print(_fingerprint(_own()))
+    except UserError:
+        raise
+    except GameError as error:
+        raise UserError(str(error)) from None
+    return 0
+
+
+def _export(path: Path) -> None:
+    from smallworld_client.home.friends import export_identity as export
+    from smallworld_client.home.friends import why_weak
+    from smallworld_client.process import UserError
+
+    if path.exists() or path.is_symlink():
+        raise UserError(f"{path} is there already. Choose a new name; nothing is overwritten.")
+    own = _own()
+    passphrase = _passphrase("Passphrase for the file: ")
+    if weak := why_weak(passphrase):
+        raise UserError(str(weak))
+    if _asks() and _passphrase("The same again: ") != passphrase:
+        raise UserError("The two passphrases are not the same.")
+    export(own, path, passphrase, _people())
+    print(f"{_fingerprint(own)} is in {path}.")
+    print("Keep file and passphrase apart, and delete the file when it is on the other computer.")
+
+
+def _import(path: Path, *, sure: bool) -> None:
+    from smallworld_client.home.friends import opened_identity as opened
+    from smallworld_client.home.friends import read_identity_file as read
+    from smallworld_client.home.identity import adopt, has_identity
+    from smallworld_client.process import UserError
+
+    body = read(path)
+    identity, people = opened(body, _passphrase(f"Passphrase of {path.name}: "))
+    if has_identity() and _own() == identity:
+        print(f"{_fingerprint(identity)} is your identity here already.")
+        _welcome(people)
+        return
+    if has_identity() and not sure and not _agrees(_own(), identity):
+        raise UserError("Nothing was changed.", exit_status=1)
+    adopt(identity)
+    print(f"{_fingerprint(identity)} is your identity here now.")
+    _welcome(people)
+
+
+def _people() -> People:
+    from smallworld_client.home.friends import KeptFriend, People
+    from smallworld_client.home.friends import read_friends as read
+    from smallworld_client.home.settings import SettingsFile
+
+    ignored = SettingsFile().load().ignored
+    return People(read(), tuple(KeptFriend(each.key, each.name) for each in ignored))
+
+
+def _welcome(people: People) -> None:
+    """Take in who came with the file; UserError where they can't be kept."""
+    from dataclasses import replace
+
+    from smallworld_client.home.friends import change_friends as change
+    from smallworld_client.home.friends import with_more
+    from smallworld_client.home.settings import Ignored, SettingsFile
+    from smallworld_client.process import UserError
+
+    if not people:
+        return
+    here, file = _people(), SettingsFile()
+    ignored = with_more(here.ignored, people.ignored)
+    theirs = tuple(Ignored(each.key, each.name) for each in ignored)
+    try:
+        change(lambda kept: with_more(kept, people.friends))
+        file.save(replace(file.load(), ignored=theirs))
+    except OSError:
+        raise UserError("The friends in the file can't be kept here.") from None
+    print(f"With it came friends: {len(people.friends)}, ignored people: {len(people.ignored)}.")
+
+
+def _agrees(own: Identity, other: Identity) -> bool:
+    """Whether the person wants to be another; UserError where they can't be asked."""
+    from smallworld_client.process import UserError
+
+    if not _asks():
+        raise UserError(
+            f"You have the identity {_fingerprint(own)} here. Add --yes to play as "
+            f"{_fingerprint(other)} from now on; the present one is kept for its games."
+        )
+    print(f"You are {_fingerprint(own)} here. That identity is kept for games begun with it.")
+    return input(f"Be {_fingerprint(other)} from now on? [y/N] ").strip().lower() in ("y", "yes")
+
+
+def _own() -> Identity:
+    from smallworld_client.home.identity import own_identity
+
+    return own_identity()
+
+
+def _fingerprint(identity: Identity) -> str:
+    from smallworld_chance.signatures import fingerprint
+
+    return fingerprint(identity.verify_key)
+
+
+def _asks() -> bool:
+    """Whether somebody can be asked: there is a terminal, and the answer isn't given already."""
+    import os
+    import sys
+
+    return sys.stdin.isatty() and VARIABLE not in os.environ
+
+
+def _passphrase(prompt: str) -> str:
+    import os
+    import sys
+    from getpass import getpass
+
+    if VARIABLE in os.environ:
+        return os.environ[VARIABLE]
+    if sys.stdin.isatty():
+        return getpass(prompt)
+    return sys.stdin.readline().rstrip("\r\n")
+
+
+SEASON_HELP = "print the table of a lobby's season"
+
+SEASON_EPILOG = """\
+Who has played five games that count, with three other people at least, has a place. Computer
+players stand where their number belongs, without a place.
+
+examples:
+  smallworld season --lobby lobby.example.org
+  smallworld season --lobby lobby.example.org --back 1 --json     the season before
+"""
+
+
+def add_season_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = SEASON_EPILOG
+    add_lobby(parser)
+    parser.add_argument("--back", type=int, default=0, metavar="N", help="N seasons ago")
+    parser.add_argument("--skip", type=int, default=0, metavar="N", help="leave out N rows")
+    parser.add_argument("--json", action="store_true", help="print everything that is told")
+
+
+def run_season(args: Namespace) -> int:
+    import json
+
+    import msgspec
+
+    from smallworld.safe_text import plain
+    from smallworld_client.cli.arguments import answer_of
+    from smallworld_client.process import UserError
+    from smallworld_wire.results import AskSeason, SeasonTable
+
+    if not 0 <= args.back <= 20 or not 0 <= args.skip <= 1_000_000:
+        raise UserError("--back is a number from 0 to 20, --skip one from 0 on.")
+    question = AskSeason(args.back, args.skip)
+    table = answer_of(args, lambda _lobby, _line: question, SeasonTable)
+    if args.json:
+        rows = [
+            {**msgspec.structs.asdict(row), "key": row.key.decode("latin-1")} for row in table.rows
+        ]
+        print(json.dumps({**msgspec.structs.asdict(table), "rows": rows}, indent=1))
+        return 0
+    verb = "counts" if table.games == 1 else "count"
+    print(f"{day(table.since)} to {day(table.until - 1)}: {games(table.games)} {verb}")
+    for row in table.rows:
+        print(plain(_line(row)))
+    left = table.total - table.skip - len(table.rows)
+    if left > 0:
+        print(f"{left} more: --skip {table.skip + len(table.rows)}")
+    return 0
+
+
+def _line(row: SeasonRow) -> str:
+    place = f"{row.place}." if row.place else "  "
+    name = f"{row.name} (computer, {row.computer})" if row.computer else row.name
+    return f"{place:>5} {row.rating:>5}  {name}, {games(row.games)}, {row.won} won"
+
+
+SUBMIT_HELP = "bring the record of a finished game to a lobby, so that it counts for the season"
+
+SUBMIT_EPILOG = """\
+Players' programs do this by themselves when a game that counts is over. A record is its own proof,
+so anybody may submit it, and a game counts once however often it is submitted.
+
+examples:
+  smallworld submit two-players-AbCdEfGhIjKl.swr --lobby lobby.example.org
+
+exit status:
+  0  the result of that game counts
+  1  the lobby does not take it; the message says why
+  2  the file can't be read as a record
+"""
+
+KNOWN = "The result of this game counts already. The lobby has not looked at your record of it."
+
+
+def add_submit_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = SUBMIT_EPILOG
+    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game")
+    add_lobby(parser)
+
+
+def run_submit(args: Namespace) -> int:
+    from smallworld.record import RecordError
+    from smallworld_client.app.lobby import submit
+    from smallworld_client.cli.arguments import read_lobby
+    from smallworld_client.home.records import read_record
+    from smallworld_client.process import UserError
+    from smallworld_wire.sentences import told_by
+
+    try:
+        record = read_record(args.file)
+    except OSError as error:
+        raise UserError(f"{args.file} can't be read: {error.strerror}.") from error
+    except RecordError as error:
+        raise UserError(f"{args.file}: {told_by(error)}") from error
+    submission = submit(read_lobby(args), record)
+    print(submission.told if submission.is_looked_at or not submission.counts else KNOWN)
+    return 0 if submission.counts else 1

@@ -1,0 +1,180 @@
+"""Friends at a lobby: the tags that two friends derive from their keys, and sealed notes.
+
+What two friends share: a key that only they can make, and sealed notes between them. No I/O.
+
+The key follows from the keys of both identities by X25519, as for every connection. From it are
+derived the tag by which a lobby puts the two in touch, and one key for the notes in each direction.
+So whoever runs a lobby can't read a note, change it, make one, or return one to its writer.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from nacl.exceptions import CryptoError
+from nacl.secret import SecretBox
+
+from smallworld.record import Name, Word
+from smallworld.safe_text import SECRET, Discreet, discreet
+from smallworld_net.keys import KeyPair, shared_key
+from smallworld_wire import (
+    MOST_FRIENDS,
+    Appear,
+    Friendship,
+    FriendsSeen,
+    FriendTells,
+    TellFriend,
+    Whereabouts,
+)
+
+LONGEST_LINK = 2000
+"""Characters of an invitation's link."""
+Serial = Annotated[str, Meta(max_length=32)]
+
+
+class InvitedBy(Struct, frozen=True, array_like=True, tag="invited"):
+    """A friend invites to their table.
+
+    ``link`` is the invitation, and ``serial`` a text that no other one has. ``taken`` is how many
+    of the ``seats`` are taken.
+    """
+
+    serial: Serial
+    name: Name
+    link: Annotated[str, Meta(max_length=LONGEST_LINK, extra=SECRET)]
+    title: Name
+    board: Word
+    seats: Annotated[int, Meta(ge=2, le=5)]
+    taken: Annotated[int, Meta(ge=0, le=5)] = 0
+
+    def __repr__(self) -> str:
+        return discreet(self)
+
+
+class NotNow(Struct, frozen=True, array_like=True, tag="not now"):
+    serial: Serial
+
+
+Note = InvitedBy | NotNow
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder: msgspec.msgpack.Decoder[Note] = msgspec.msgpack.Decoder(Note)
+
+
+@dataclass(frozen=True, repr=False)
+class Friend(Discreet):
+    key: bytes
+    friendship: Friendship
+    _to_them: Annotated[bytes, Meta(extra=SECRET)] = field(default=b"")
+    _from_them: Annotated[bytes, Meta(extra=SECRET)] = field(default=b"")
+
+    @classmethod
+    def of(cls, mine: KeyPair, key: bytes) -> "Friend":
+        """The friend with that public key, 40 characters of Z85; ValueError where it is none."""
+        shared = shared_key(mine, key)
+        tag = blake2b(key=shared, person=b"friends", digest_size=16).digest()
+        friendship = Friendship(tag, mine.public < key)
+        return cls(key, friendship, _note_key(shared, mine.public), _note_key(shared, key))
+
+    @property
+    def tag(self) -> bytes:
+        return self.friendship.tag
+
+    def seal(self, note: Note) -> bytes:
+        return bytes(SecretBox(self._to_them).encrypt(_encoder.encode(note)))
+
+    def open(self, sealed: bytes) -> Note | None:
+        """The note in these bytes; None where this friend did not seal it."""
+        try:
+            return _decoder.decode(SecretBox(self._from_them).decrypt(sealed))
+        except (CryptoError, ValueError, msgspec.MsgspecError, UnicodeDecodeError):
+            return None
+
+
+def _note_key(shared: bytes, writer: bytes) -> bytes:
+    return blake2b(writer, key=shared, person=b"note", digest_size=32).digest()
+
+
+REMEMBERED = 200
+"""Notes that are remembered, so that a lobby can't have one taken twice."""
+
+
+class FriendsAtLobby:
+    """The friends of the holder of some key pairs.
+
+    A friend knows the key that the user had when they met; a second window has another one. So the
+    user appears under all of them.
+    """
+
+    def __init__(self, mine: Sequence[KeyPair]) -> None:
+        """``mine`` are the key pairs, the usual one first."""
+        self._mine = tuple(mine)
+        self._kept: dict[tuple[KeyPair, bytes], Friend] = {}
+        self._by_tag: dict[bytes, Friend] = {}
+        self._seen: dict[bytes, Whereabouts] = {}
+        self._notes: deque[bytes] = deque(maxlen=REMEMBERED)
+
+    def keep(self, keys: Iterable[bytes]) -> None:
+        """Set the friends; invalid keys and the user's own are left out.
+
+        A lobby takes a limited number: those under the usual key first, the latest of them first.
+        """
+        before, self._kept, latest = self._kept, {}, list(keys)[-MOST_FRIENDS:]
+        for pair in ((mine, key) for mine in self._mine for key in latest):
+            friend = before.get(pair) or self._made(*pair)
+            if friend is not None and len(self._kept) < MOST_FRIENDS:
+                self._kept[pair] = friend
+        self._by_tag = {friend.tag: friend for friend in self._kept.values()}
+        self._seen = {tag: where for tag, where in self._seen.items() if tag in self._by_tag}
+
+    def appear(self, where: Whereabouts) -> Appear:
+        return Appear(tuple(friend.friendship for friend in self._by_tag.values()), where)
+
+    def where(self, key: bytes) -> Whereabouts | None:
+        friend = self._seen_as(key)
+        return self._seen[friend.tag] if friend else None
+
+    def forget(self) -> None:
+        self._seen.clear()
+
+    def take(self, news: FriendsSeen) -> None:
+        if news.is_all:
+            self._seen.clear()
+        for each in news.seen:
+            if each.where is None:
+                self._seen.pop(each.tag, None)
+            elif each.tag in self._by_tag:
+                self._seen[each.tag] = each.where
+
+    def tell(self, key: bytes, note: Note) -> TellFriend | None:
+        """The message that brings a friend a note; None where they are not seen."""
+        friend = self._seen_as(key)
+        return TellFriend(friend.tag, friend.seal(note)) if friend else None
+
+    def open(self, news: FriendTells) -> tuple[bytes, Note] | None:
+        """The key of the friend who wrote a note, and the note.
+
+        None if no friend wrote it, or if it arrived before.
+        """
+        friend = self._by_tag.get(news.tag)
+        note = friend.open(news.note) if friend else None
+        if friend is None or note is None or news.note in self._notes:
+            return None
+        self._notes.append(news.note)
+        return friend.key, note
+
+    def _seen_as(self, key: bytes) -> Friend | None:
+        theirs = (friend for (_, known), friend in self._kept.items() if known == key)
+        return next((friend for friend in theirs if friend.tag in self._seen), None)
+
+    def _made(self, mine: KeyPair, key: bytes) -> Friend | None:
+        if any(key == each.public for each in self._mine):
+            return None
+        try:
+            return Friend.of(mine, key)
+        except ValueError:
+            return None

@@ -1,1 +1,0 @@
-"""Advice on request: what a strong player would do here."""

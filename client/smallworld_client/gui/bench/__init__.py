@@ -1,1 +1,0 @@
-"""Benchmarks of the window for ``smallworld bench gui``: start, painting, memory."""

@@ -1,0 +1,405 @@
+"""What is marked on regions: highlights and how they fade, the steps of a hint, names."""
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import pairwise
+from typing import NamedTuple
+
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QSizeF, Qt, QVariantAnimation
+from PySide6.QtGui import QPainter, QPixmap
+from shapely.geometry import Point, Polygon
+
+from smallworld_client.gui.board.pieces import Budget
+from smallworld_client.gui.board.scene import RegionOffer
+from smallworld_client.gui.board.stage import (
+    BoardStage,
+    covered,
+    pieces,
+    price_rect,
+    readable,
+    symbols,
+)
+from smallworld_client.gui.paint.ink import (
+    PAPER,
+    Weight,
+    centered,
+    clipped,
+    colour,
+    display,
+    kept,
+    paint_number,
+    paint_way,
+    pen,
+    rounded,
+    soft_shadow,
+    square,
+    text_width,
+)
+from smallworld_client.gui.paint.terrain import RegionShape
+from smallworld_client.gui.theme import INKS
+
+_GOLD, _CREAM, _EDGE = "#FFC53D", "#FFF3CE", "#6B430C"
+_FOCUS, _FOCUS_EDGE = "#8CCBFF", "#0B2E4A"
+_LINE_OF_GAP = "#FFF3CE"
+_SHADE = "#2A1B0E"
+_LINE, _OUTLINE = 9.5, 13.5  # board units; half of each lies inside the region
+_DASH = (2.2, 1.3)  # of the outline's width
+
+
+def paint_shade(painter: QPainter, shape: RegionShape) -> None:
+    painter.fillPath(shape.path, colour(_SHADE, 0.08 if shape.water else 0.15))
+
+
+def paint_lit(painter: QPainter, shape: RegionShape, *, dashed: bool) -> None:
+    """A region that is offered; ``dashed`` where only the die may bring it."""
+    _paint_lit(painter, shape, line=_GOLD, glow="#FFD560", ground=0.10, strength=1.0, dashed=dashed)
+
+
+def paint_hovered(painter: QPainter, shape: RegionShape, *, dashed: bool) -> None:
+    _paint_lit(
+        painter, shape, line=_CREAM, glow="#FFE9A8", ground=0.24, strength=1.3, dashed=dashed
+    )
+
+
+def paint_gap(painter: QPainter, spot: QRectF) -> None:
+    edge = rounded(spot, spot.width() * 0.19)
+    painter.fillPath(edge, colour(_SHADE, 0.18))
+    painter.strokePath(edge, pen(_LINE_OF_GAP, 2.2, dash=(2.4, 2.2)))
+
+
+def paint_advice(painter: QPainter, shape: RegionShape, scale: float) -> None:
+    with clipped(painter, shape.path):
+        painter.strokePath(shape.path, pen(INKS.advice_edge, max(20.0, 12 / scale), alpha=0.85))
+        width = max(14.0, 8 / scale)
+        painter.strokePath(shape.path, pen(INKS.advice, width))
+
+
+def paint_focus(painter: QPainter, shape: RegionShape, scale: float) -> None:
+    """The keyboard focus ring, inside the border; blue, to be distinct from gold highlights."""
+    with clipped(painter, shape.path):
+        painter.strokePath(shape.path, pen(_FOCUS_EDGE, max(18.0, 11 / scale), alpha=0.85))
+        painter.strokePath(shape.path, pen(_FOCUS, max(13.0, 7 / scale)))
+
+
+def paint_refused(painter: QPainter, shape: RegionShape, scale: float) -> None:
+    with clipped(painter, shape.path):
+        painter.strokePath(shape.path, pen(_CREAM, max(18.0, 11 / scale), alpha=0.85))
+        painter.strokePath(shape.path, pen(INKS.warning, max(13.0, 7 / scale)))
+
+
+def _paint_lit(
+    painter: QPainter,
+    shape: RegionShape,
+    *,
+    line: str,
+    glow: str,
+    ground: float,
+    strength: float,
+    dashed: bool,
+) -> None:
+    with clipped(painter, shape.path):
+        painter.fillPath(shape.path, colour("#FFF6D8", ground))
+        for width, alpha in ((40.0, 0.10), (30.0, 0.13), (20.0, 0.18)):
+            painter.strokePath(shape.path, pen(glow, width, alpha=alpha * strength))
+        for tone, width in ((_EDGE, _OUTLINE), (line, _LINE)):
+            if not dashed:
+                painter.strokePath(shape.path, pen(tone, width))
+                continue
+            dash = [length * _OUTLINE / width for length in _DASH]
+            flat = pen(tone, width, dash=dash, cap=Qt.PenCapStyle.FlatCap)
+            painter.strokePath(shape.path, flat)
+
+
+class Fade(QObject):
+    """Goes from 0 to 1; ``changed`` is called at every step of the way."""
+
+    def __init__(self, milliseconds: int, changed: Callable[[], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._animation = QVariantAnimation(self)
+        self._animation.setDuration(milliseconds)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._animation.valueChanged.connect(self._on_step)
+        self._changed = changed
+
+    def _on_step(self) -> None:
+        self._changed()
+
+    @property
+    def value(self) -> float:
+        running = self._animation.state() == QVariantAnimation.State.Running
+        return float(self._animation.currentValue()) if running else 1.0
+
+    def begin(self, *, animated: bool) -> None:
+        """Start again from 0, or jump to 1."""
+        self._animation.stop()
+        if animated:
+            self._animation.start()
+
+
+_MOST = 150
+
+
+class RegionLook(Enum):
+    PLAIN = "plain"
+    SHADED = "shaded"
+    LIT = "lit"
+    DASHED = "dashed"
+    HOVERED = "hovered"
+    HOVERED_DASHED = "hovered dashed"
+
+
+@dataclass(frozen=True)
+class Lit:
+    """The highlights at one time; ``dim`` shades all regions neither offered nor one's own."""
+
+    offers: Mapping[str, RegionOffer] = field(default_factory=dict)
+    own: Collection[str] = frozenset()
+    dim: bool = False
+
+    def look(self, region: str) -> RegionLook:
+        offer = self.offers.get(region)
+        if offer is not None:
+            return RegionLook.LIT if offer.percent is None else RegionLook.DASHED
+        return RegionLook.SHADED if self.dim and region not in self.own else RegionLook.PLAIN
+
+
+class Lighting:
+    """Draws the highlights; a new one fades in while the previous one fades out."""
+
+    def __init__(self, stage: BoardStage, budget: Budget) -> None:
+        self._stage, self._budget = stage, budget
+        self._now = self._before = Lit()
+        self._pictures: OrderedDict[tuple[str, RegionLook, float, float], QPixmap] = OrderedDict()
+        self._latest: dict[tuple[str, RegionLook], QPixmap] = {}
+
+    def change(self, lit: Lit) -> None:
+        self._before, self._now = self._now, lit
+
+    def draw(self, painter: QPainter, strength: float) -> None:
+        """``strength`` is how far the current highlights have faded in, from 0 to 1."""
+        for region in self._stage.geometry.regions:
+            before, now = self._before.look(region), self._now.look(region)
+            if before is now:
+                self._draw(painter, region, now, 1.0)
+            else:
+                self._draw(painter, region, before, 1 - strength)
+                self._draw(painter, region, now, strength)
+
+    def draw_hovered(self, painter: QPainter, region: str, strength: float) -> None:
+        offer = self._now.offers.get(region)
+        if offer is not None:
+            dashed = offer.percent is not None
+            look = RegionLook.HOVERED_DASHED if dashed else RegionLook.HOVERED
+            self._draw(painter, region, look, strength)
+
+    def _draw(self, painter: QPainter, region: str, look: RegionLook, strength: float) -> None:
+        if look is RegionLook.PLAIN or strength <= 0:
+            return
+        box = self._box(region)
+        if not box.translated(self._stage.camera.origin).intersects(self._stage.laid_port):
+            return
+        picture = self._picture(region, look, box, painter.device().devicePixelRatioF())
+        if picture is None:
+            return
+        place = box.translated(self._stage.camera.origin)
+        with kept(painter):
+            painter.setOpacity(strength)
+            painter.drawPixmap(place, picture, QRectF(picture.rect()))
+
+    def _box(self, region: str) -> QRectF:
+        left, top, right, bottom = (
+            bound * self._stage.camera.scale
+            for bound in self._stage.geometry.regions[region].polygon.bounds
+        )
+        return QRectF(QRectF(left, top, right - left, bottom - top).toAlignedRect())
+
+    def _picture(self, region: str, look: RegionLook, box: QRectF, ratio: float) -> QPixmap | None:
+        """The picture, or one of another size if there is no time to paint it now."""
+        key = (region, look, self._stage.camera.scale, ratio)
+        if key in self._pictures:
+            self._pictures.move_to_end(key)
+            return self._pictures[key]
+        stand_in = self._latest.get((region, look))
+        if self._budget.may_wait(has_stand_in=stand_in is not None):
+            return stand_in
+        picture = QPixmap(box.size().toSize() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        self._paint(picture, region, look, box.topLeft())
+        self._pictures[key] = self._latest[region, look] = picture
+        self._forget()
+        return picture
+
+    def _forget(self) -> None:
+        if len(self._pictures) > _MOST:
+            _, gone = self._pictures.popitem(last=False)
+            self._latest = {key: it for key, it in self._latest.items() if it is not gone}
+
+    def _paint(self, picture: QPixmap, region: str, look: RegionLook, corner: QPointF) -> None:
+        shape = self._stage.geometry.regions[region]
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-corner)
+        painter.scale(self._stage.camera.scale, self._stage.camera.scale)
+        if look is RegionLook.SHADED:
+            paint_shade(painter, shape)
+        elif look in (RegionLook.LIT, RegionLook.DASHED):
+            paint_lit(painter, shape, dashed=look is RegionLook.DASHED)
+        else:
+            paint_hovered(painter, shape, dashed=look is RegionLook.HOVERED_DASHED)
+        painter.end()
+
+
+_DISC, _LEAST_DISC = 0.66, 22.0
+"""The diameter of a number in sizes of a price, and its least in pixels."""
+_WAY_FROM = 36.0
+"""The size of a token in pixels from which there is room for the dotted way."""
+_TOUCH = 12.0
+"""The distance of two outlines in board units below which they are neighbours."""
+_GAP, _STEP, _RINGS = 3.0, 7.0, 16
+"""Pixels between a number and what it lies beside; how far from the pieces it is looked for."""
+
+
+def number_places(stage: BoardStage, steps: Mapping[str, int]) -> dict[str, QRectF]:
+    size = max(_LEAST_DISC, stage.sizes.price * _DISC)
+    taken = [*readable(stage), *pieces(stage), *symbols(stage)]
+    places: dict[str, QRectF] = {}
+    for region in steps:
+        place = _place(stage, region, size, taken)
+        places[region] = place
+        taken.append(place)
+    return places
+
+
+def paint_ways(
+    painter: QPainter, stage: BoardStage, steps: Mapping[str, int], places: Mapping[str, QRectF]
+) -> None:
+    if stage.sizes.token < _WAY_FROM:
+        return
+    for start, end in pairwise(sorted(places, key=lambda region: steps[region])):
+        if _touch(stage, start, end):
+            ends = places[start].center(), places[end].center()
+            paint_way(painter, *ends, stage.sizes.token * 0.075)
+
+
+def paint_numbers(
+    painter: QPainter, steps: Mapping[str, int], places: Mapping[str, QRectF]
+) -> None:
+    for region, place in places.items():
+        paint_number(painter, place.center(), place.width(), steps[region])
+
+
+def _touch(stage: BoardStage, one: str, other: str) -> bool:
+    shapes = stage.geometry.regions
+    return bool(shapes[one].polygon.distance(shapes[other].polygon) < _TOUCH)
+
+
+def _place(stage: BoardStage, region: str, size: float, taken: list[QRectF]) -> QRectF:
+    outline, tried = stage.outline(region), []
+    for center in _centers(stage, region, size):
+        place = square(center, size)
+        hidden = covered(place, taken) + _beyond(outline, center, size) * size
+        if not hidden:
+            return place
+        tried.append((hidden, place))
+    return min(tried, key=lambda it: it[0])[1]
+
+
+def _centers(stage: BoardStage, region: str, size: float) -> Iterator[QPointF]:
+    at = stage.anchor(region)
+    if stage.shown.is_priced(region):
+        price = price_rect(stage, region)
+        at, apart = price.center(), size / 2 + _GAP
+        yield QPointF(price.left() - apart, at.y())
+        yield QPointF(at.x(), price.bottom() + apart)
+        yield QPointF(price.right() + apart, at.y())
+    yield at
+    for ring in range(1, _RINGS):
+        for step in range(8 * ring):
+            angle = math.pi - 2 * math.pi * step / (8 * ring)
+            yield at + QPointF(math.cos(angle), -math.sin(angle)) * (ring * _STEP)
+
+
+def _beyond(outline: Polygon, center: QPointF, size: float) -> float:
+    point, radius = Point(center.x(), center.y()), size / 2 + 1
+    edge = float(outline.exterior.distance(point))
+    return max(0.0, radius - edge) if outline.contains(point) else radius + edge
+
+
+_PIXELS = 13
+_MARGIN = QSizeF(12, 6)
+_NAME_GAP = 2.0
+_NAME_RINGS, _NAME_STEP = 7, 11.0
+"""How far around a region's pieces a free place is looked for, in steps of so many pixels."""
+
+
+class NameLabel(NamedTuple):
+    text: str
+    rect: QRectF
+
+
+def name_labels(stage: BoardStage, regions: Sequence[str]) -> list[NameLabel]:
+    to_read = list(readable(stage))
+    lying, printed = list(pieces(stage)), list(symbols(stage))
+    labels: list[NameLabel] = []
+    for region in regions:
+        text = stage.name_of(region)
+        wide = text_width(text, display(_PIXELS, Weight.Bold)) + _MARGIN.width()
+        size = QSizeF(wide, _PIXELS + _MARGIN.height())
+        spot = _freest(_places(stage, region, size), (to_read, lying, printed))
+        label = NameLabel(text, spot)
+        to_read.append(label.rect.adjusted(-_NAME_GAP, -_NAME_GAP, _NAME_GAP, _NAME_GAP))
+        labels.append(label)
+    return labels
+
+
+def paint_name(painter: QPainter, label: NameLabel) -> None:
+    path = rounded(label.rect, 4)
+    soft_shadow(painter, path, QPointF(0, 1.5), 3, 0.4, steps=4)
+    painter.fillPath(path, colour(PAPER.bottom))
+    painter.strokePath(path, pen(PAPER.edge, 1.1))
+    font = display(_PIXELS, Weight.Bold)
+    centered(painter, label.rect.center(), label.text, font, PAPER.ink)
+
+
+def _places(stage: BoardStage, region: str, size: QSizeF) -> Iterator[QRectF]:
+    inside = stage.camera.port.adjusted(3, 3, -3, -3)
+    around = stage.occupied(region)
+    if region in stage.shown.offers and stage.shown.is_priced(region):
+        around = around.united(price_rect(stage, region))
+    x, half = around.center().x(), size.height() / 2
+    yield _held(QPointF(x, around.bottom() + _NAME_GAP + half), size, inside)
+    yield _held(QPointF(x, around.top() - _NAME_GAP - half), size, inside)
+    middle = stage.anchor(region)
+    for ring in range(_NAME_RINGS):
+        for aside, down in _ring(ring):
+            spot = QPointF(middle.x() + 2 * aside * _NAME_STEP, middle.y() + down * _NAME_STEP)
+            if stage.region_at(stage.to_seen(spot)) == region:
+                yield _held(spot, size, inside)
+
+
+def _ring(radius: int) -> Iterator[tuple[int, int]]:
+    span = range(-radius, radius + 1)
+    yield from ((x, y) for y in span for x in span if max(abs(x), abs(y)) == radius)
+
+
+def _held(center: QPointF, size: QSizeF, inside: QRectF) -> QRectF:
+    rect = QRectF(center - QPointF(size.width() / 2, size.height() / 2), size)
+    rect.moveLeft(max(inside.left(), min(rect.left(), inside.right() - rect.width())))
+    rect.moveTop(max(inside.top(), min(rect.top(), inside.bottom() - rect.height())))
+    return rect
+
+
+def _freest(places: Iterable[QRectF], layers: Sequence[Sequence[QRectF]]) -> QRectF:
+    tried = []
+    for place in places:
+        hidden = [covered(place, layer) for layer in layers]
+        if not any(hidden):
+            return place
+        tried.append((hidden, place))
+    return min(tried, key=lambda it: it[0])[1]

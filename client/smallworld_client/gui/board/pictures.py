@@ -1,0 +1,447 @@
+"""Pictures of boards and positions, painted in the background and cached by size.
+
+``BoardCache`` serves the board of a table, ``gallery`` all smaller pictures. A ``Position`` says
+what stands on which board; ``printed`` is a board before the first move.
+"""
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
+from functools import cache
+from math import ceil
+from threading import Event, Lock, local
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QObject,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from smallworld.game import Game
+from smallworld.state import State
+from smallworld_client.analysis.pieces import EMPTY, RegionView, region_views
+from smallworld_client.gui.background import background, was_ended
+from smallworld_client.gui.board.pieces import Paint, PiecePainter
+from smallworld_client.gui.board.scene import PieceSizes, place, survey
+from smallworld_client.gui.paint.icons import EMBLEMS, emblem
+from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.terrain import (
+    BoardGeometry,
+    geometry_of,
+    paint_board,
+    paint_board_simple,
+)
+from smallworld_maps import MapFile, find, for_players
+
+_MOST_PIXMAPS = 3  # pictures cached of one board, for all its views
+_WIDEST = 5000  # device pixels; a picture that would be wider is painted smaller and scaled up
+_SETTLE = 90  # milliseconds without another request, so that resizing the window counts as one
+
+
+class _Size(NamedTuple):
+    width: int
+    height: int
+
+
+_SHELVES: WeakKeyDictionary[BoardGeometry, OrderedDict[_Size, QImage]] = WeakKeyDictionary()
+_SKETCHES: WeakKeyDictionary[BoardGeometry, QImage] = WeakKeyDictionary()
+
+
+class BoardCache(QObject):
+    """Cached pictures of one board; until the requested size is painted, the nearest one is
+    drawn.
+    """
+
+    ready = Signal()
+    """The picture that was requested last is ready."""
+
+    def __init__(self, geometry: BoardGeometry, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._geometry = geometry
+        self._pictures = _SHELVES.setdefault(geometry, OrderedDict())
+        self._wanted: _Size | None = None
+        self._job: Future[None] | None = None
+        self._gone = Event()
+        self.destroyed.connect(self._gone.set)
+        self._relay = _Relay()
+        self._relay.painted.connect(self._keep)
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLE)
+        self._settle.timeout.connect(self._start)
+
+    @property
+    def is_sharp(self) -> bool:
+        return self._wanted in self._pictures
+
+    def ask(self, scale: float, ratio: float) -> None:
+        """Request a picture at ``scale`` pixels per unit, for a screen of that pixel ratio."""
+        wanted = _size(self._geometry, scale * ratio)
+        if wanted == self._wanted:
+            return
+        self._wanted = wanted
+        if self._job is not None:
+            self._job.cancel()
+        if wanted in self._pictures:
+            self._pictures.move_to_end(wanted)
+        else:
+            self._settle.start(_SETTLE if self._pictures else 0)
+
+    def paint_now(self) -> None:
+        """Paint the requested picture synchronously, which takes a second or two."""
+        self._settle.stop()
+        if self._wanted is not None and not self.is_sharp:
+            self._keep(_painted(self._geometry, self._wanted))
+
+    def draw(self, painter: QPainter, target: QRectF) -> None:
+        """Draw the whole board into ``target`` from the picture that fits it best."""
+        image = self._pictures.get(self._wanted) if self._wanted else None
+        if image is None:
+            latest = next(reversed(self._pictures.values()), None)
+            image = latest or sketch(self._geometry)
+        exact = QSizeF(image.size()) / painter.device().devicePixelRatioF()
+        if abs(exact.width() - target.width()) < 1:  # then it need not be scaled, which is slow
+            target = QRectF(target.topLeft(), exact)
+        painter.drawImage(target, image, QRectF(image.rect()))
+
+    def _start(self) -> None:
+        if self._wanted is not None:
+            self._job = background.submit(
+                "boards", _deliver, self._geometry, self._wanted, self._relay, self._gone
+            )
+
+    @Slot(QImage)
+    def _keep(self, image: QImage) -> None:
+        size = _Size(image.width(), image.height())
+        self._pictures[size] = image
+        while len(self._pictures) > _MOST_PIXMAPS:
+            self._pictures.popitem(last=False)
+        if size == self._wanted:
+            self.ready.emit()
+
+
+def sketch(geometry: BoardGeometry) -> QImage:
+    image = _SKETCHES.get(geometry)
+    if image is None:
+        image = _canvas(_size(geometry, 0.6))
+        painter = _scaled_painter(image, geometry)
+        paint_board_simple(painter, geometry)
+        painter.end()
+        _SKETCHES[geometry] = image
+    return image
+
+
+class _Relay(QObject):
+    """Carries a finished picture from the worker to the window's thread.
+
+    It belongs to both the picture and the job, so a job may end after its board is gone.
+    """
+
+    painted = Signal(QImage)
+
+
+def _deliver(geometry: BoardGeometry, size: _Size, relay: _Relay, gone: Event) -> None:
+    """Paint, unless the board was discarded while the job was queued."""
+    if not gone.is_set():
+        relay.painted.emit(_painted(geometry, size))
+
+
+def _painted(geometry: BoardGeometry, size: _Size) -> QImage:
+    image = _canvas(size)
+    painter = _scaled_painter(image, geometry)
+    try:
+        paint_board(painter, geometry, background.checkpoint)
+    finally:
+        painter.end()  # before its image is deleted
+    return image
+
+
+def _canvas(size: _Size) -> QImage:
+    return QImage(QSize(*size), QImage.Format.Format_RGB32)
+
+
+def _scaled_painter(image: QImage, geometry: BoardGeometry) -> QPainter:
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    width, height = geometry.size
+    painter.scale(image.width() / width, image.height() / height)
+    return painter
+
+
+def _size(geometry: BoardGeometry, scale: float) -> _Size:
+    width, height = geometry.size
+    scale = min(scale, _WIDEST / width)
+    return _Size(max(1, round(width * scale)), max(1, round(height * scale)))
+
+
+def prewarm() -> Future[None]:
+    """Start the job in a background thread."""
+    return background.submit("prewarming", _work_out)
+
+
+def _work_out() -> None:
+    for players in range(2, 6):
+        geometry = geometry_of(for_players(players))
+        for shape in geometry.regions.values():
+            background.checkpoint()
+            survey(shape)
+        background.checkpoint()
+        sketch(geometry)
+    for name in EMBLEMS:
+        background.checkpoint()
+        emblem(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A board by its id, and what each region holds; regions that hold nothing are left out.
+
+    Owners are colours, not seats: a picture is the same whatever table was shown last.
+    """
+
+    board: str
+    regions: tuple[tuple[str, RegionView], ...] = ()
+    kept: MapFile | None = field(default=None, compare=False, repr=False)
+    """A board that is somebody's own stays known while there is a picture of it."""
+
+    @property
+    def map(self) -> MapFile | None:
+        """The board, or None if this program does not have it, as in a list from another
+        version.
+        """
+        return self.kept or find(self.board)
+
+
+def printed(board: str) -> Position:
+    known = find(board)
+    if known is None:
+        return Position(board)
+    tribe = RegionView(lost_tribe=True)
+    return Position(board, tuple((it.id, tribe) for it in known.regions if it.lost_tribe), known)
+
+
+def position_of(game: Game, state: State) -> Position:
+    colours, held = game.header.colours_of_seats, []
+    for id, view in region_views(game, state).items():
+        if view != RegionView():
+            colour = None if view.owner is None else colours[view.owner]
+            held.append((id, replace(view, owner=colour)))
+    return Position(game.board.id, tuple(held), find(game.board.id))
+
+
+_LEAST = 1280
+"""Device pixels of the narrowest printed board that is kept: all smaller pictures come of it."""
+_MOST_PRINTED = 8
+"""Printed boards kept; one takes some five megabytes."""
+_MOST_PIECES = 600
+
+_printed: "OrderedDict[tuple[str, int], QImage]" = OrderedDict()
+_printing = Lock()
+
+
+class _ImageCache:
+    """Draws copies of images, since pixmaps belong to the window's thread; for one thread."""
+
+    def __init__(self) -> None:
+        self._images: dict[tuple[Hashable, int], QImage] = {}
+
+    def draw(
+        self, painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
+    ) -> None:
+        side = 2 * ceil(extent / 2)
+        image = self._images.get((key, side))
+        if image is None:
+            if len(self._images) >= _MOST_PIECES:
+                self._images.clear()
+            image = self._images[key, side] = _stamp(side, paint)
+        corner = (center - QPointF(side, side) / 2).toPoint()
+        painter.drawImage(corner, image)
+
+
+class _OfThread(local):
+    """What each thread that paints keeps for itself."""
+
+    def __init__(self) -> None:
+        self.pieces = PiecePainter(_ImageCache().draw, OWNERS.__getitem__)
+
+
+_of_thread = _OfThread()
+
+
+def _stamp(side: int, paint: Paint) -> QImage:
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        paint(painter, QPointF(side, side) / 2)
+    finally:
+        painter.end()  # before its image is deleted
+    return image
+
+
+def painted_position(position: Position, size: QSize) -> QImage:
+    """The position on an image of ``size`` device pixels, which it fills; what is over is cut off.
+
+    Raises CancelledError when the program ends. The board has to be known.
+    """
+    board = position.map
+    if board is None:
+        raise LookupError(f"no board {position.board!r}")
+    geometry = geometry_of(board)
+    across, down = geometry.size
+    wide = max(size.width(), -(-size.height() * across // down))
+    image = printed_board(geometry, _width_for(wide))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        paint_position(painter, position, geometry, image.width() / across)
+    finally:
+        painter.end()
+    return _filling(image, size)
+
+
+def paint_position(
+    painter: QPainter, position: Position, geometry: BoardGeometry, scale: float
+) -> None:
+    """Symbols and pieces over a printed board of ``scale`` pixels a unit."""
+    views = dict(position.regions)
+    sizes = PieceSizes.at(scale, geometry.board.players)
+    pieces = _of_thread.pieces
+    for name, shape in geometry.regions.items():
+        background.checkpoint()
+        view = views.get(name, EMPTY)
+        placing = place(shape, view, sizes, priced=False)
+        pieces.draw_region(painter, QPointF(), placing, view, sizes, show_count=True)
+
+
+def _width_for(wanted: int) -> int:
+    """The kept width that is at least as wide: 1280 pixels, or twice as much, and so on."""
+    width = _LEAST
+    while width < wanted:
+        width *= 2
+    return width
+
+
+def printed_board(geometry: BoardGeometry, width: int) -> QImage:
+    """A copy of the printed board; a second thread that needs it waits for the first to paint
+    it.
+    """
+    key = (geometry.board.id, width)
+    with _printing:
+        image = _printed.pop(key, None) or _paint_printed(geometry, width)
+        _printed[key] = image
+        while len(_printed) > _MOST_PRINTED:
+            _printed.popitem(last=False)
+    return QImage(image)
+
+
+def _paint_printed(geometry: BoardGeometry, width: int) -> QImage:
+    across, down = geometry.size
+    image = QImage(width, round(width * down / across), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(image.width() / across, image.height() / down)
+    try:
+        paint_board(painter, geometry, background.checkpoint)
+    finally:
+        painter.end()  # before its image is deleted
+    return image
+
+
+def _filling(image: QImage, size: QSize) -> QImage:
+    """The middle of an image in the proportions of ``size``, scaled to it."""
+    part = size.scaled(image.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    middle = QRect(QPointF().toPoint(), part)
+    middle.moveCenter(image.rect().center())
+    return image.copy(middle).scaled(
+        size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+
+
+_MOST_PICTURES = 300
+"""Pictures kept. Those of a list are some hundred kilobytes each."""
+_LOOK = 30
+"""Milliseconds between two checks whether pictures are ready."""
+
+
+class PictureRequest(NamedTuple):
+    """A picture of a position.
+
+    ``width`` and ``height`` are device pixels, ``ratio`` is how many of them make a logical one.
+    """
+
+    position: Position
+    width: int
+    height: int
+    ratio: float
+
+
+class Gallery(QObject):
+    """Pictures by what they show; ``ready`` carries the Wanted that has just been painted.
+
+    The thread that paints touches no Qt object of the window: a timer here looks whether it has
+    finished, so the window may be destroyed meanwhile.
+    """
+
+    ready = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pictures: OrderedDict[PictureRequest, QPixmap] = OrderedDict()
+        self._jobs: dict[PictureRequest, Future[QImage]] = {}
+        self._timer = QTimer(self, interval=_LOOK)
+        self._timer.timeout.connect(self._fetch)
+
+    @property
+    def is_idle(self) -> bool:
+        return not self._jobs
+
+    def picture(self, wanted: PictureRequest) -> QPixmap | None:
+        """The picture, or None: then it is painted, and ``ready`` tells when it is there.
+
+        Ask again when the widget is painted the next time; ask only for boards that are known.
+        """
+        found = self._pictures.get(wanted)
+        if found is not None:
+            self._pictures.move_to_end(wanted)
+        elif wanted not in self._jobs:
+            size = QSize(wanted.width, wanted.height)
+            job = background.submit("thumbnails", painted_position, wanted.position, size)
+            self._jobs[wanted] = job
+            self._timer.start()
+        return found
+
+    def _fetch(self) -> None:
+        for wanted in [each for each, job in self._jobs.items() if job.done()]:
+            job = self._jobs.pop(wanted)
+            if not was_ended(job):
+                self._keep(wanted, job.result())
+        if not self._jobs:
+            self._timer.stop()
+
+    def _keep(self, wanted: PictureRequest, image: QImage) -> None:
+        picture = QPixmap.fromImage(image)
+        picture.setDevicePixelRatio(wanted.ratio)
+        self._pictures[wanted] = picture
+        while len(self._pictures) > _MOST_PICTURES:
+            self._pictures.popitem(last=False)
+        self.ready.emit(wanted)
+
+
+@cache
+def gallery() -> Gallery:
+    """The window's shared gallery, created by the first call, which must come from the window's
+    thread.
+    """
+    return Gallery(QCoreApplication.instance())

@@ -1,0 +1,250 @@
+"""Widgets that show a board: a large picture of it on the table, and a small one framed in
+brass.
+"""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from smallworld_client.analysis.pieces import RegionView
+from smallworld_client.gui.board.pictures import (
+    BoardCache,
+    PictureRequest,
+    Position,
+    gallery,
+    printed,
+)
+from smallworld_client.gui.board.scene import PieceSizes, place
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.draw import BLEED, PALE, body, paint_frame, smooth, under
+from smallworld_client.gui.paint.icons import paint_symbol
+from smallworld_client.gui.paint.ink import clipped, pen, rounded
+from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker
+from smallworld_client.gui.paint.terrain import BoardGeometry, RegionShape, geometry_of
+from smallworld_client.words.names import board_name
+from smallworld_maps import MapFile, find
+from smallworld_maps.own import is_own
+
+_TRIBE = 0.96  # of a token's size
+_EMPTY, _TRIBAL = RegionView(), RegionView(lost_tribe=True)
+
+
+class LargeBoard(Painted):
+    def __init__(self, board: MapFile, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture = QPixmap()
+        self._frame = QPixmap()
+        self._was_sharp = False
+        self.show_board(board)
+
+    @property
+    def board(self) -> MapFile:
+        return self._board
+
+    @property
+    def is_painted(self) -> bool:
+        return self._cache.is_sharp
+
+    def show_board(self, board: MapFile) -> None:
+        self._board, self._geometry = board, geometry_of(board)
+        self._cache = BoardCache(self._geometry, self)
+        self._cache.ready.connect(self._refresh)
+        self.setAccessibleName(board_name(board))
+        self._refresh()
+
+    def board_rect(self) -> QRectF:
+        thick = self._thick
+        across, down = self._geometry.size
+        room = self.frame().adjusted(thick, thick, -thick - BLEED, -thick - BLEED)
+        scale = max(0.01, min(room.width() / across, room.height() / down))
+        return QRectF(room.topLeft(), QSizeF(across * scale, down * scale))
+
+    def heightForWidth(self, width: int) -> int:
+        around = 2 * self._thick + BLEED
+        across, down = self._geometry.size
+        return round((width - around) * down / across) + around
+
+    def widthForHeight(self, height: int) -> int:
+        around = 2 * self._thick + BLEED
+        across, down = self._geometry.size
+        return round((height - around) * across / down) + around
+
+    def sizeHint(self) -> QSize:
+        wide = self.theme.px(560)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(220, self.heightForWidth(220))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._refresh()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        self._frame = QPixmap()
+        super().retheme()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        rect = self.board_rect()
+        self._cache.ask(rect.width() / self._geometry.size[0], ratio)
+        painter = self.brush()
+        self._paint_frame(painter, rect, ratio)
+        if self._picture.isNull() or self._was_sharp != self._cache.is_sharp:
+            self._was_sharp = self._cache.is_sharp
+            self._picture = self._compose(rect, ratio)
+        painter.drawPixmap(rect, self._picture, QRectF(self._picture.rect()))
+
+    def _refresh(self) -> None:
+        self._picture = QPixmap()
+        self._frame = QPixmap()
+        self.update()
+
+    @property
+    def _thick(self) -> int:
+        return 8
+
+    def _compose(self, rect: QRectF, ratio: float) -> QPixmap:
+        picture = QPixmap((rect.size() * ratio).toSize())
+        picture.setDevicePixelRatio(ratio)
+        painter = smooth(QPainter(picture))
+        self._cache.draw(painter, QRectF(QPointF(), rect.size()))
+        scale = rect.width() / self._geometry.size[0]
+        painter.scale(scale, scale)
+        _paint_pieces(painter, self._geometry)
+        painter.end()
+        return picture
+
+    def _paint_frame(self, painter: QPainter, rect: QRectF, ratio: float) -> None:
+        if self._frame.isNull():
+            self._frame = QPixmap(self.size() * ratio)
+            self._frame.setDevicePixelRatio(ratio)
+            self._frame.fill(Qt.GlobalColor.transparent)
+            inner = smooth(QPainter(self._frame))
+            thick = self._thick
+            outer = rect.adjusted(-thick, -thick, thick, thick)
+            paint_frame(inner, outer, thick, dark=self.theme.surround.dark)
+            inner.end()
+        painter.drawPixmap(0, 0, self._frame)
+
+
+def known_board(board: str) -> MapFile | None:
+    """The board of that id, or None: another program may list games on boards not known here."""
+    return find(board)
+
+
+def board_title(board: str) -> str:
+    """What the board is called; of an unknown one its id, unless it is somebody's own."""
+    known = known_board(board)
+    if known is None and is_own(board):
+        return QCoreApplication.translate("boards", "A board of their own")
+    return board_name(known) if known else board
+
+
+def table_title(title: str, board: str) -> str:
+    known = known_board(board)
+    return board_name(known) if known and title in ("", known.title) else title
+
+
+def _paint_pieces(painter: QPainter, geometry: BoardGeometry) -> None:
+    sizes = PieceSizes.at(1.0, geometry.board.players)
+    for shape, view in _regions(geometry):
+        placing = place(shape, view, sizes, priced=False)
+        for symbol in placing.symbols:
+            paint_symbol(painter, symbol.name, symbol.center, sizes.symbol)
+        for marker in reversed(placing.markers):
+            paint_marker(painter, marker.name, marker.center, sizes.marker, None, marker.count)
+        if view.lost_tribe:
+            paint_lost_tribe(painter, placing.token, sizes.token * _TRIBE)
+
+
+def _regions(geometry: BoardGeometry) -> Iterator[tuple[RegionShape, RegionView]]:
+    for shape in geometry.regions.values():
+        yield shape, _TRIBAL if shape.region.lost_tribe else _EMPTY
+
+
+_RADIUS = 5
+
+
+class Thumbnail(Painted):
+    """A painted position; pale while disabled, and a bare plate until its picture is ready.
+
+    ``width`` and ``height`` are logical pixels at normal text size. Without a ``height`` the whole
+    board is shown, else its middle. A board that is not known here stays a bare plate.
+    """
+
+    def __init__(
+        self,
+        position: Position | str,
+        width: int,
+        height: int = 0,
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``position`` may be the id of a board, which is then shown before the first move."""
+        super().__init__(parent)
+        self._position, self._wide, self._high = Position(""), width, height
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        gallery().ready.connect(self._on_ready)
+        self.show_position(position)
+
+    @property
+    def position(self) -> Position:
+        return self._position
+
+    @property
+    def is_ready(self) -> bool:
+        return self._position.map is None or gallery().picture(self._wanted()) is not None
+
+    def show_position(self, position: Position | str) -> None:
+        position = printed(position) if isinstance(position, str) else position
+        if position == self._position:
+            return
+        self._position = position
+        self.setAccessibleName(board_title(position.board))
+        self.retheme()
+
+    def set_width(self, width: int, height: int = 0) -> None:
+        self._wide, self._high = width, height
+        self.retheme()
+
+    def sizeHint(self) -> QSize:
+        known = self._position.map
+        across, down = known.size if known else (3, 2)
+        wide = self.theme.px(self._wide)
+        high = self.theme.px(self._high) if self._high else round(wide * down / across)
+        return QSize(wide + 2 * BLEED, high + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        painter.setOpacity(1 if self.isEnabled() else PALE)
+        rect = self._plate()
+        path = rounded(rect, _RADIUS)
+        under(painter, path, 0.45)
+        with clipped(painter, path):
+            self._paint_inside(painter, rect)
+        painter.strokePath(path, pen("#2A170A", 2.4))
+        painter.strokePath(path, pen("#C99B52", 1.1))
+
+    def _paint_inside(self, painter: QPainter, rect: QRectF) -> None:
+        picture = gallery().picture(self._wanted()) if self._position.map else None
+        if picture is None:
+            painter.fillRect(rect, self.theme.surround.field)
+        else:
+            painter.drawPixmap(rect, picture, QRectF(picture.rect()))
+
+    def _plate(self) -> QRectF:
+        hint = QRectF(0, 0, self.sizeHint().width(), self.sizeHint().height())
+        hint.moveCenter(self.frame().center())
+        return body(hint)
+
+    def _wanted(self) -> PictureRequest:
+        ratio = self.devicePixelRatioF()
+        size = (self._plate().size() * ratio).toSize()
+        return PictureRequest(self._position, size.width(), size.height(), ratio)
+
+    def _on_ready(self, wanted: PictureRequest) -> None:
+        if wanted.position == self._position:
+            self.update()

@@ -1,1 +1,0 @@
-"""The column of races and powers: the prompt to pick one, and its cards."""

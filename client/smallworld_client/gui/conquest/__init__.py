@@ -1,1 +1,0 @@
-"""Conquests: the prompt, what a region costs, and the die."""

@@ -1,0 +1,1 @@
+"""Whoever teaches: hints, advice and lessons."""

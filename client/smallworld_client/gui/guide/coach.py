@@ -1,0 +1,290 @@
+"""Decides which hint of a first game is due, and where its card may lie."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtWidgets import QWidget
+
+from smallworld.state import Stage
+from smallworld_client.analysis.lessons import PASSING, Hint, HintContext, hint_due, hint_still_fits
+from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.guide.hint_card import HintCard, hint_text
+from smallworld_client.gui.guide.placing import NEVER, WeightedArea, best_place, body_of
+from smallworld_client.gui.kit.base import StackLevel, put_on
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.rows import RoundTrack
+from smallworld_client.gui.turn.combos import ComboColumn
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.die import DieCard
+from smallworld_client.gui.turn.player_column import PlayerColumn
+from smallworld_client.gui.turn.prompt_bar import PromptBar, QuestionText
+from smallworld_client.gui.turn.prompts import PromptView
+from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
+from smallworld_client.gui.turn.score_card import PassingCard
+from smallworld_client.table.events import GameStep
+
+_COLUMN = frozenset({Hint.PICK, Hint.FRESH})
+_BUTTONS = {Hint.STOP: "stop", Hint.EXPAND: "expand", Hint.SPENT: "decline"}
+_WIDER, _EDGE = 1.4, 16
+"""How much wider a low card may be; what one in a column has at its sides for shadow and tail."""
+_HEAD = 120
+"""The subject of a hint in the redeployment panel: the tokens left, and the presets."""
+_IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 400.0, 1.5, 0.6, 0.15, 0.1
+_MOVING = 20.0
+"""Weights of the table's parts: highlighted or changed regions, what is asked, the question, the
+bar around that, what is told, the rest of the board, the combos while none is to be picked; and
+the board while others move on it."""
+
+
+class HintTargets(NamedTuple):
+    screen: QWidget
+    board: BoardView
+    combos: ComboColumn
+    placing: RedeploymentPanel
+    players: PlayerColumn
+    bar: PromptBar
+    track: RoundTrack
+    log: QWidget
+    cards: Sequence[QWidget]
+    """The other cards over the table, such as the die, and the log while it is folded."""
+
+
+class Coach(QObject):
+    """Shows hints once enabled. ``learned`` reports each hint that need not come again."""
+
+    learned = Signal(str)
+    """A hint has been understood, or has been followed."""
+    silenced = Signal()
+    """No more hints are wanted."""
+    finished = Signal()
+    """A whole game has been played."""
+
+    def __init__(self, parts: HintTargets, controller: TurnController) -> None:
+        super().__init__(parts.screen)
+        self._parts, self._controller = parts, controller
+        self._speaks = False
+        self._seen: set[Hint] = set()
+        self._hint: Hint | None = None
+        self._waits = False
+        self._changed: frozenset[int] = frozenset()
+        self.card = HintCard(parts.screen)
+        self.card.understood.connect(self.understand)
+        self.card.silenced.connect(self._silence)
+        parts.board.bubble_moved.connect(self._give_way)
+        for card in filter(self._passes, parts.cards):
+            card.installEventFilter(self)
+        controller.prompted.connect(self._look)
+        controller.stepped.connect(self._on_step)
+
+    @property
+    def subject(self) -> QRect:
+        """The rectangle on the screen that the hint speaks of; empty without a hint."""
+        return self._about(self._hint) if self._hint is not None else QRect()
+
+    @property
+    def hint(self) -> Hint | None:
+        return self._hint
+
+    def enable(self, speaks: bool, seen: Collection[str] = ()) -> None:
+        """Give hints except those named in ``seen``, or none unless ``speaks``."""
+        self._speaks = speaks
+        self._seen = {hint for hint in Hint if hint in seen}
+        if speaks:
+            self._look(self._controller.prompt)
+        else:
+            self._hide()
+
+    def arrange(self) -> None:
+        if self._hint is not None:
+            self._place(self._hint)
+
+    def understand(self) -> None:
+        self._learn()
+        self._look(self._controller.prompt)
+
+    def _silence(self) -> None:
+        self.enable(False)
+        self.silenced.emit()
+
+    def _on_step(self, step: GameStep) -> None:
+        pairs = zip(step.before.regions, step.after.regions, strict=True)
+        self._changed = frozenset(i for i, (was, now) in enumerate(pairs) if was != now)
+        mine = step.entry.seat in self._controller.scene.seats
+        if mine and self._hint is not None and self._hint not in PASSING:
+            self._learn()
+        if self._speaks and step.after.stage is Stage.OVER:
+            self.finished.emit()
+
+    def _look(self, prompt: PromptView) -> None:
+        if not self._speaks:
+            return
+        scene = self._controller.scene
+        sight = HintContext(scene.game, scene.state, scene.seats, prompt.placing is not None)
+        if self._hint is not None and not hint_still_fits(self._hint, sight):
+            self._hide()
+        away = self._controller.is_interrupted or self._controller.looks_back
+        if away or prompt.decline is not None or self._is_covered():
+            self._hide()
+        elif self._hint is None:
+            self._show(hint_due(sight, self._seen))
+        else:
+            self._place(self._hint)
+
+    def _is_covered(self) -> bool:
+        return any(dialog.isVisible() for dialog in self._parts.screen.findChildren(Dialog))
+
+    def _show(self, hint: Hint | None) -> None:
+        if hint is None:
+            return
+        self._hint, self._waits = hint, True
+        self.card.say(*hint_text(hint))
+        self._place(hint)
+        put_on(self.card, StackLevel.HINT)
+
+    def _give_way(self) -> None:
+        """The price bubble of a region has priority; where both have no room, the hint waits."""
+        if self._hint is None:
+            return
+        board, body = self._parts.board, body_of(self.card.geometry())
+        shift = board.mapTo(self._parts.screen, QPoint())
+        bubble = board.bubble_rect.translated(QPointF(shift))
+        self.card.setVisible(not bubble.intersects(QRectF(body)))
+
+    def _hide(self) -> None:
+        self._hint = None
+        self.card.hide()
+        self._tell_board()
+
+    def _learn(self) -> None:
+        if self._hint is not None:
+            hint = self._hint
+            self._seen.add(hint)
+            self._hide()
+            self.learned.emit(hint)
+
+    def _place(self, hint: Hint) -> None:
+        self.card.fit(self._parts.screen.size())
+        about, room, needed = self._about(hint), self._room(), [*self._needed(hint)]
+        spot = best_place(self._sizes(room), about, needed, room)
+        while self._hides_words(spot) and self.card.shrink():
+            spot = best_place(self._sizes(room), about, needed, room)
+        self.card.lie(spot, about)
+        waited, self._waits = self._waits, self._is_too_early(hint, spot)
+        if waited or self._waits:
+            self.card.setVisible(not self._waits)
+        self._tell_board()
+
+    def _is_too_early(self, hint: Hint, spot: QRect) -> bool:
+        """Whether the card would cover combos to choose from, only because passing cards are up.
+
+        It is shown when these are gone.
+        """
+        combos = self._parts.combos
+        asked = hint in _COLUMN and body_of(spot).intersects(self._place_of(combos))
+        return asked and any(self._passes(it) and self._is_shown(it) for it in self._parts.cards)
+
+    def _passes(self, card: QWidget) -> bool:
+        return isinstance(card, DieCard | PassingCard)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Hide and self._hint is not None and self._waits:
+            self._place(self._hint)
+        return super().eventFilter(watched, event)
+
+    def _hides_words(self, spot: QRect) -> bool:
+        parts = self._parts
+        read = (*parts.bar.findChildren(QuestionText), parts.log, *parts.cards)
+        shown = (self._place_of(it) for it in read if self._is_shown(it))
+        return any(body_of(spot).intersects(it) for it in shown)
+
+    def _room(self) -> QRect:
+        room = self._parts.screen.rect().adjusted(2, 0, -2, -2)
+        room.setTop(self._place_of(self._parts.track).bottom())
+        return room
+
+    def _sizes(self, room: QRect) -> list[QSize]:
+        """The sizes to try: the best one, one as wide as each column, and wide and low ones."""
+        best = self.card.sizeHint()
+        columns = (self._body(it).width() for it in (self._parts.combos, self._parts.log))
+        wide = [best.width(), *(it + _EDGE for it in columns), round(best.width() * _WIDER)]
+        sizes = [QSize(it, self.card.heightForWidth(it)) for it in wide if it <= room.width()]
+        return [it for it in sizes if it.height() <= room.height()] or [best.boundedTo(room.size())]
+
+    def _needed(self, hint: Hint) -> Iterator[WeightedArea]:
+        parts = self._parts
+        yield WeightedArea(self._about(hint), NEVER)
+        told = [it for it in (parts.log, *parts.cards) if self._is_shown(it)]
+        yield from (WeightedArea(self._place_of(it), NEVER) for it in told)
+        yield WeightedArea(self._body(parts.bar), _BAR)
+        yield from (
+            WeightedArea(self._place_of(it), _SAID) for it in parts.bar.findChildren(QuestionText)
+        )
+        for button in parts.bar.findChildren(Button):
+            if self._is_shown(button):
+                yield WeightedArea(self._place_of(button), _ASKED)
+        for part in (parts.combos, parts.placing):
+            asked = hint in _COLUMN or part is parts.placing
+            if self._is_shown(part):
+                yield WeightedArea(self._place_of(part), _ASKED if asked else _IDLE)
+        yield WeightedArea(self._place_of(parts.players), _TOLD)
+        yield WeightedArea(self._place_of(parts.board), _MOVING if hint in PASSING else _BOARD)
+        yield from (WeightedArea(place, _IN_PLAY) for place in self._in_play())
+
+    def _tell_board(self) -> None:
+        """Tell the board where the card is, so that the board's explanations appear beside it."""
+        board, spot = self._parts.board, body_of(self.card.geometry())
+        shift = board.mapTo(self._parts.screen, QPoint())
+        board.keep_clear(QRectF(spot.translated(-shift)) if self._hint is not None else QRectF())
+
+    def _in_play(self) -> Iterator[QRect]:
+        board, prompt = self._parts.board, self._controller.prompt
+        regions = self._controller.scene.game.board.regions
+        shift = board.mapTo(self._parts.screen, QPoint())
+        for region in {*prompt.targets, *prompt.own, *prompt.steppers, *self._changed}:
+            yield board.region_rect(regions[region].id).toAlignedRect().translated(shift)
+
+    def _about(self, hint: Hint) -> QRect:
+        parts = self._parts
+        if hint in _COLUMN:
+            return self._body(parts.combos.cards[0])
+        if hint is Hint.PLACE:
+            head = self._body(parts.placing)
+            head.setHeight(min(head.height(), _HEAD))
+            return head
+        if hint in _BUTTONS:
+            return self._body(self._button(_BUTTONS[hint]))
+        if hint is Hint.ENDING:
+            return self._place_of(parts.track)
+        if hint in PASSING:
+            return self._body(parts.players.panels[self._seat_of(hint)])
+        return self._target()
+
+    def _button(self, action: str) -> QWidget:
+        bar = self._parts.bar
+        return bar.button(action) if bar.offers(action) else bar
+
+    def _seat_of(self, hint: Hint) -> int:
+        """The seat whose panel a hint refers to: the current player's, or this person's."""
+        scene = self._controller.scene
+        playing = max(0, scene.state.to_move)
+        return playing if hint is Hint.OTHERS else min(scene.seats, default=playing)
+
+    def _target(self) -> QRect:
+        board, regions = self._parts.board, self._controller.scene.game.board.regions
+        lit = self._controller.prompt.targets
+        rects = (board.token_rect(regions[region].id).toAlignedRect() for region in lit)
+        shift = board.mapTo(self._parts.screen, QPoint())
+        spots = [rect.translated(shift) for rect in rects]
+        return min(spots, key=QRect.left, default=self._place_of(board))
+
+    def _body(self, widget: QWidget) -> QRect:
+        return self._place_of(widget).adjusted(BLEED, BLEED, -BLEED, -BLEED)
+
+    def _is_shown(self, widget: QWidget) -> bool:
+        return widget.isVisibleTo(self._parts.screen)
+
+    def _place_of(self, widget: QWidget) -> QRect:
+        return QRect(widget.mapTo(self._parts.screen, QPoint()), widget.size())

@@ -1,0 +1,342 @@
+"""A lesson in progress: a prepared game, and a guide that lets only the next act through."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+
+from smallworld.errors import IllegalMove
+from smallworld.moves import ChanceError, Move, Recorded
+from smallworld.state import Stage, digest
+from smallworld_client.analysis.lessons import Act, Lesson, LessonStep
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.turn.controller import Input, TurnController, prompt_for
+from smallworld_client.table.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    GameStep,
+    Request,
+    RoomChanged,
+    TakeBack,
+)
+from smallworld_client.words.guide import lesson_correction
+from smallworld_wire import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.phrases import SeatSays
+
+_ME = 0
+_LEVEL = "easy"
+
+
+class LessonLink:
+    """Answers the person's move with the lesson's entry, if both lead to the same position."""
+
+    def __init__(self, lesson: Lesson, tell: Callable[[Event], None]) -> None:
+        self._lesson, self._tell = lesson, tell
+        self._closed = False
+        self.position = 0
+        """How many entries are on the table."""
+        self.on_take_back: Callable[[], object] = lambda: None
+
+    def start(self) -> None:
+        self._tell(RoomChanged(_room(self._lesson), _ME))
+
+    def laid_out(self, position: int) -> Began:
+        self.position = position
+        lesson = self._lesson
+        return Began(lesson.game, lesson.states[position], lesson.entries[:position])
+
+    def ask(self, request: Request) -> None:
+        if isinstance(request, TakeBack):
+            self.on_take_back()
+        elif isinstance(request, Move) and self._is_next(request):
+            self._tell(self.step())
+        else:
+            self._tell(Denied(SeatSays.ONLY_A_RECORD()))
+
+    def step(self) -> GameStep:
+        index, lesson = self.position, self._lesson
+        self.position += 1
+        return GameStep(
+            index, lesson.states[index], lesson.entries[index], lesson.states[index + 1]
+        )
+
+    def leave(self) -> None:
+        if not self._closed:
+            self._closed = True
+            self._tell(Ended(""))
+
+    def _is_next(self, move: Move) -> bool:
+        """Whether the move has the same effect as the next entry: it may be worded otherwise."""
+        lesson, index = self._lesson, self.position
+        if index >= len(lesson.entries) or lesson.entries[index].seat != lesson.seat:
+            return False
+        entry, before = lesson.entries[index], lesson.states[index]
+        try:
+            after = lesson.game.apply(before, lesson.seat, move, Recorded(entry.chance))
+        except (IllegalMove, ChanceError):
+            return False
+        return digest(after) == digest(lesson.states[index + 1])
+
+
+class LessonSession(Session):
+    """A session over a lesson, which has started when it is made.
+
+    ``take_back_wanted``: the person wants to take back their last step.
+    """
+
+    played = Signal()
+    """What follows by itself has been played."""
+    take_back_wanted = Signal()
+
+    def __init__(self, lesson: Lesson, pace: float) -> None:
+        """``pace`` is the time in seconds that another player takes for a move."""
+        self.lesson = lesson
+        self._lesson_link: LessonLink
+
+        def make_link(tell: Callable[[Event], None]) -> LessonLink:
+            self._lesson_link = LessonLink(lesson, tell)
+            return self._lesson_link
+
+        super().__init__(make_link)
+        self._lesson_link.on_take_back = self.take_back_wanted.emit
+        self.game, self.state = lesson.game, lesson.states[0]
+        self.room, self.me = _room(lesson), _ME
+        self._until = 0
+        self._clock = QTimer(self, singleShot=True, interval=round(pace * 1000))
+        self._clock.timeout.connect(self._play_next)
+
+    @property
+    def position(self) -> int:
+        return self._lesson_link.position
+
+    def lay_out(self, position: int) -> None:
+        """Show the position after the first ``position`` entries at once."""
+        self._clock.stop()
+        self._on_event(self._lesson_link.laid_out(position))
+
+    def play(self, until: int) -> None:
+        """Play the entries up to ``until`` one by one, then emit ``played``."""
+        self._until = until
+        self._clock.start()
+
+    def leave(self) -> None:
+        self._clock.stop()
+        super().leave()
+
+    def _play_next(self) -> None:
+        if self.position < self._until:
+            self._on_event(self._lesson_link.step())
+        if self.position < self._until:
+            self._clock.start()
+        else:
+            QTimer.singleShot(0, self, self.played.emit)
+
+
+def _room(lesson: Lesson) -> Room:
+    seats = tuple(
+        SeatAssignment("person", name, _ME)
+        if seat == lesson.seat
+        else SeatAssignment("computer", name, bot=_LEVEL)
+        for seat, name in enumerate(lesson.game.names)
+    )
+    person = Person(_ME, lesson.game.names[lesson.seat], "player")
+    return Room(TableSettings("", lesson.game.board.id), "running", seats, (person,))
+
+
+_PAYING = ("pay", "back")
+"""Buttons that a key press on a combo leads to."""
+_DECLINES, _KEEPS = "confirm-decline", "cancel-decline"
+
+translate = QCoreApplication.translate
+
+
+class LessonGuide(QObject):
+    """Lets only the awaited act through; anything else is answered with a sentence.
+
+    ``changed``: another step or another answer is shown. ``reached`` carries the number of the step
+    that begins, ``finished`` follows the last one. ``refused``: the guide, not the table, has
+    answered.
+    """
+
+    changed = Signal()
+    reached = Signal(int)
+    finished = Signal()
+    refused = Signal()
+
+    def __init__(self, session: LessonSession, controller: TurnController) -> None:
+        super().__init__(controller)
+        self._session, self._controller = session, controller
+        self.lesson: Lesson = session.lesson
+        self.index = 0
+        self.answer = ""
+        """What is said about the last act, which was not the awaited one; empty if it was."""
+        self.is_watching = False
+        """Whether moves are played that nobody is asked about."""
+        self.is_over = False
+        self._prepares = self._was_done = False
+        controller.accepts = self._accepts
+        controller.stepped.connect(self._on_step)
+        controller.prompted.connect(self._on_prompt)
+        session.played.connect(self._go_on)
+        session.take_back_wanted.connect(self.back)
+
+    @property
+    def step(self) -> LessonStep:
+        return self.lesson.steps[self.index]
+
+    @property
+    def is_done(self) -> bool:
+        return self._was_done
+
+    @property
+    def button(self) -> str:
+        target = self.step.do.target
+        if target == _DECLINES:
+            return translate("DeclineDialog", "Decline")
+        actions = self._controller.prompt.actions
+        return next((it.label for it in actions if it.id == target), "")
+
+    def begin(self, index: int = 0) -> None:
+        self.index = max(0, min(index, len(self.lesson.steps) - 1))
+        self.is_over = self.is_watching = self._was_done = False
+        self._prepares = True
+        self._session.lay_out(self.step.start)
+        for earlier in self.lesson.steps[: self.index]:
+            if earlier.start == self.step.start:
+                self._do_all((*earlier.prepare, earlier.do))
+        self._start()
+
+    def back(self) -> None:
+        self.begin(self.index if self.is_over else self.index - 1)
+
+    def show(self) -> None:
+        if not self.is_watching and not self.is_over:
+            self._perform(self.step.do)
+
+    def remind(self) -> None:
+        if not self.is_watching and not self.is_over:
+            self.answer = lesson_correction(self.lesson, self.step, self.button)
+            self.changed.emit()
+
+    def _start(self) -> None:
+        self._prepares = True
+        self._do_all(self.step.prepare)
+        self._prepares = False
+        self.answer = ""
+        self.reached.emit(self.index)
+        self.changed.emit()
+
+    def _do_all(self, acts: tuple[Act, ...]) -> None:
+        for act in acts:
+            self._perform(act)
+
+    def _perform(self, act: Act) -> None:
+        controller, regions = self._controller, self.lesson.game.board.regions
+        match act.verb:
+            case "pick":
+                controller.pick(act.number)
+            case "press":
+                controller.act(act.target)
+            case "click":
+                controller.click(regions[act.number].id)
+            case "add":
+                controller.step(regions[act.number].id, 1)
+            case "take":
+                controller.step(regions[act.number].id, -1)
+
+    def _accepts(self, given: Input) -> bool:
+        """Whether an input may reach the table; otherwise the answer to it is set here."""
+        if self._prepares:
+            return True
+        if self.is_watching or self.is_over or self._was_done:
+            return False
+        if given == ("act", _KEEPS):
+            QTimer.singleShot(0, self, self.back)  # the dialog is closed, so its step is over
+            return False
+        act = self.step.do
+        if act.verb == "pick" and given[0] == "act" and given[1] in _PAYING:
+            return True
+        if not self._means(given, act):
+            self._refuse(given)
+            return False
+        self._was_done = self.step.made == self.step.start
+        return True
+
+    def _means(self, given: Input, act: Act) -> bool:
+        number = act.number
+        id = self.lesson.game.board.regions[number].id if act.is_at_region else ""
+        match act.verb:
+            case "pick":
+                return given in (("pick", number), ("consider", number))
+            case "press":
+                return given == ("act", act.target)
+            case "click":
+                return given == ("click", id) or _is_carried(given, "", id)
+            case "add":
+                ways = (("click", id), ("step", id, 1), ("step", number, 1))
+                return given in ways or _is_carried(given, "", id)
+            case "take":
+                ways = (("take", id), ("step", id, -1), ("step", number, -1))
+                return given in ways or _is_carried(given, id, "")
+
+    def _refuse(self, given: Input) -> None:
+        if not self._tell_rule(given):
+            self.refused.emit()
+        self.remind()
+
+    def _tell_rule(self, given: Input) -> bool:
+        """Let the table refuse a region with the rules' reason; False if they allow it."""
+        kind, *rest = given
+        if kind not in ("click", "take") or not isinstance(rest[0], str):
+            return False
+        controller, region = self._controller, rest[0]
+        number = self.lesson.game.board.index[region]
+        if controller.prompt.placing is not None or controller.scene.state.stage is Stage.WITHDRAW:
+            refusal = controller.why_not(number) or ""
+        else:
+            asked = prompt_for(controller.scene)
+            refusal = "" if asked.click(number) is not None else asked.take_note()
+        if refusal:
+            controller.region_refused.emit(region, refusal)
+        return bool(refusal)
+
+    def _on_prompt(self) -> None:
+        """An act without a log entry is over when the table shows its effect."""
+        if self._was_done and not self._prepares and self.step.made == self.step.start:
+            QTimer.singleShot(0, self, self._after)
+
+    def _on_step(self) -> None:
+        if not self.is_watching and self._session.position == self.step.made > self.step.start:
+            self._was_done = True
+            if self.step.end > self.step.made:
+                self.is_watching, self.answer = True, ""
+                self.changed.emit()
+            QTimer.singleShot(0, self, self._after)
+
+    def _after(self) -> None:
+        if not self._was_done:
+            return
+        self._was_done = False
+        if self.is_watching:
+            self._session.play(self.step.end)
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """The next step, in the same position or in a later one; or the end."""
+        self.is_watching = False
+        if self.index + 1 == len(self.lesson.steps):
+            self.is_over, self.answer = True, ""
+            self.finished.emit()
+            self.changed.emit()
+            return
+        self.index += 1
+        if self.step.start == self._session.position:
+            self._start()
+        else:
+            self.begin(self.index)
+
+
+def _is_carried(given: Input, start: str, end: str) -> bool:
+    return len(given) == 4 and given[0] == "carry" and given[2:] == (start, end)

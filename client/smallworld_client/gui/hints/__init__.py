@@ -1,1 +1,0 @@
-"""Hints of a first game: a card beside what it is about."""

@@ -1,0 +1,1 @@
+"""The widgets that all screens are made of."""

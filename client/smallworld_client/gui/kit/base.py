@@ -1,0 +1,433 @@
+"""The base of every painted widget: theme, cached look, tooltips, stacking and tab order.
+
+What lies above what, where widgets of one parent overlap.
+
+Qt keeps the order in which siblings were created or last raised, so whatever happened to be raised
+last covered all others. Here each widget that can overlap has a layer instead, and is raised no
+higher than the layers above its own.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import IntEnum
+from html import escape, unescape
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QScrollArea, QWidget
+
+from smallworld_client.gui.kit.draw import BLEED, paper, smooth, width_of
+from smallworld_client.gui.paint.ink import PAPER, REACH, tail_tip, wrapped, wrapped_height
+from smallworld_client.gui.theme import Theme, Type
+
+_LAYER = "stackingLayer"
+
+
+class StackLevel(IntEnum):
+    PART = 0
+    """A part of the screen; they do not overlap."""
+    DRAWER = 1
+    """A part that lies over its neighbours where it has no room of its own, such as the log."""
+    PIECES = 2
+    """What moves over the table."""
+    HINT = 3
+    CARD = 4
+    """The die, a score, advice: what was asked for or passes by itself."""
+    TOOLTIP = 5
+    NOTICE = 6
+    DIALOG = 7
+    TIP = 8
+    """What says in a line what something is for, on dialogs too."""
+
+
+_SCREEN = "isScreen"
+
+
+def make_screen(widget: QWidget) -> None:
+    """What fills a window, over which lists, dialogs and tips of everything on it lie."""
+    widget.setProperty(_SCREEN, True)
+
+
+def screen_of(widget: QWidget) -> QWidget:
+    above: QWidget | None = widget
+    while above is not None and not above.property(_SCREEN):
+        above = above.parentWidget()
+    return above or widget.window()
+
+
+def layer_of(widget: QWidget) -> StackLevel:
+    return StackLevel(widget.property(_LAYER) or StackLevel.PART)
+
+
+def put_on(widget: QWidget, layer: StackLevel) -> None:
+    """Raise a widget above all siblings of its layer, and below those of higher ones."""
+    widget.setProperty(_LAYER, int(layer))
+    widget.raise_()
+    parent = widget.parentWidget()
+    siblings = [it for it in parent.children() if isinstance(it, QWidget)] if parent else []
+    for sibling in siblings:
+        if layer_of(sibling) > layer:
+            sibling.raise_()
+
+
+def can_stop(widget: QWidget) -> bool:
+    tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return tab and widget.isVisible() and widget.isEnabled()
+
+
+def in_order(root: QWidget) -> Iterator[QWidget]:
+    yield root
+    inner = root.widget() if isinstance(root, QScrollArea) else None
+    layout = root.layout()
+    if inner is not None:
+        yield from in_order(inner)
+    elif layout is not None:
+        yield from _laid_out(layout)
+    else:
+        for child in root.children():
+            if isinstance(child, QWidget) and not child.isWindow():
+                yield from in_order(child)
+
+
+def _laid_out(layout: QLayout) -> Iterator[QWidget]:
+    items = (layout.itemAt(place) for place in range(layout.count()))
+    for item in items:
+        widget, inner = (item.widget(), item.layout()) if item else (None, None)
+        if widget is not None:
+            yield from in_order(widget)
+        elif inner is not None:
+            yield from _laid_out(inner)
+
+
+def step(stops: Sequence[QWidget], forward: bool) -> None:
+    """Go from the stop that has the focus to the next one or the one before, and round."""
+    here, by = QApplication.focusWidget(), 1 if forward else -1
+    after = stops.index(here) + by if here in stops else min(by, 0)
+    reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+    stop = stops[after % len(stops)]
+    stop.setFocus(reason)
+    reveal(stop)
+
+
+def reveal(widget: QWidget) -> None:
+    above = widget.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(widget)
+        above = above.parentWidget()
+
+
+MOST = 320
+"""The greatest width of a tip at normal text size."""
+_PADDING, _BETWEEN = 11, 6
+"""Pixels around the text at normal text size, and between a tip and its subject."""
+_LASTS = 10_000
+"""Milliseconds."""
+_NAME = "tip"
+
+
+class Tip(QWidget):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(_NAME)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._over = parent
+        self._text = ""
+        self.about = 0
+        """The identity of the widget that it is about."""
+        self._tip: QPointF | None = None
+        self._timer = QTimer(self, singleShot=True, interval=_LASTS)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @property
+    def card(self) -> QRect:
+        return self.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+
+    def tell(self, text: str, subject: QRect) -> None:
+        self._text = text
+        size = self._size()
+        room = self._over.rect().adjusted(4, 4, -4, -4)
+        card = QRect(QPoint(0, subject.bottom() + 1 + _BETWEEN), size)
+        if card.bottom() > room.bottom():
+            card.moveBottom(subject.top() - 1 - _BETWEEN)
+        card.moveLeft(subject.center().x() - size.width() // 2)
+        card.moveLeft(max(room.left(), min(card.left(), room.right() + 1 - card.width())))
+        card.moveTop(max(room.top(), card.top()))
+        spot = card.adjusted(-REACH, -REACH, REACH, REACH)
+        tip = tail_tip(QRectF(card), QRectF(subject))
+        self._tip = tip - QPointF(spot.topLeft()) if tip is not None else None
+        self.setGeometry(spot)
+        self.show()
+        put_on(self, StackLevel.TIP)
+        self.update()
+        self._timer.start()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = smooth(QPainter(self))
+        card = QRectF(self.rect()).adjusted(REACH, REACH, -REACH, -REACH)
+        paper(painter, card, self._tip)
+        edge = Theme.current().px(_PADDING)
+        inner = card.adjusted(edge, edge * 0.7, -edge, 0)
+        wrapped(painter, inner, self._text, Theme.current().font(Type.NOTE), PAPER.ink)
+
+    def _size(self) -> QSize:
+        theme = Theme.current()
+        font, edge = theme.font(Type.NOTE), theme.px(_PADDING)
+        room = self._over.width() - 8 - 2 * edge
+        longest = max(width_of(line, font) for line in self._text.splitlines())
+        wide = min(longest + 1, theme.px(MOST), room)
+        high = wrapped_height(wide, self._text, font)
+        return QSize(int(wide + 2 * edge + 1), int(high + 1.4 * edge + 1))
+
+
+def show_tip(widget: QWidget, text: str, part: QRect | None = None) -> None:
+    screen = screen_of(widget)
+    if not text:
+        hide_tip(widget)
+        return
+    place = part or widget.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
+    shown = screen.findChild(Tip, _NAME, Qt.FindChildOption.FindDirectChildrenOnly) or Tip(screen)
+    shown.about = id(widget)
+    shown.tell(text, QRect(widget.mapTo(screen, place.topLeft()), place.size()))
+
+
+def hide_tip(widget: QWidget) -> None:
+    """Hide what is shown about a widget, not what is shown about others."""
+    shown = _shown_about(widget)
+    if shown is not None:
+        shown.hide()
+
+
+def renew_tip(widget: QWidget, text: str) -> None:
+    shown = _shown_about(widget)
+    if shown is not None and shown.isVisible() and shown.text != text:
+        show_tip(widget, text)
+
+
+def _shown_about(widget: QWidget) -> Tip | None:
+    found = screen_of(widget).findChild(Tip, _NAME, Qt.FindChildOption.FindDirectChildrenOnly)
+    return found if isinstance(found, Tip) and found.about == id(widget) else None
+
+
+def around(pointer: QPoint) -> QRect:
+    return QRect(pointer.x() - 8, pointer.y() - 8, 16, 26)
+
+
+_RETHEMED = (QEvent.Type.StyleChange, QEvent.Type.ApplicationPaletteChange)
+_ENDS_TIP = (QEvent.Type.Leave, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
+_NEW_TIP, _TIP, _OVERRIDE = (
+    QEvent.Type.ToolTipChange, QEvent.Type.ToolTip, QEvent.Type.ShortcutOverride,
+)  # fmt: skip
+_OF_TIPS = (*_ENDS_TIP, _NEW_TIP, _TIP)
+"""Every widget is asked about every event, so the others are told apart at once."""
+_PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+_MARKUP = frozenset("<&")
+_OPEN, _CLOSE = "<span>", "</span>"
+LONG = 80
+"""Characters of a line of a tooltip from which on it has to be wrapped."""
+
+
+def plain(text: str) -> str:
+    """A tooltip that shows exactly this text, whatever a name contains.
+
+    Anything that Qt might take for markup is escaped. Qt wraps only markup, so a long line is made
+    markup to stay on the screen.
+    """
+    if not _MARKUP.isdisjoint(text) or any(len(line) > LONG for line in text.splitlines()):
+        return f"{_OPEN}{escape(text, quote=False).replace(chr(10), '<br>')}{_CLOSE}"
+    return text
+
+
+def unmarked(tooltip: str) -> str:
+    """The text of which :func:`plain` made a tooltip."""
+    if not tooltip.startswith(_OPEN):
+        return tooltip
+    inner = tooltip.removeprefix(_OPEN).removesuffix(_CLOSE)
+    return unescape(inner.replace("<br>", "\n"))
+
+
+def handles_tip(widget: QWidget, event: QEvent) -> bool:
+    kind = event.type()
+    if kind not in _OF_TIPS:
+        return False
+    if kind in _ENDS_TIP:
+        hide_tip(widget)
+    if kind is _NEW_TIP:
+        renew_tip(widget, unmarked(widget.toolTip()))
+    if kind is not _TIP or not widget.toolTip():
+        return False
+    show_tip(widget, unmarked(widget.toolTip()))
+    return True
+
+
+class Painted(QWidget):
+    def event(self, event: QEvent) -> bool:
+        return handles_tip(self, event) or super().event(event)
+
+    @property
+    def theme(self) -> Theme:
+        return Theme.current()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in _RETHEMED:
+            self.retheme()
+        super().changeEvent(event)
+
+    def retheme(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def brush(self) -> QPainter:
+        return smooth(QPainter(self))
+
+    def frame(self) -> QRectF:
+        return QRectF(self.rect())
+
+
+class Pressable(QAbstractButton):
+    """A painted button: Space and Return press it, and it can say why it is disabled.
+
+    Only the keyboard's Tab gives it the focus, so that clicking does not take the letter keys
+    away from the table.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._reason = ""
+        self._hint = ""
+        self._ring = False
+
+    @property
+    def theme(self) -> Theme:
+        return Theme.current()
+
+    @property
+    def reason(self) -> str:
+        """Why the button is disabled; empty while it can be pressed."""
+        return self._reason
+
+    def setText(self, text: str) -> None:
+        """Set the text without Qt's mnemonics, so that an ampersand in a name binds no key.
+
+        The button keeps its own key.
+        """
+        key = self.shortcut()
+        super().setText(text)
+        self.setShortcut(key)
+
+    def set_reason(self, reason: str) -> None:
+        self._reason = reason
+        self.setEnabled(not reason)
+        self.setCursor(Qt.CursorShape.ArrowCursor if reason else Qt.CursorShape.PointingHandCursor)
+        self._describe()
+
+    def set_hint(self, hint: str) -> None:
+        self._hint = hint
+        self._describe()
+
+    def _describe(self) -> None:
+        said = self._reason or self._hint
+        self.setToolTip(plain(said))
+        self.setAccessibleDescription(said)
+        self.update()
+
+    @property
+    def hovered(self) -> bool:
+        return self.isEnabled() and self.underMouse()
+
+    def brush(self) -> QPainter:
+        return smooth(QPainter(self))
+
+    def retheme(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in _RETHEMED:
+            self.retheme()
+        super().changeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """A focused button handles the space bar even if that is another button's shortcut."""
+        if handles_tip(self, event):
+            return True
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() is _OVERRIDE
+            and event.key() in (Qt.Key.Key_Space, *_PRESSING)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ring = event.reason() is not Qt.FocusReason.ActiveWindowFocusReason
+        super().focusInEvent(event)
+
+    @property
+    def ringed(self) -> bool:
+        """Whether to show the focus ring."""
+        return self._ring and self.hasFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _PRESSING:
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+
+class LastPicture:
+    """Repaints a widget only if its look has changed.
+
+    Qt also requests a paint when a neighbour whose bleed overlaps this widget has changed.
+    """
+
+    def __init__(self) -> None:
+        self._look: tuple[object, ...] = ()
+        self._picture = QPixmap()
+
+    def show(
+        self, widget: QWidget, look: tuple[object, ...], paint: Callable[[QPainter], None]
+    ) -> None:
+        """Call this in the paint event; ``look`` is everything that ``paint`` depends on."""
+        painter = QPainter(widget)
+        size = widget.size() * painter.device().devicePixelRatioF()
+        if look != self._look or size != self._picture.size():
+            self._look = look
+            self._picture = QPixmap(size)
+            self._picture.setDevicePixelRatio(painter.device().devicePixelRatioF())
+            self._picture.fill(Qt.GlobalColor.transparent)
+            inner = smooth(QPainter(self._picture))
+            paint(inner)
+            inner.end()
+        painter.drawPixmap(QPoint(), self._picture)
+
+
+def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> None:
+    """Stack widgets, their visible bodies ``height`` high and ``gap`` apart.
+
+    ``place`` is where the first body starts, in the parent's coordinates. The bleeds overlap.
+    """
+    for row, widget in enumerate(widgets):
+        top = place.y() + row * (height + gap)
+        body = QRect(place.x(), top, place.width(), height)
+        widget.setGeometry(body.adjusted(-BLEED, -BLEED, BLEED, BLEED))
+
+
+def lay_in_grid(
+    widgets: Sequence[QWidget], place: QRect, columns: int, height: int, gap: int
+) -> None:
+    """Lay widgets out row by row, their bodies ``height`` high and ``gap`` apart."""
+    wide = (place.width() - (columns - 1) * gap) // columns
+    for column in range(columns):
+        left = place.x() + column * (wide + gap)
+        stack(widgets[column::columns], QRect(left, place.y(), wide, place.height()), height, gap)

@@ -1,0 +1,478 @@
+"""Buttons: gold for the one thing asked, plain for the rest, a bare icon for tools; and
+steppers.
+"""
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.base import LastPicture, Painted, Pressable
+from smallworld_client.gui.kit.draw import BLEED, CENTRE, body, focus_ring, under, width_of, write
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import PAPER, Weight, colour, downward, mix, pen, rounded
+from smallworld_client.gui.theme import INKS, Surround, Theme, Type
+
+_RADIUS = 8
+_ICON_ALONE = 1.25
+"""The least width of a button with nothing but an icon, of its height."""
+_GAP = 10
+_PALE, _PALE_GOLD = 0.85, 0.8
+"""The opacity of a plate that can't be pressed, or need not be."""
+
+
+class ButtonKind(Enum):
+    """The emphasis of a button. A screen has at most one primary button.
+
+    Quiet is underlined gold text in a panel; plain is text on the bare table; paper
+    is a frame on parchment.
+    """
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    QUIET = "quiet"
+    PLAIN = "plain"
+    PAPER = "paper"
+
+
+class Button(Pressable):
+    """A button with its text, and if given an icon before it and the key that presses it.
+
+    ``key`` is a key sequence such as ``Space`` or ``Z``; it works wherever the focus is.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        kind: ButtonKind = ButtonKind.SECONDARY,
+        *,
+        key: str = "",
+        icon: str = "",
+        small: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._kind, self._key, self._icon, self._small = kind, key, icon, small
+        self._faint = self._big = False
+        self._last = LastPicture()
+        self._key_shown = self._text_shown = True
+        self._also: QShortcut | None = None
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        if key:
+            self.setShortcut(QKeySequence(key))
+
+    @property
+    def kind(self) -> ButtonKind:
+        return self._kind
+
+    def set_text(self, text: str) -> None:
+        self.setText(text)
+        self.setAccessibleName(text)
+        if self._key:
+            self.setShortcut(QKeySequence(self._key))
+        self.updateGeometry()
+
+    def set_key(self, key: str, also: str = "") -> None:
+        """Another key presses it from now on, or none; ``also`` does the same, unseen."""
+        self._key = key
+        self.setShortcut(QKeySequence(key))
+        if self._also is None and also:
+            self._also = QShortcut(self)
+            self._also.activated.connect(self.click)
+        if self._also is not None:
+            self._also.setKey(QKeySequence(also))
+        self.updateGeometry()
+
+    def show_key(self, shown: bool, *, text: bool = True) -> None:
+        """Show the key on the button, or only in its tooltip if room is short.
+
+        Without ``text`` a button that has an icon shows nothing else.
+        """
+        text = text or not self._icon or self._kind is ButtonKind.PRIMARY
+        if (shown, text) != (self._key_shown, self._text_shown):
+            self._key_shown, self._text_shown = shown, text
+            said = ("" if text else self.text(), "" if shown else keys.shown(self._key))
+            self.set_hint(" – ".join(filter(None, said)))
+            self.updateGeometry()
+            self.update()
+
+    def set_icon(self, icon: str) -> None:
+        self._icon = icon
+        self.retheme()
+
+    def set_kind(self, kind: ButtonKind) -> None:
+        self._kind = kind
+        self.retheme()
+
+    def set_small(self, small: bool) -> None:
+        self._small = small
+        self.retheme()
+
+    def set_big(self, big: bool = True) -> None:
+        self._big = big
+        self.retheme()
+
+    def set_faint(self, faint: bool) -> None:
+        if faint != self._faint:
+            self._faint = faint
+            self.update()
+
+    @property
+    def faint(self) -> bool:
+        return self._faint
+
+    def sizeHint(self) -> QSize:
+        height = self.theme.px(56 if self._big else 36 if self._small else 44)
+        framed = self._kind in (ButtonKind.PRIMARY, ButtonKind.SECONDARY, ButtonKind.PAPER)
+        padding = self.theme.px((14 if self._small else 24 if self._big else 18) if framed else 8)
+        width = self._content_width() + 2 * padding
+        least = height * (2 if self._text_shown else _ICON_ALONE) if framed else 0
+        return QSize(int(max(width, least)) + 2 * BLEED, height + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint, self._big)
+        state = (
+            self._key_shown,
+            self._text_shown,
+            self.isEnabled(),
+            self.hovered,
+            self.isDown(),
+            self.ringed,
+        )
+        self._last.show(self, (*said, *state, self.theme), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        rect = body(QRectF(self.rect()))
+        if self.isDown():
+            rect.translate(0, 1)
+        surround = self.theme.surround
+        pale = _PALE_GOLD if self._kind is ButtonKind.PRIMARY and self.isEnabled() else _PALE
+        painter.setOpacity(pale if self._faint or not self.isEnabled() else 1)
+        self._paint_plate(painter, rect, surround)
+        painter.setOpacity(1)  # a plate may be pale, what is said on it has to be read
+        self._paint_content(painter, rect, *self._inks(surround))
+        if self.ringed:
+            focus_ring(painter, rect, _RADIUS, paper=self._kind is ButtonKind.PAPER)
+
+    def _paint_plate(self, painter: QPainter, rect: QRectF, surround: Surround) -> None:
+        if self._kind is ButtonKind.PAPER:
+            _paint_paper(painter, rect, hovered=self.hovered)
+        elif not self.isEnabled():
+            _paint_disabled(painter, rect, surround)
+        elif self._kind is ButtonKind.PRIMARY:
+            _paint_gold(painter, rect, hovered=self.hovered, down=self.isDown())
+        elif self._kind is ButtonKind.SECONDARY:
+            _paint_plain(painter, rect, surround, hovered=self.hovered, down=self.isDown())
+        elif self._kind is ButtonKind.QUIET:
+            self._underline(painter, rect)
+        elif self.hovered:
+            painter.fillPath(rounded(rect, _RADIUS), colour(surround.gold_text, 0.10))
+
+    def _inks(self, surround: Surround) -> tuple[str, str]:
+        if self._kind is ButtonKind.PAPER:
+            return PAPER.ink, PAPER.second
+        if not self.isEnabled():
+            return surround.third, surround.third
+        match self._kind:
+            case ButtonKind.PRIMARY:
+                return INKS.on_gold, INKS.on_gold if self._faint else self.theme.key_on_gold
+            case ButtonKind.SECONDARY:
+                return surround.second if self._faint else surround.text, surround.second
+            case ButtonKind.QUIET:
+                return surround.gold_text, surround.third
+            case ButtonKind.PLAIN:
+                quiet = surround.dark and not self.hovered
+                return surround.second if quiet else surround.text, surround.third
+
+    def _font(self) -> QFont:
+        weight = Weight.Bold if self._kind is ButtonKind.PRIMARY else Weight.DemiBold
+        if self._big:
+            return self.theme.font(Type.COINS, weight=weight)
+        return self.theme.font(Type.NOTE if self._small else Type.BODY, weight=weight)
+
+    def _key_font(self) -> QFont:
+        return self.theme.font(Type.SMALL, small=True, weight=Weight.Medium)
+
+    def _icon_size(self) -> float:
+        return self.theme.px(17) if self._icon else 0
+
+    def _key_width(self) -> float:
+        shown = self._key and self._key_shown
+        return width_of(keys.shown(self._key), self._key_font()) + 12 if shown else 0
+
+    def _content_width(self) -> float:
+        text = width_of(self.text(), self._font()) if self._text_shown else 0.0
+        parts = [part for part in (text, self._icon_size(), self._key_width()) if part]
+        return sum(parts) + _GAP * max(0, len(parts) - 1)
+
+    def _paint_content(self, painter: QPainter, rect: QRectF, ink: str, second: str) -> None:
+        x = rect.center().x() - self._content_width() / 2
+        x = max(x, rect.left() + 4)
+        middle = rect.center().y()
+        size = self._icon_size()
+        if size:
+            paint_icon(painter, self._icon, QPointF(x + size / 2, middle), size, ink)
+            x += size + _GAP
+        key = self._key_width()
+        room = rect.right() - x - (key + _GAP if key else 0)
+        line = QRectF(x, rect.top(), max(0.0, room), rect.height())
+        if self._text_shown:
+            x += write(painter, line, self.text(), self._font(), ink) + _GAP
+        if key:
+            _paint_key(painter, x, middle, keys.shown(self._key), self._key_font(), second)
+
+    def _underline(self, painter: QPainter, rect: QRectF) -> None:
+        half = min(self._content_width(), rect.width() - 8) / 2
+        y = rect.center().y() + self.theme.px(10)
+        painter.setPen(pen(self.theme.surround.gold_text, 1, alpha=0.9 if self.hovered else 0.5))
+        painter.drawLine(QPointF(rect.center().x() - half, y), QPointF(rect.center().x() + half, y))
+
+
+class IconButton(Pressable):
+    """A tool with a picture only; its name is its tooltip. ``paper``: it lies on parchment."""
+
+    def __init__(
+        self,
+        icon: str,
+        name: str,
+        *,
+        key: str = "",
+        paper: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._icon, self._paper = icon, paper
+        self.setAccessibleName(name)
+        self.set_hint(f"{name} ({keys.shown(key)})" if key else name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        if key:
+            self.setShortcut(QKeySequence(key))
+
+    def set_icon(self, icon: str, name: str) -> None:
+        self._icon = icon
+        self.setAccessibleName(name)
+        self.set_hint(name)
+
+    def sizeHint(self) -> QSize:
+        side = max(28, self.theme.px(34)) + 2 * BLEED
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        surround = self.theme.surround
+        if self.hovered:
+            fill = colour(PAPER.hovered) if self._paper else colour(surround.gold_text, 0.10)
+            painter.fillPath(rounded(rect, _RADIUS), fill)
+        plain = surround.text if self.hovered or not surround.dark else surround.second
+        ink = PAPER.second if self._paper else plain
+        center = rect.center() + QPointF(0, 1 if self.isDown() else 0)
+        painter.setOpacity(1 if self.isEnabled() else 0.5)
+        paint_icon(painter, self._icon, center, rect.height() * 0.58, ink)
+        if self.ringed:
+            painter.setOpacity(1)
+            focus_ring(painter, rect, _RADIUS, paper=self._paper)
+
+
+def ended(*buttons: Button) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(2)
+    row.addStretch(1)
+    for button in buttons:
+        row.addWidget(button)
+    return row
+
+
+def paint_gold(painter: QPainter, rect: QRectF, radius: float, *, hovered: bool = False) -> None:
+    lift = 0.12 if hovered else 0.0
+    path = rounded(rect, radius)
+    top, bottom = mix(INKS.gold_top, INKS.cream, lift), mix(INKS.gold_bottom, INKS.cream, lift)
+    painter.fillPath(path, downward(rect, (0.0, top), (1.0, bottom)))
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
+    painter.strokePath(edge, pen(INKS.gold_edge, 1.2))
+    painter.setPen(pen(INKS.cream, 1.2, alpha=0.6))
+    y = rect.top() + 1.8
+    painter.drawLine(QPointF(rect.left() + radius, y), QPointF(rect.right() - radius, y))
+
+
+def _paint_gold(painter: QPainter, rect: QRectF, *, hovered: bool, down: bool) -> None:
+    if not down:
+        dark = Theme.current().surround.dark
+        under(painter, rounded(rect, _RADIUS), 0.40 if dark else 0.24)
+    paint_gold(painter, rect, _RADIUS, hovered=hovered)
+
+
+def _paint_plain(
+    painter: QPainter, rect: QRectF, surround: Surround, *, hovered: bool, down: bool
+) -> None:
+    path = rounded(rect, _RADIUS)
+    if not down:
+        under(painter, path, 0.22 if surround.dark else 0.12, 2.5)
+    lift = 0.06 if hovered and surround.dark else 0.4 if hovered else 0.0
+    top = mix(surround.raised, INKS.cream, 0.07 + lift)
+    painter.fillPath(
+        path, downward(rect, (0.0, top), (1.0, mix(surround.raised, INKS.cream, lift)))
+    )
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
+    line = mix(surround.strong_line, surround.text, 0.35 if hovered else 0.0)
+    painter.strokePath(edge, pen(line, 1.1))
+
+
+def _paint_paper(painter: QPainter, rect: QRectF, *, hovered: bool) -> None:
+    painter.fillPath(rounded(rect, _RADIUS), colour(PAPER.hovered if hovered else PAPER.button))
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
+    painter.strokePath(edge, pen(PAPER.button_edge, 1.1))
+
+
+def _paint_disabled(painter: QPainter, rect: QRectF, surround: Surround) -> None:
+    painter.fillPath(rounded(rect, _RADIUS), colour(surround.raised))
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
+    painter.strokePath(edge, pen(surround.strong_line, 1, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap))
+
+
+def _paint_key(painter: QPainter, x: float, middle: float, key: str, font: QFont, ink: str) -> None:
+    height = Theme.current().px(19)
+    box = QRectF(x + 0.5, middle - height / 2, width_of(key, font) + 11, height)
+    painter.strokePath(rounded(box, 4), pen(ink, 1, alpha=0.7))
+    write(painter, box.adjusted(0, 0, 2, 0), key, font, ink, CENTRE)
+
+
+class MainButton(Button):
+    """The main action of a screen, larger than other buttons.
+
+    Its key is shown but not bound: in a field Return belongs to the field, so the screen decides.
+    """
+
+    def __init__(self, text: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(text, ButtonKind.PRIMARY, parent=parent)
+        self._key = keys.CHOOSE.press
+        self.set_big()
+
+    def set_text(self, text: str) -> None:
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.updateGeometry()
+
+
+_KEYS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Down: -1,
+    Qt.Key.Key_Minus: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: 1,
+    Qt.Key.Key_Plus: 1,
+}
+
+_MOST = 46
+"""Height that is enough for a finger, however large the text."""
+
+
+class Stepper(Painted):
+    changed = Signal(int)
+
+    def __init__(
+        self,
+        name: str,
+        least: int,
+        most: int,
+        value: int,
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``name`` says what is counted, for screen readers."""
+        super().__init__(parent)
+        self._name, self._least, self._most, self._value = name, least, most, value
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._tell()
+
+    @property
+    def value(self) -> int:
+        return self._value
+
+    def set_range(self, least: int, most: int) -> None:
+        self._least, self._most = least, max(least, most)
+        self.set_value(self._value)
+        self.update()
+
+    def set_value(self, value: int) -> None:
+        value = min(max(value, self._least), self._most)
+        if value == self._value:
+            return
+        self._value = value
+        self._tell()
+        self.changed.emit(value)
+
+    def sizeHint(self) -> QSize:
+        height = max(28, min(self.theme.px(30), _MOST))
+        return QSize(height * 3 + 2 * BLEED, height + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _KEYS.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        self.set_value(self._value + step)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        third = self.width() / 3
+        x = event.position().x()
+        self.set_value(self._value + (-1 if x < third else 1 if x > 2 * third else 0))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusInEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(self.frame())
+        surround = self.theme.surround
+        round_end = rect.height() / 2
+        painter.fillPath(rounded(rect, round_end), colour(surround.field))
+        painter.strokePath(rounded(rect, round_end), pen(surround.strong_line, 1.2))
+        self._paint_end(painter, rect, "minus", -1, self._value > self._least)
+        self._paint_end(painter, rect, "plus", 1, self._value < self._most)
+        font = self.theme.font(Type.NAME, weight=Weight.Black)
+        ink = surround.text if self.isEnabled() else surround.third
+        write(painter, rect, str(self._value), font, ink, CENTRE)
+        if self.hasFocus():
+            focus_ring(painter, rect, round_end)
+
+    def _paint_end(
+        self, painter: QPainter, rect: QRectF, icon: str, side: int, possible: bool
+    ) -> None:
+        surround = self.theme.surround
+        wide = rect.height() * 1.05
+        x = rect.center().x() + side * (rect.width() / 2 - wide / 2)
+        ink = colour(surround.text, 1 if possible and self.isEnabled() else 0.35)
+        paint_icon(painter, icon, QPointF(x, rect.center().y()), rect.height() * 0.56, ink)
+        line = rect.center().x() + side * (rect.width() / 2 - wide)
+        painter.setPen(pen(surround.line, surround.edge))
+        painter.drawLine(QPointF(line, rect.top() + 4), QPointF(line, rect.bottom() - 4))
+
+    def _tell(self) -> None:
+        self.setAccessibleName(f"{self._name}: {self._value}")
+        self.update()

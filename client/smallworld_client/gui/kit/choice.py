@@ -1,0 +1,334 @@
+"""Controls that choose: pickers, segmented choices, switches."""
+
+from collections.abc import Sequence
+from functools import partial
+from math import ceil
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QSizePolicy,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from smallworld_client.gui.kit.base import Painted, Pressable, screen_of
+from smallworld_client.gui.kit.draw import (
+    BLEED,
+    CENTRE,
+    LEFT,
+    body,
+    focus_ring,
+    height_of,
+    sink,
+    smooth,
+    width_of,
+    write,
+    write_lines,
+)
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import (
+    Weight,
+    circle,
+    colour,
+    mix,
+    pen,
+    rounded,
+    wrapped_height,
+)
+from smallworld_client.gui.theme import INKS, Theme, Type
+
+
+def stop_at_chosen(buttons: Sequence[QAbstractButton]) -> None:
+    tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
+    chosen = any(button.isChecked() for button in buttons)
+    for button in buttons:
+        button.setFocusPolicy(tab if button.isChecked() or not chosen else none)
+
+
+class Option(NamedTuple):
+    value: str
+    label: str
+    note: str = ""
+
+
+class SegmentedChoice(Painted):
+    changed = Signal(str)
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[Option],
+        value: str,
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._group = QButtonGroup(self)
+        self._segments: dict[str, _Segment] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 0, 2, 0)
+        row.setSpacing(0)
+        for option in options:
+            segment = _Segment(option.label)
+            segment.setChecked(option.value == value)
+            segment.toggled.connect(partial(self._toggle, option.value))
+            self._group.addButton(segment)
+            self._segments[option.value] = segment
+            row.addWidget(segment)
+        self._stop_at_chosen()
+
+    @property
+    def value(self) -> str:
+        return next((it for it, segment in self._segments.items() if segment.isChecked()), "")
+
+    def _stop_at_chosen(self) -> None:
+        """Tab goes to the selected option, not to the first one."""
+        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
+        for segment in self._segments.values():
+            segment.setFocusPolicy(tab if segment.isChecked() or not self.value else none)
+
+    def _toggle(self, value: str, on: bool) -> None:
+        if on:
+            self._stop_at_chosen()
+            self.changed.emit(value)
+
+    def set_value(self, value: str) -> None:
+        """Choose an option; KeyError if there is none of that value."""
+        self._segments[value].setChecked(True)
+
+    def label(self, value: str) -> str:
+        """How an option is called; KeyError if there is none of that value."""
+        return self._segments[value].text()
+
+    def set_label(self, value: str, label: str) -> None:
+        """Call an option otherwise; KeyError if there is none of that value."""
+        segment = self._segments[value]
+        if segment.text() != label:
+            segment.setText(label)
+            segment.setAccessibleName(label)
+            segment.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        sink(self.brush(), body(self.frame()), self.theme.surround, 8)
+
+
+class _Segment(Pressable):
+    def __init__(self, label: str) -> None:
+        super().__init__()
+        self.setCheckable(True)
+        self.setText(label)
+        self.setAccessibleName(label)
+
+    def sizeHint(self) -> QSize:
+        wide = width_of(self.text(), self.theme.font(Type.NOTE, weight=Weight.Bold))
+        return QSize(int(wide) + self.theme.px(26), self.theme.px(34) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround = self.theme.surround
+        rect = QRectF(self.rect()).adjusted(BLEED, BLEED + 3, -BLEED, -BLEED - 3)
+        on = self.isChecked()
+        if on or self.hovered:
+            fill = mix(surround.raised, INKS.cream, 0.08) if on else surround.panel
+            painter.fillPath(rounded(rect, 6), mix(fill, surround.field, 0.0 if on else 0.4))
+        if on:
+            painter.strokePath(rounded(rect, 6), pen(surround.strong_line, surround.edge))
+        weight = Weight.Bold if on else Weight.Medium
+        ink = surround.text if on else surround.second
+        write(painter, rect, self.text(), self.theme.font(Type.NOTE, weight=weight), ink, CENTRE)
+        if self.ringed:
+            focus_ring(painter, rect.adjusted(2, 2, -2, -2), 4)
+
+
+_NOTE = Qt.ItemDataRole.UserRole + 1
+
+
+class Picker(QComboBox):
+    chosen = Signal(str)
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[Option],
+        value: str,
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._list: MenuDialog | None = None
+        for option in options:
+            self.addItem(option.label, option.value)
+            self.setItemData(self.count() - 1, option.note, _NOTE)
+        self.setCurrentIndex(max(0, self.findData(value)))
+        self.currentIndexChanged.connect(lambda _: self.chosen.emit(self.value))
+
+    @property
+    def value(self) -> str:
+        return str(self.currentData())
+
+    def set_value(self, value: str) -> None:
+        """Choose an option; KeyError if there is none of that value."""
+        index = self.findData(value)
+        if index < 0:
+            raise KeyError(value)
+        self.setCurrentIndex(index)
+
+    def showPopup(self) -> None:
+        screen = screen_of(self)
+        place = body(QRectF(self.rect())).toRect()
+        place.moveTopLeft(self.mapTo(screen, place.topLeft()))
+        entries = [
+            MenuEntry(
+                str(index),
+                "check" if index == self.currentIndex() else "",
+                self.itemText(index),
+                self.itemData(index, _NOTE) or "",
+            )
+            for index in range(self.count())
+        ]
+        chosen, name = str(self.currentIndex()), self.accessibleName()
+        self._list = MenuDialog(
+            name, entries, screen, headed=False, beside=place, chosen=chosen, drops=True
+        )
+        self._list.setObjectName("choices")
+        self._list.answered.connect(lambda index: self.setCurrentIndex(int(index)))
+        self._list.dismissed.connect(self._list.deleteLater)
+        self._list.open()
+
+    def hidePopup(self) -> None:
+        """Qt calls this also where none is open."""
+        if self._list is not None and isValid(self._list):
+            self._list.dismiss()
+        self._list = None
+        super().hidePopup()
+
+    def sizeHint(self) -> QSize:
+        theme = Theme.current()
+        font = theme.font(Type.NOTE, weight=Weight.DemiBold)
+        labels = [self.itemText(index) for index in range(self.count())]
+        wide = max((width_of(label, font) for label in labels), default=0)
+        return QSize(int(wide) + theme.px(54), theme.px(36) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(Theme.current().px(90), self.sizeHint().height())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+        super().enterEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scrolling past a list never changes what is chosen in it."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = smooth(QPainter(self))
+        theme = Theme.current()
+        rect = body(QRectF(self.rect()))
+        sink(painter, rect, theme.surround)
+        size = theme.px(14)
+        middle = QPointF(rect.right() - theme.px(16), rect.center().y())
+        paint_icon(painter, "down", middle, size, theme.surround.third)
+        font = theme.font(Type.NOTE, weight=Weight.DemiBold)
+        ink = theme.surround.text if self.isEnabled() else theme.surround.third
+        write(painter, rect.adjusted(12, 0, -theme.px(28), 0), self.currentText(), font, ink)
+        if self.hasFocus():
+            focus_ring(painter, rect, 7)
+
+
+_SWITCH = 52
+"""Width of a switch with its margin."""
+
+
+class ToggleRow(Pressable):
+    """A name, below it help in as many lines as it takes, and a switch.
+
+    ``toggled`` is emitted on a change.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        help_text: str = "",
+        *,
+        on: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setCheckable(True)
+        self.setChecked(on)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(help_text)
+        self._help = help_text
+        high = QSizePolicy.Policy.Minimum if help_text else QSizePolicy.Policy.Fixed
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, high)
+        policy.setHeightForWidth(bool(help_text))
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return bool(self._help)
+
+    def heightForWidth(self, width: int) -> int:
+        return self.sizeHint().height() + self._more(width - 2 * BLEED)
+
+    def _more(self, width: float) -> int:
+        font = self.theme.font(Type.SMALL)
+        lines = wrapped_height(width - self.theme.px(_SWITCH), self._help, font)
+        return max(0, ceil(lines - height_of(font)))
+
+    def sizeHint(self) -> QSize:
+        font, small = self.theme.font(Type.STRONG), self.theme.font(Type.SMALL)
+        wide = max(width_of(self.text(), font), width_of(self._help, small))
+        high = self.theme.px(46 if self._help else 34)
+        return QSize(int(wide) + self.theme.px(70) + 2 * BLEED, high + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(160), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        theme = self.theme
+        rect = body(QRectF(self.rect()))
+        if self.hovered:
+            painter.fillPath(rounded(rect, 8), colour(theme.surround.gold_text, 0.07))
+        surround, enabled = theme.surround, self.isEnabled()
+        more = self._more(rect.width()) if self._help else 0
+        half = (rect.height() - more) / 2 if self._help else rect.height()
+        text = rect.adjusted(0, 0, -theme.px(_SWITCH), 0)
+        upper = QRectF(text.left(), text.top(), text.width(), half + 1)
+        font = theme.font(Type.STRONG, weight=Weight.Medium)
+        write(painter, upper, self.text(), font, surround.text if enabled else surround.third)
+        lower = QRectF(text.left(), text.top() + half, text.width(), half - 1 + more)
+        ink = surround.second if enabled else surround.third
+        write_lines(painter, lower, self._help, theme.font(Type.SMALL), ink, LEFT)
+        painter.setOpacity(1 if enabled else 0.6)
+        self._paint_switch(painter, rect)
+        painter.setOpacity(1)
+        if self.ringed:
+            focus_ring(painter, rect, 8)
+
+    def _paint_switch(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        high, wide = self.theme.px(22), self.theme.px(40)
+        track = QRectF(rect.right() - wide - 1, rect.center().y() - high / 2, wide, high)
+        on = self.isChecked()
+        fill = INKS.past_line if on else surround.field
+        painter.fillPath(rounded(track, high / 2), colour(fill))
+        painter.strokePath(rounded(track, high / 2), pen(surround.strong_line, 1.1))
+        x = track.right() - high / 2 if on else track.left() + high / 2
+        knob = circle(QPointF(x, track.center().y()), high / 2 - 3)
+        painter.fillPath(knob, colour(INKS.cream if on else surround.third))

@@ -1,0 +1,486 @@
+"""What appears over a screen: dialogs, confirmations and toasts."""
+
+from collections.abc import Callable, Iterator
+from math import ceil
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPaintEvent,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from smallworld_client.gui.kit import base, keys
+from smallworld_client.gui.kit.base import Painted, StackLevel, plain, put_on
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
+from smallworld_client.gui.kit.draw import BLEED, paper, width_of, write_lines
+from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, note
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import PAPER, REACH, colour, wrapped_height
+from smallworld_client.gui.theme import INKS, Type
+
+_MARGIN = 16
+_SCROLLING = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
+
+
+class Dialog(Painted):
+    """Fill ``content``, add buttons, then ``open``.
+
+    With a veil it covers its parent and takes all clicks and keys; without one only the card is
+    there, in the middle or where ``place`` puts it. When closed, it returns the focus. ``answered``
+    carries the chosen button and leaves closing to the receiver; ``dismissed`` follows Escape, the
+    close button and ``dismiss``.
+    """
+
+    answered = Signal(str)
+    dismissed = Signal()
+
+    def __init__(
+        self,
+        title: str,
+        parent: QWidget,
+        *,
+        veil: bool = False,
+        closable: bool = True,
+        width: int = 460,
+        gold: bool = False,
+        headed: bool = True,
+        paper: bool = False,
+    ) -> None:
+        """``width`` is the card's in logical pixels at normal text size and below.
+
+        ``headed``: its title is shown; ``paper``: it lies on parchment, which needs a veil.
+        """
+        super().__init__(parent)
+        self._over = parent
+        self._veil, self._width, self._spot = veil, width, QRect()
+        self._closable = closable and headed
+        self._headed, self._paper = headed, paper
+        self._before: QWidget | None = None
+        self._title = Label(title, Type.CARD, Tone.INK if paper else Tone.TEXT)
+        self._title.setWordWrap(True)
+        self.card = Panel(gold=gold, bare=paper, parent=self)
+        self.content = QVBoxLayout()
+        self._buttons = QHBoxLayout()
+        self._by_name: dict[str, Button] = {}
+        self.setAccessibleName(title)
+        self._build(self._closable)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def set_width(self, width: int) -> None:
+        self._width = width
+
+    def set_title(self, title: str) -> None:
+        self._title.setText(title)
+        self.setAccessibleName(title)
+
+    def add_button(
+        self, name: str, text: str, kind: ButtonKind = ButtonKind.SECONDARY, *, key: str = ""
+    ) -> Button:
+        button = Button(text, kind, key=key)
+        button.clicked.connect(lambda: self.answered.emit(name))
+        self._by_name[name] = button
+        self._buttons.addWidget(button)
+        return button
+
+    def button(self, name: str) -> Button:
+        return self._by_name[name]
+
+    def place(self, spot: QRect) -> None:
+        self._spot = spot
+        self._arrange()
+
+    def open(self) -> None:
+        self._arrange()
+        self._remember(QApplication.focusWidget())
+        self.show()
+        put_on(self, StackLevel.DIALOG)
+        first = self._first_field()
+        (first or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def dismiss(self) -> None:
+        if self.isVisibleTo(self._over):
+            self.hide()
+            self.dismissed.emit()
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and (self._closable or not self._headed):
+            self.dismiss()
+        elif event.key() in _SCROLLING:
+            self._scroll.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Swallow a click beside the card, so that nothing below is pressed by mistake."""
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """Keys do not reach the screen below while the card has the focus."""
+        pressed = event.type() is QEvent.Type.ShortcutOverride
+        if pressed and isinstance(event, QKeyEvent) and self._takes(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Under a veil Tab stays on the card."""
+        stops = [stop for stop in self._chain() if base.can_stop(stop)] if self._veil else []
+        if not stops:
+            return super().focusNextPrevChild(forward)
+        base.step(stops, forward)
+        return True
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        inside = QApplication.focusWidget()
+        if inside is not None and self.isAncestorOf(inside):
+            inside.clearFocus()
+        before, self._before = self._before, None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        resized = event.type() is QEvent.Type.Resize and watched is self.parent()
+        if resized or (event.type() is QEvent.Type.LayoutRequest and watched is self._inner):
+            self._arrange()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._veil:
+            self.brush().fillRect(QRectF(self.rect()), colour(INKS.shadow, 0.6))
+
+    def _remember(self, before: QWidget | None) -> None:
+        if before is not None and not self.isAncestorOf(before) and before is not self:
+            self._before = before
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Whether the card handles a key alone: without a veil only Escape."""
+        if not self._veil:
+            return event.key() == Qt.Key.Key_Escape
+        pressed = QKeySequence(event.keyCombination())
+        own = [shortcut.key() for shortcut in self.findChildren(QShortcut)]
+        own += [button.shortcut() for button in self.findChildren(QAbstractButton)]
+        windows = [QKeySequence(key.press) for key in (keys.QUIT, keys.FULL_SCREEN)]
+        return pressed not in [*own, *windows]
+
+    def _chain(self) -> Iterator[QWidget]:
+        widget = self.nextInFocusChain()
+        while widget is not None and widget is not self:
+            if self.isAncestorOf(widget):
+                yield widget
+            widget = widget.nextInFocusChain()
+
+    def _build(self, closable: bool) -> None:
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        if closable:
+            cross = IconButton("close", self.tr("Close"), paper=self._paper)
+            cross.clicked.connect(self.dismiss)
+            head.addWidget(cross)
+        self._inner = QWidget()
+        self._inner.setLayout(self.content)
+        self._inner.installEventFilter(self)
+        self.content.setContentsMargins(0, 0, 0, 0)
+        self.content.setSpacing(10)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._inner)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._buttons.addStretch(1)
+        self._buttons.setSpacing(2)
+        above = (head, PanelLine()) if self._headed and not self._paper else (head,) * self._headed
+        for part in (*above, self._scroll, self._buttons):
+            if isinstance(part, QHBoxLayout):
+                self.card.rows.addLayout(part)
+            else:
+                self.card.rows.addWidget(part)
+
+    def _arrange(self) -> None:
+        over = self._over.rect()
+        spot = self._spot if not self._spot.isNull() else self._middle(over)
+        spot = spot.adjusted(-BLEED, -BLEED, BLEED, BLEED)
+        if self._veil:
+            self.setGeometry(over)
+            self.card.setGeometry(spot)
+        else:
+            self.setGeometry(spot)
+            self.card.setGeometry(self.rect())
+
+    def _middle(self, over: QRect) -> QRect:
+        wanted = max(self._width, self.theme.px(self._width))  # small type has a least size
+        width = min(wanted, over.width() - 2 * _MARGIN)
+        room = width - 2 * 20 - 4
+        tall = self._inner.sizeHint().height()
+        if self.content.hasHeightForWidth():
+            tall = self.content.heightForWidth(room)
+        margins = self.card.rows.contentsMargins()
+        rest = margins.top() + margins.bottom() - 2 * BLEED
+        rest += self._title_height(room) + 9 + self._buttons.sizeHint().height()
+        rest += 3 * self.card.rows.spacing()
+        height = min(tall + rest + 4, over.height() - 2 * _MARGIN)
+        spot = QRect(0, 0, width, height)
+        spot.moveCenter(over.center())
+        return spot
+
+    def _title_height(self, room: int) -> int:
+        cross = self.theme.px(34) + 2 * BLEED
+        return max(self._title.heightForWidth(room - cross), cross if self._closable else 0)
+
+    def _first_field(self) -> QWidget | None:
+        for widget in self._inner.findChildren(QWidget):
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled():
+                return widget
+        return next(iter(self._by_name.values()), None)
+
+
+class ConfirmDialog(Dialog):
+    """``confirmed`` is emitted for yes; either answer closes the card."""
+
+    confirmed = Signal()
+
+    def __init__(self, title: str, text: str, yes: str, no: str, parent: QWidget) -> None:
+        """``text`` says what will happen; ``yes`` and ``no`` are the buttons."""
+        super().__init__(title, parent, veil=True, width=420)
+        self.setObjectName("confirm")
+        self.content.addWidget(note(text))
+        self.add_button("no", no).setObjectName("no")
+        self.add_button("yes", yes, ButtonKind.PRIMARY).setObjectName("yes")
+        self.answered.connect(self._close)
+
+    def _close(self, answer: str) -> None:
+        self.dismiss()
+        if answer == "yes":
+            self.confirmed.emit()
+
+
+SHOWN_FOR = 5_000
+"""Milliseconds until a notice disappears."""
+WIDTH = 420
+"""Width of a notice at normal text size, where there is room for it."""
+_EDGE, _SIGN, _LEAST = 14, 26, 44
+"""Room around the text, room for the sign, and the least height, at normal text size."""
+
+_APART = 8
+"""Pixels between a notice and a card above it."""
+_MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
+
+
+class Toast(Painted):
+    """A toast at the upper middle of its parent or of a part of it, until a timeout or a click.
+
+    One at a time, with at most one action. It stays while the pointer is on it. If cards that it
+    avoids leave no room, it waits until they are gone.
+    """
+
+    toggled = Signal(bool)
+    """Whether one is shown now."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self._area = QRect()
+        self._text = ""
+        self._warning = False
+        self._does: Callable[[], object] | None = None
+        self._cards: tuple[QWidget, ...] = ()
+        self._due = self._lasts = False
+        """Whether a text is to be shown, and whether until the next one or a click."""
+        self._rests = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.action = Button("", ButtonKind.PAPER, small=True, parent=self)
+        self.action.setObjectName("notice-action")
+        self.action.clicked.connect(self._act)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @property
+    def stays(self) -> bool:
+        return self._due and self._lasts
+
+    def tell(
+        self,
+        text: str,
+        *,
+        warning: bool = False,
+        stay: bool = False,
+        action: tuple[str, Callable[[], object]] | None = None,
+    ) -> None:
+        """Show a text; ``stay`` keeps it until the next one or a click.
+
+        ``action`` is what a button in it says, and what it does.
+        """
+        self._text, self._warning = text, warning
+        said, self._does = action if action is not None else ("", None)
+        self.action.set_text(said)
+        self.action.setVisible(bool(said))
+        self.setAccessibleName(text)
+        self.setToolTip(plain(text) if self._is_cut() else "")
+        self._due, self._lasts = True, stay
+        self._place()
+        if not self.isHidden():
+            self._pass_by()
+        self.update()
+
+    def stand_in(self, area: QRect) -> None:
+        """Show notices at the upper edge of this part of the parent, so that its bar stays free."""
+        self._area = area
+        self._place()
+
+    def keep_clear_of(self, *cards: QWidget) -> None:
+        self._cards = cards
+        for card in cards:
+            card.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _MOVES and self._due:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._place()
+
+    def hide(self) -> None:
+        self._due = False
+        super().hide()
+
+    def mousePressEvent(self, event: object) -> None:
+        self.hide()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.toggled.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.toggled.emit(False)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Who points at it is still reading."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self._rests = True
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        if self._rests:
+            self._rests = False
+            self._timer.start(SHOWN_FOR)
+        super().leaveEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        card = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
+        paper(painter, card)
+        sign = QPointF(card.left() + self.theme.px(_EDGE + 8), card.center().y())
+        ink = PAPER.warning if self._warning else PAPER.second
+        paint_icon(painter, "warning" if self._warning else "notice", sign, self.theme.px(18), ink)
+        font = self.theme.font(Type.NOTE)
+        lines = self._lines(card)
+        high = wrapped_height(lines.width(), self._text, font)
+        lines.adjust(0, max(0.0, (lines.height() - high) / 2), 0, 0)
+        write_lines(painter, lines, self._text, font, PAPER.ink)
+
+    def _act(self) -> None:
+        does = self._does
+        self.hide()
+        if does is not None:
+            does()
+
+    def _room(self) -> QRect:
+        return self._area if self._area.isValid() else self._over.rect()
+
+    def _aside(self) -> int:
+        button = self.action.sizeHint().width() if self.action.text() else 0
+        return self.theme.px(2 * _EDGE + _SIGN) + button
+
+    def _lines(self, card: QRectF) -> QRectF:
+        edge, right = self.theme.px(_EDGE), self._aside() - self.theme.px(_EDGE + _SIGN)
+        return card.adjusted(self.theme.px(_EDGE + _SIGN), edge / 2, -right, -edge / 2)
+
+    def _wanted(self) -> QSize:
+        room = self._room()
+        most = room.width() - 2 * REACH
+        usual = self._sized(min(self.theme.px(WIDTH), most))
+        if usual.height() <= room.height() - 2 * REACH:
+            return usual
+        line = width_of(self._text, self.theme.font(Type.NOTE)) + self._aside() + 1
+        return self._sized(max(usual.width(), min(ceil(line), most)))
+
+    def _sized(self, wide: int) -> QSize:
+        lines = wrapped_height(wide - self._aside(), self._text, self.theme.font(Type.NOTE))
+        high = max(self.theme.px(_LEAST), round(lines) + self.theme.px(_EDGE) + 6)
+        if self.action.text():
+            high = max(high, self.action.sizeHint().height() + 2 * BLEED)
+        return QSize(wide, high)
+
+    def _is_cut(self) -> bool:
+        return self._wanted().height() > self._room().height() - 2 * REACH
+
+    def _place(self) -> None:
+        room, card = self._room(), self._wanted()
+        high = min(card.height(), room.height() - 2 * REACH)
+        left = room.x() + (room.width() - card.width()) // 2
+        spot, is_free = QRect(left, room.y() + REACH, card.width(), high), True
+        for other in self._cards:
+            taken = other.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+            if not other.isHidden() and taken.intersects(spot):
+                below = taken.bottom() + 1 + _APART
+                spot.moveTop(min(below, room.bottom() + 1 - REACH - high))
+                is_free = not taken.intersects(spot)
+        self.setGeometry(spot.adjusted(-REACH, -REACH, REACH, REACH))
+        if self.action.text():
+            size = self.action.sizeHint()
+            right = self.width() - REACH - self.theme.px(_EDGE) + BLEED - size.width()
+            self.action.setGeometry(
+                QRect(right, (self.height() - size.height()) // 2, size.width(), size.height())
+            )
+        if self._due:
+            self._come(is_free)
+
+    def _come(self, is_free: bool) -> None:
+        if not is_free:
+            self._timer.stop()
+            super().hide()
+        elif self.isHidden():
+            self.show()
+            self._pass_by()
+
+    def _pass_by(self) -> None:
+        """Lie above what is there now, and disappear after a while unless it lasts."""
+        put_on(self, StackLevel.NOTICE)
+        self._rests = False
+        self._timer.stop()
+        if not self._lasts:
+            self._timer.start(SHOWN_FOR)

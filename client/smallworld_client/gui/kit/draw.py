@@ -1,0 +1,395 @@
+"""Drawing that widgets share: panels, hollows, gold glow, focus ring, text, and the table's
+wood.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap, QPixmapCache
+
+from smallworld_client.gui.paint.ink import (
+    BLACK,
+    PAPER,
+    WHITE,
+    Colour,
+    circle,
+    clipped,
+    colour,
+    downward,
+    fitting,
+    kept,
+    linear,
+    paint_parchment,
+    pen,
+    radial,
+    rounded,
+    segment,
+    soft_shadow,
+    square,
+    wrapped_height,
+)
+from smallworld_client.gui.theme import INKS, LEAST_TEXT, Surround, Theme
+
+BLEED = 4
+"""Room that focusable widgets keep around themselves for focus ring and shadow."""
+
+PAPER_LINE = 1.2
+"""How wide the edge of a card of parchment is in a theme of ordinary contrast."""
+
+_LEAST_SHARE = 0.85
+"""Of its normal size, to which type shrinks where a text has no room."""
+_ENDLESS = 10_000
+
+PALE = 0.45
+"""The opacity of a disabled picture."""
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+def smooth(painter: QPainter) -> QPainter:
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing
+        | QPainter.RenderHint.TextAntialiasing
+        | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    return painter
+
+
+def body(rect: QRectF) -> QRectF:
+    return rect.adjusted(BLEED, BLEED, -BLEED, -BLEED)
+
+
+def under(painter: QPainter, path: QPainterPath, alpha: float, blur: float = 3.5) -> None:
+    """The shadow of an opaque shape: rings around its outline only, so it is cheap when large."""
+    each = 1 - (1 - alpha) ** (1 / 4)
+    with kept(painter):
+        painter.translate(0, 1.5)
+        for ring in range(4):
+            painter.strokePath(path, pen(INKS.shadow, 2 * blur * (1 - ring / 4), alpha=each))
+
+
+def glow(painter: QPainter, rect: QRectF, radius: float, reach: float = BLEED) -> None:
+    path = rounded(rect, radius)
+    for width, alpha in ((2 * reach, 0.14), (1.1 * reach, 0.25)):
+        painter.strokePath(path, pen(INKS.gold_glow, width, alpha=alpha))
+
+
+def focus_ring(painter: QPainter, rect: QRectF, radius: float, *, paper: bool = False) -> None:
+    """The focus ring: two wide, three outside the shape, blue to be distinct from gold.
+
+    On ``paper`` it is a dark blue in every theme.
+    """
+    ring = rounded(rect.adjusted(-3, -3, 3, 3), radius + 3)
+    tone = PAPER.focus if paper else Theme.current().surround.focus
+    painter.strokePath(ring, pen(tone, 2))
+
+
+def paper(
+    painter: QPainter, rect: QRectF, tip: QPointF | None = None, *, lifted: bool = True
+) -> None:
+    """A card of parchment as it is in this theme, with a tail to ``tip`` if there is one."""
+    surround = Theme.current().surround
+    light = PAPER_LINE if surround.edge <= 1 else surround.edge
+    dark = surround.dark or surround.edge > 1
+    paint_parchment(painter, rect, tip, dark=dark, lifted=lifted, line=light)
+
+
+def panel(
+    painter: QPainter,
+    rect: QRectF,
+    surround: Surround,
+    *,
+    raised: bool = False,
+    gold: bool = False,
+    radius: float = 10,
+) -> None:
+    """A panel of the surround: shadow, fill, one line, a faint light along its upper edge.
+
+    It is painted once for each size and look, and copied after that.
+    """
+    look = (surround.name, raised, gold, radius)
+    paint = partial(_paint_panel, surround=surround, raised=raised, gold=gold, radius=radius)
+    copied(painter, rect, look, paint)
+
+
+def _paint_panel(
+    painter: QPainter, rect: QRectF, surround: Surround, *, raised: bool, gold: bool, radius: float
+) -> None:
+    path = rounded(rect, radius)
+    under(painter, path, 0.30 if surround.dark else 0.16)
+    painter.fillPath(path, colour(surround.raised if raised else surround.panel))
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
+    painter.strokePath(edge, pen(surround.gold_line if gold else surround.line, surround.edge))
+    if surround.strong:
+        return
+    painter.setPen(pen(INKS.cream, 1, alpha=0.06 if surround.dark else 0.7))
+    top = rect.top() + 1.5
+    painter.drawLine(QPointF(rect.left() + radius, top), QPointF(rect.right() - radius, top))
+
+
+def copied(
+    painter: QPainter, rect: QRectF, look: object, paint: Callable[[QPainter, QRectF], None]
+) -> None:
+    """Draw what ``paint`` makes of a rectangle and its bleed from a cached copy.
+
+    ``look`` is everything that it depends on besides the size. Between two pixels, or scaled, it is
+    painted without the cache.
+    """
+    ratio = painter.device().devicePixelRatioF()
+    if painter.transform().isScaling() or rect != QRectF(rect.toRect()):
+        paint(painter, rect)
+        return
+    size = rect.size().toSize() + QSize(2 * BLEED, 2 * BLEED)
+    key = f"{look} {size.width()}x{size.height()} {ratio}"
+    picture = QPixmap()
+    if not QPixmapCache.find(key, picture):
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        inner = smooth(QPainter(picture))
+        paint(inner, QRectF(QPointF(BLEED, BLEED), rect.size()))
+        inner.end()
+        QPixmapCache.insert(key, picture)
+    painter.drawPixmap(rect.topLeft() - QPointF(BLEED, BLEED), picture)
+
+
+def stamped(
+    painter: QPainter,
+    center: QPointF,
+    extent: float,
+    look: object,
+    paint: Callable[[QPainter, QPointF], None],
+) -> None:
+    """Draw what ``paint`` makes around a point from a cached copy, at the nearest pixel.
+
+    ``extent`` is the side of the square that it needs, shadow included.
+    """
+    side = 2 * ceil(extent / 2)
+    place = QRectF(square(center, side).toRect())
+    copied(painter, place, look, lambda on, rect: paint(on, rect.center()))
+
+
+def sink(painter: QPainter, rect: QRectF, surround: Surround, radius: float = 7) -> None:
+    painter.fillPath(rounded(rect, radius), colour(surround.field))
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
+    painter.strokePath(edge, pen(surround.strong_line, surround.edge))
+
+
+def rule(painter: QPainter, left: QPointF, right: QPointF, surround: Surround) -> None:
+    painter.setPen(pen(surround.line, surround.edge, alpha=1 if surround.strong else 0.8))
+    painter.drawLine(left, right)
+
+
+def width_of(text: str, font: QFont) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def height_of(font: QFont) -> float:
+    return QFontMetricsF(font).height()
+
+
+def write(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    value: Colour,
+    align: Qt.AlignmentFlag = LEFT,
+) -> float:
+    """One line of text. Returns the width it took.
+
+    Where it does not fit it is set smaller (:func:`least_size`), and elided if that is not enough.
+    """
+    metrics = QFontMetricsF(font)
+    room, width = max(0.0, rect.width() + 0.5), metrics.horizontalAdvance(text)
+    if width > room:
+        font = fitting(text, font, room, least=least_size(font))
+        metrics = QFontMetricsF(font)
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        width = metrics.horizontalAdvance(text)
+    with kept(painter):
+        painter.setFont(font)
+        painter.setPen(colour(value))
+        painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), text)
+    return width
+
+
+def least_size(font: QFont) -> int:
+    """The pixels to which type may shrink where a text has no room: a little below normal size.
+
+    So large text is cut no earlier than normal text would be.
+    """
+    normal = font.pixelSize() / max(1.0, Theme.current().text)
+    return min(font.pixelSize(), max(LEAST_TEXT, round(normal * _LEAST_SHARE)))
+
+
+def write_lines(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    value: Colour,
+    align: Qt.AlignmentFlag = TOP_LEFT,
+) -> None:
+    font = fitting_lines(text, font, rect)
+    shown = fit_lines(text, font, rect.width(), rect.height())
+    with kept(painter):
+        painter.setFont(font)
+        painter.setPen(colour(value))
+        painter.drawText(rect, int(align | Qt.TextFlag.TextWordWrap), shown)
+
+
+def fitting_lines(text: str, font: QFont, rect: QRectF) -> QFont:
+    result, least = QFont(font), least_size(font)
+    while result.pixelSize() > least and not _holds(rect, text, result):
+        result.setPixelSize(result.pixelSize() - 1)
+    return result
+
+
+def _holds(rect: QRectF, text: str, font: QFont) -> bool:
+    """Whether wrapped text fits, no word of it being wider than the lines."""
+    metrics = QFontMetricsF(font)
+    box = metrics.boundingRect(
+        QRectF(0, 0, rect.width(), _ENDLESS), int(Qt.TextFlag.TextWordWrap), text
+    )
+    return box.height() <= rect.height() + 1 and box.width() <= rect.width() + 1
+
+
+def fit_lines(text: str, font: QFont, width: float, height: float) -> str:
+    """The text as it is, or as many of its words as fit with an ellipsis after them."""
+    if wrapped_height(width, text, font) <= height + 1:
+        return text
+    words = text.split()
+    while len(words) > 1:
+        words.pop()
+        shorter = " ".join(words).rstrip(",.;:") + "…"
+        if wrapped_height(width, shorter, font) <= height + 1:
+            return shorter
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+FRAME_SHADOW = 22
+"""How far the frame's shadow reaches beyond it, in logical pixels."""
+_PLANK = 125.0
+
+
+@dataclass(frozen=True)
+class Wood:
+    top: str
+    bottom: str
+    grain: str
+    variety: float
+    grain_alpha: float
+    groove: float
+    groove_light: float
+    glow: float
+    vignette: float
+    frame_shadow: str
+    frame_shadow_alpha: float
+
+
+DARK = Wood("#2B221B", "#1B1511", BLACK, 0.035, 0.10, 0.30, 0.035, 0.055, 0.28, BLACK, 0.55)
+LIGHT = Wood("#DCC9A3", "#CDB78B", "#7A5A2A", 0.07, 0.05, 0.12, 0.25, 0.18, 0.10, "#3A260C", 0.35)
+
+
+def paint_table(painter: QPainter, rect: QRectF, *, dark: bool = True) -> None:
+    wood = DARK if dark else LIGHT
+    painter.fillRect(rect, downward(rect, (0, wood.top), (1, wood.bottom)))
+    with kept(painter):
+        painter.setClipRect(rect)
+        painter.translate(rect.topLeft())
+        _paint_planks(painter, rect.width(), rect.height(), wood)
+    middle = QPointF(rect.center().x(), rect.top() + rect.height() * 0.45)
+    light = radial(
+        middle,
+        rect.width() * 0.72,
+        (0, colour("#FFE2AE", wood.glow)),
+        (0.6, colour(BLACK, 0)),
+        (1, colour(BLACK, wood.vignette)),
+    )
+    painter.fillRect(rect, light)
+
+
+def _paint_planks(painter: QPainter, width: float, height: float, wood: Wood) -> None:
+    rng = random.Random(3)
+    for row in range(int(height / _PLANK) + 2):
+        y = row * _PLANK - 30
+        tone = rng.uniform(-0.5, 0.5)
+        shade = colour(WHITE if tone > 0 else BLACK, abs(tone) * wood.variety)
+        painter.fillRect(QRectF(0, y, width, _PLANK), shade)
+        painter.strokePath(segment(0, y, width, y), pen(BLACK, 1.4, alpha=wood.groove))
+        lit = pen(WHITE, 1, alpha=wood.groove_light)
+        painter.strokePath(segment(0, y + 1.5, width, y + 1.5), lit)
+        for _ in range(13):
+            line = _grain(rng, rng.uniform(-200, width), y + rng.uniform(8, _PLANK - 6), 700)
+            painter.strokePath(line, pen(wood.grain, rng.uniform(0.8, 2), alpha=wood.grain_alpha))
+
+
+def _grain(rng: random.Random, x: float, y: float, longest: float) -> QPainterPath:
+    length = rng.uniform(longest * 0.3, longest)
+    bow = longest / 140
+    path = QPainterPath(QPointF(x, y))
+    path.cubicTo(
+        QPointF(x + length * 0.3, y + rng.uniform(-bow, bow)),
+        QPointF(x + length * 0.6, y + rng.uniform(-bow, bow)),
+        QPointF(x + length, y + rng.uniform(-bow, bow) * 0.6),
+    )
+    return path
+
+
+def paint_frame(painter: QPainter, rect: QRectF, thickness: float, *, dark: bool = True) -> None:
+    """The wooden frame whose outer edge is ``rect``, with its brass line, studs and shadow.
+
+    It fills the inside too; the board is painted over that. The shadow reaches
+    ``FRAME_SHADOW`` pixels beyond ``rect``.
+    """
+    wood = DARK if dark else LIGHT
+    path = rounded(rect, 8)
+    alpha = wood.frame_shadow_alpha
+    soft_shadow(painter, path, QPointF(0, 5), 16, alpha, tint=wood.frame_shadow, steps=10)
+    far = QPointF(rect.left() + rect.width() * 0.2, rect.bottom())
+    painter.fillPath(
+        path, linear(rect.topLeft(), far, (0, "#7A5230"), (0.5, "#5E3C20"), (1, "#452A15"))
+    )
+    _paint_frame_grain(painter, path, rect, thickness)
+    painter.strokePath(_inset(rect, 0.7, 7.5), pen("#22140A", 1.4))
+    painter.strokePath(_inset(rect, 2, 6.5), pen("#D9A868", 1, alpha=0.45))
+    groove = _inset(rect, thickness - 4.5, 3)
+    painter.strokePath(groove, pen("#22140A", 4.5))
+    painter.strokePath(groove, pen("#D9AE5E", 2.2))
+    _paint_studs(painter, rect, thickness)
+
+
+def _inset(rect: QRectF, by: float, radius: float) -> QPainterPath:
+    return rounded(rect.adjusted(by, by, -by, -by), radius)
+
+
+def _paint_frame_grain(
+    painter: QPainter, path: QPainterPath, rect: QRectF, thickness: float
+) -> None:
+    rng = random.Random(8)
+    with clipped(painter, path):
+        for _ in range(90):
+            inner = rng.uniform(0, thickness)
+            y = rng.choice(
+                (rect.top() + inner, rect.bottom() - inner, rng.uniform(rect.top(), rect.bottom()))
+            )
+            line = _grain(rng, rect.left() + rng.uniform(-50, rect.width()), y, 260)
+            painter.strokePath(line, pen("#2A170A", 1.2, alpha=0.22))
+
+
+def _paint_studs(painter: QPainter, rect: QRectF, thickness: float) -> None:
+    by = thickness * 0.46
+    inner = rect.adjusted(by, by, -by, -by)
+    for at in (inner.topLeft(), inner.topRight(), inner.bottomLeft(), inner.bottomRight()):
+        stud = circle(at, thickness * 0.24)
+        shine = at - QPointF(1.5, 1.5)
+        painter.fillPath(stud, radial(shine, thickness * 0.4, (0, "#FFE7A8"), (1, "#A9752A")))
+        painter.strokePath(stud, pen("#2A170A", 1.1))

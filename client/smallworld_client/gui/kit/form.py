@@ -1,0 +1,335 @@
+"""The parts of a form: fields to type into, folds with a summary, file dialogs."""
+
+from pathlib import Path
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QObject,
+    QPointF,
+    QRectF,
+    QSize,
+    QStandardPaths,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.button import IconButton
+from smallworld_client.gui.kit.draw import (
+    BLEED,
+    RIGHT,
+    body,
+    focus_ring,
+    least_size,
+    sink,
+    width_of,
+    write,
+)
+from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import colour, fitting, rounded
+from smallworld_client.gui.theme import Theme, Type
+
+_INNER = 3
+"""Pixels that Qt leaves free at each end of a line."""
+
+
+class LineBox(Painted):
+    """One line to type into, in a hollow. ``submitted`` comes with Return or the send button."""
+
+    edited = Signal(str)
+    submitted = Signal(str)
+    overfull = Signal()
+    """More was typed or pasted than fits here."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        placeholder: str = "",
+        send: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        """``name`` is read aloud by screen readers; ``send`` names a button at the end."""
+        super().__init__(parent)
+        self.line = QLineEdit(self)
+        self.line.setAccessibleName(name)
+        self._placeholder = placeholder
+        self.line.setPlaceholderText(placeholder)
+        self.line.setFrame(False)
+        self.line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.line.textChanged.connect(self.edited)
+        self.line.textChanged.connect(lambda _: self._set_type())
+        self.line.inputRejected.connect(self.overfull)
+        self.line.returnPressed.connect(self._submit)
+        self.line.installEventFilter(self)
+        self.setFocusProxy(self.line)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(BLEED + 10, BLEED, BLEED + (0 if send else 10), BLEED)
+        row.setSpacing(0)
+        row.addWidget(self.line)
+        if send:
+            button = IconButton("send", send)
+            button.clicked.connect(self._submit)
+            row.addWidget(button)
+        self.retheme()
+
+    def text(self) -> str:
+        return self.line.text().strip()
+
+    def set_text(self, text: str) -> None:
+        self.line.setText(text)
+
+    def retheme(self) -> None:
+        self._set_type()
+        super().retheme()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(180), self.theme.px(36) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(80), self.sizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+        elif event.type() in (QEvent.Type.StyleChange, QEvent.Type.Resize):
+            self._set_type()
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return means this line alone, wherever the focus has gone when it was submitted."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(self.frame())
+        sink(painter, rect, self.theme.surround)
+        if self.line.hasFocus():
+            focus_ring(painter, rect, 7)
+
+    def _set_type(self) -> None:
+        """The font of what is typed; the placeholder is smaller or shorter where it has no room.
+
+        A new style sheet gives the line its former font back: it comes here after that too.
+        """
+        font = self.theme.font(Type.NOTE)
+        room = self.line.width() - 2 * _INNER
+        if not self.line.text():
+            font = self._fit_placeholder(font, room)
+        self.line.setFont(font)
+
+    def _fit_placeholder(self, font: QFont, room: int) -> QFont:
+        words = self._placeholder.split()
+        while True:
+            said = " ".join(words)
+            fitted = fitting(said, font, room, least=least_size(font))
+            if len(words) < 2 or width_of(said, fitted) <= room:
+                break
+            words.pop()
+        if said != self.line.placeholderText():
+            self.line.setPlaceholderText(said)
+        return fitted
+
+    def _submit(self) -> None:
+        self.submitted.emit(self.text())
+
+
+class Field(QWidget):
+    edited = Signal(str)
+    submitted = Signal(str)
+
+    def __init__(
+        self,
+        label: str,
+        text: str = "",
+        *,
+        placeholder: str = "",
+        most: int = 200,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``most`` is the greatest number of characters."""
+        super().__init__(parent)
+        self.box = LineBox(label, placeholder=placeholder)
+        self.box.line.setMaxLength(most)
+        self.box.set_text(text)
+        self.box.edited.connect(self._edit)
+        self.box.submitted.connect(self.submitted)
+        self.box.overfull.connect(lambda: self.set_error(too_long(most)))
+        self.setFocusProxy(self.box)
+        self._error = Label("", Type.SMALL, Tone.WARNING, wrap=True)
+        self._error.hide()
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addWidget(named(label))
+        rows.addWidget(self.box)
+        rows.addWidget(self._error)
+
+    def text(self) -> str:
+        return self.box.text()
+
+    def set_text(self, text: str) -> None:
+        self.box.set_text(text)
+
+    def set_error(self, error: str) -> None:
+        """Say what is wrong; an empty text takes the line away. Typing does so too."""
+        self._error.setText(error)
+        self._error.setVisible(bool(error))
+
+    def error(self) -> str:
+        return self._error.text()
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self.box.line.text()) == self.box.line.maxLength()
+
+    def _edit(self, text: str) -> None:
+        if self.error() != too_long(self.box.line.maxLength()) or not self._is_full:
+            self.set_error("")
+        self.edited.emit(text)
+
+
+def too_long(most: int) -> str:
+    """The error shown for text longer than the limit."""
+    text = QCoreApplication.translate("Field", "At most {most} characters fit here.")
+    return text.format(most=most)
+
+
+def named(label: str) -> Label:
+    return Label(label, Type.NOTE, Tone.SECOND)
+
+
+def labelled(label: str, control: QWidget) -> QWidget:
+    box = QWidget()
+    rows = QVBoxLayout(box)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setSpacing(2)
+    rows.addWidget(Label(label, Type.NOTE, Tone.SECOND, elide=True))
+    rows.addWidget(control, alignment=Qt.AlignmentFlag.AlignLeft)
+    control.setAccessibleName(label)
+    return box
+
+
+def in_line(*named_controls: tuple[str, QWidget]) -> list[QWidget]:
+    """Controls to stand side by side: their names on one line, and their middles, too."""
+    boxes = [labelled(*each) for each in named_controls]
+    high = max(box.sizeHint().height() for box in boxes)
+    middle = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    for box, (_, control) in zip(boxes, named_controls, strict=True):
+        box.setMinimumHeight(high)
+        rows = box.layout()
+        assert isinstance(rows, QVBoxLayout)
+        rows.setAlignment(control, middle)
+        rows.setStretch(1, 1)
+    return boxes
+
+
+_WIDE, _HIGH = 760, 480
+"""Of Qt's own dialog, at normal text size."""
+
+
+def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
+    """A dialog that shows a folder; Qt's own grows with the text, as far as the window does."""
+    dialog = QFileDialog(parent, title, str(folder))
+    theme = Theme.current()
+    dialog.resize(parent.window().size().boundedTo(QSize(theme.px(_WIDE), theme.px(_HIGH))))
+    places = dialog.findChild(QListView, "sidebar")
+    if isinstance(places, QListView):
+        places.setMinimumWidth(places.sizeHintForColumn(0) + theme.px(24))
+    return dialog
+
+
+def pictures_folder() -> Path:
+    pictures = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+    return Path(pictures) if pictures and Path(pictures).is_dir() else Path.home()
+
+
+class FoldLine(Pressable):
+    def __init__(self, text: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._summary = ""
+        self.setCheckable(True)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_summary(self, summary: str) -> None:
+        self._summary = summary
+        self.setAccessibleDescription(summary)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide = width_of(self.text(), self.theme.font(Type.STRONG))
+        return QSize(int(wide) + self.theme.px(120), self.theme.px(40))
+
+    def minimumSizeHint(self) -> QSize:
+        wide = width_of(self.text(), self.theme.font(Type.STRONG))
+        return QSize(int(wide) + self.theme.px(40), self.theme.px(40))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme = self.brush(), self.theme
+        rect = body(QRectF(self.rect()))
+        if self.hovered:
+            painter.fillPath(rounded(rect, 8), colour(theme.surround.gold_text, 0.07))
+        size = theme.px(15)
+        middle = QPointF(rect.left() + theme.px(10), rect.center().y())
+        arrow = "down" if self.isChecked() else "forward"
+        paint_icon(painter, arrow, middle, size, theme.surround.second)
+        text = rect.adjusted(theme.px(26), 0, -6, 0)
+        font = theme.font(Type.STRONG)
+        wide = write(painter, text, self.text(), font, theme.surround.text)
+        rest = text.adjusted(wide + theme.px(16), 0, 0, 0)
+        note = theme.font(Type.NOTE)
+        said = self._said(note, rest.width())
+        write(painter, rest, said, note, theme.surround.second, RIGHT)
+        if self.ringed:
+            focus_ring(painter, rect.adjusted(2, 2, -2, -2), 8)
+
+    def _said(self, font: QFont, room: float) -> str:
+        """The summary without its last parts, as far as they have no room: a click shows all.
+
+        Where its first part has none there is no summary.
+        """
+        least, said = QFont(font), self._summary
+        least.setPixelSize(least_size(least))
+        while ", " in said and width_of(said, least) > room:
+            said = said.rpartition(", ")[0]
+        return said if width_of(said, least) <= room else ""
+
+
+class Fold(QWidget):
+    """A line, and under it ``content`` while it is open; ``toggled`` says whether it is now."""
+
+    toggled = Signal(bool)
+
+    def __init__(self, text: str, content: QWidget, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.line = FoldLine(text)
+        self.content = content
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addWidget(self.line)
+        rows.addWidget(content)
+        content.hide()
+        self.line.toggled.connect(self._show)
+
+    def _show(self, on: bool) -> None:
+        self.content.setVisible(on)
+        self.toggled.emit(on)

@@ -1,0 +1,439 @@
+"""What only shows: text by role and tone, panels, cards of parchment, progress bars."""
+
+from enum import Enum
+from typing import NamedTuple
+from weakref import WeakValueDictionary
+
+from PySide6.QtCore import QEvent, QMargins, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld_client.gui.kit.base import Painted, handles_tip, make_screen, plain
+from smallworld_client.gui.kit.draw import (
+    BLEED,
+    body,
+    fitting_lines,
+    height_of,
+    least_size,
+    paint_table,
+    panel,
+    paper,
+    rule,
+    sink,
+    smooth,
+    width_of,
+    write,
+    write_lines,
+)
+from smallworld_client.gui.paint.ink import PAPER, REACH, colour, fitting, rounded, wrapped_height
+from smallworld_client.gui.theme import Surround, Theme, Type
+
+
+class Tone(Enum):
+    TEXT = "text"
+    SECOND = "second"
+    THIRD = "third"
+    GOLD = "gold_text"
+    WARNING = "warning"
+    GOOD = "good"
+    INK = "ink"
+    """On parchment, in either surround."""
+    INK_SECOND = "second ink"
+
+    def of(self, surround: Surround) -> str:
+        if self in (Tone.INK, Tone.INK_SECOND):
+            return PAPER.ink if self is Tone.INK else PAPER.second
+        color: str = getattr(surround, self.value)
+        return color
+
+
+_LEAST_LINE = 120
+_ENDLESS = 100_000
+_ANYWHERE = int(Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere)
+
+
+class Label(QLabel):
+    """Text in a role and a tone.
+
+    ``wrap`` breaks it into lines; ``elide`` ends it in an ellipsis where it lacks room even if it
+    is set smaller, with the whole text as tooltip. :meth:`take_height` lets it use the height of
+    what it stands beside. Left and right it keeps the bleed of the other widgets.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        role: Type = Type.BODY,
+        tone: Tone = Tone.TEXT,
+        *,
+        weight: QFont.Weight | None = None,
+        italic: bool = False,
+        wrap: bool = False,
+        elide: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(text, parent)
+        self._role, self._tone, self._weight = role, tone, weight
+        self._italic, self._elide, self._small = italic, elide, False
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
+        self.setContentsMargins(BLEED, 0, BLEED, 0)
+        if elide:
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._dress()
+
+    def take_height(self) -> None:
+        policy = self.sizePolicy()
+        policy.setVerticalPolicy(QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(policy)
+
+    def set_small(self, small: bool) -> None:
+        self._small = small
+        self._dress()
+
+    def set_tone(self, tone: Tone) -> None:
+        self._tone = tone
+        self._dress()
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        if not self._elide:
+            return hint
+        return QSize(min(hint.width(), Theme.current().px(48)), hint.height())
+
+    def event(self, event: QEvent) -> bool:
+        return handles_tip(self, event) or super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.StyleChange:
+            self._dress()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._elide:
+            super().paintEvent(event)
+            return
+        color = self.palette().color(QPalette.ColorRole.WindowText)
+        painter = smooth(QPainter(self))
+        room = QRectF(self.contentsRect())
+        paint = write if self._lines == 1 else write_lines
+        paint(painter, room, self.text(), self.font(), color, self.alignment())
+
+    @property
+    def is_whole(self) -> bool:
+        room, least = self.contentsRect(), self._least_font()
+        if self._lines == 1:
+            return width_of(self.text(), least) <= room.width() + 0.5
+        return wrapped_height(room.width(), self.text(), least) <= room.height() + 1
+
+    @property
+    def _lines(self) -> int:
+        """As many as let the type be largest; one where that makes no difference.
+
+        There are no more than have room in the smallest type, and two of that always have theirs.
+        """
+        room, least = QRectF(self.contentsRect()), self._least_font()
+        if width_of(self.text(), self.font()) <= room.width() + 0.5:
+            return 1
+        if 2 * height_of(least) > room.height() + 1:
+            return 1
+        one = fitting(self.text(), self.font(), room.width(), least=least.pixelSize())
+        cut = width_of(self.text(), least) > room.width() + 0.5
+        several = fitting_lines(self.text(), self.font(), room)
+        return 2 if cut or several.pixelSize() > one.pixelSize() else 1
+
+    def _least_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(least_size(font))
+        return font
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._explain()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._explain()
+        super().resizeEvent(event)
+
+    def _explain(self) -> None:
+        if self._elide:
+            self.setToolTip("" if self.is_whole else plain(self.text()))
+
+    def _dress(self) -> None:
+        theme = Theme.current()
+        self.setFont(
+            theme.font(self._role, small=self._small, weight=self._weight, italic=self._italic)
+        )
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, QColor(self._tone.of(theme.surround)))
+        self.setPalette(palette)
+
+
+class NamesLabel(Label):
+    """Wraps a text with names that people chose: one longer than a line is broken within itself."""
+
+    def __init__(
+        self,
+        text: str = "",
+        role: Type = Type.BODY,
+        tone: Tone = Tone.TEXT,
+        *,
+        weight: QFont.Weight | None = None,
+    ) -> None:
+        super().__init__(text, role, tone, weight=weight, wrap=True)
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), Theme.current().px(_LEAST_LINE)), hint.height())
+
+    def heightForWidth(self, width: int) -> int:
+        room = width - 2 * BLEED
+        if not self._has_longer_word(room):
+            return super().heightForWidth(width)
+        whole = QRect(0, 0, room, _ENDLESS)
+        return self.fontMetrics().boundingRect(whole, _ANYWHERE, self.text()).height()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._has_longer_word(self.contentsRect().width()):
+            super().paintEvent(event)
+            return
+        painter = smooth(QPainter(self))
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        where = QRectF(self.contentsRect())
+        painter.drawText(where, int(self.alignment()) | _ANYWHERE, self.text())
+
+    def _has_longer_word(self, room: int) -> bool:
+        metrics = self.fontMetrics()
+        return any(metrics.horizontalAdvance(word) > room for word in self.text().split())
+
+
+def title(text: str) -> Label:
+    return Label(text, Type.SCREEN, elide=True)
+
+
+def heading(text: str) -> Label:
+    return Label(text, Type.CARD)
+
+
+def note(text: str, *, tone: Tone = Tone.SECOND, with_names: bool = False) -> Label:
+    """A line of explanation; it wraps. ``with_names``: it has some that people chose."""
+    if with_names:
+        return NamesLabel(text, Type.NOTE, tone)
+    return Label(text, Type.NOTE, tone, wrap=True)
+
+
+class _Look(NamedTuple):
+    width: int
+    height: int
+    ratio: float
+    dark: bool
+
+
+class _Wood:
+    def __init__(self, look: _Look) -> None:
+        self.look = look
+        self.picture = QPixmap(QSize(look.width, look.height) * look.ratio)
+        self.picture.setDevicePixelRatio(look.ratio)
+        painter = smooth(QPainter(self.picture))
+        paint_table(painter, QRectF(0, 0, look.width, look.height), dark=look.dark)
+        painter.end()
+
+
+_SAWN: WeakValueDictionary[_Look, _Wood] = WeakValueDictionary()
+
+
+class Backdrop(Painted):
+    """A widget on the wood background; all of one size and theme share one picture."""
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        make_screen(self)
+        self._wood: _Wood | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dark = self.theme.surround.dark
+        look = _Look(self.width(), self.height(), self.devicePixelRatioF(), dark)
+        if self._wood is None or self._wood.look != look:
+            self._wood = _SAWN.get(look) or _Wood(look)
+            _SAWN[look] = self._wood
+        self.brush().drawPixmap(QPointF(0, 0), self._wood.picture)
+
+
+class Panel(Painted):
+    """A framed surface with a column of things in it; ``gold`` where one can act.
+
+    A ``bare`` one paints nothing: its contents lie on what is below it.
+
+    ``rows`` is the layout to fill. ``padding`` is the room around the contents' visible bodies.
+    """
+
+    def __init__(
+        self,
+        *,
+        gold: bool = False,
+        padding: int = 16,
+        bare: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._gold, self._bare = gold, bare
+        self.rows = QVBoxLayout(self)
+        self.rows.setSpacing(8)
+        self._padding = padding
+        self._set_margins()
+
+    def _set_margins(self) -> None:
+        edge = self.theme.scaled(self._padding)
+        self.rows.setContentsMargins(edge, edge, edge, edge)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._set_margins()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt tells of no other style what has never been shown."""
+        self._set_margins()
+        super().showEvent(event)
+
+    def set_gold(self, gold: bool) -> None:
+        self._gold = gold
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._bare:
+            panel(self.brush(), body(self.frame()), self.theme.surround, gold=self._gold, radius=12)
+
+
+class PanelLine(Painted):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(20, 9)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        middle = QRectF(self.rect()).center().y() + 0.5
+        rule(
+            self.brush(),
+            QPointF(BLEED, middle),
+            QPointF(self.width() - BLEED, middle),
+            self.theme.surround,
+        )
+
+
+class PaperCard(Painted):
+    """Fill ``rows``. Around the card is room for its shadow, as far as its parent has some."""
+
+    wider: tuple[float, ...] = (1.0,)
+    """How much wider than its place it may be, where it would be too high."""
+
+    def __init__(self, parent: QWidget, *, padding: int = 14) -> None:
+        super().__init__(parent)
+        self._over, self._padding = parent, padding
+        self._reach = QMargins(REACH, REACH, REACH, REACH)
+        self.rows = QVBoxLayout(self)
+        self.rows.setSpacing(4)
+
+    @property
+    def card(self) -> QRect:
+        return self.geometry().marginsRemoved(self._reach)
+
+    @property
+    def width_of_shadow(self) -> int:
+        """What of its width is the shadow's, at both sides together."""
+        return self._reach.left() + self._reach.right()
+
+    def stand_on(self, footer: QRect, *, level: bool = False) -> None:
+        """Move the card to the lower edge of a rectangle, at its width and its right edge.
+
+        Where it has to be wider and there is no room at the left, it grows to the right.
+
+        ``level``: one that is lower than the rectangle stands at its upper edge instead.
+        """
+        for share in self.wider:
+            wide = min(round(footer.width() * share), self._over.width() - 2 * BLEED)
+            spot = QRect(self._left(footer, wide), 0, wide, self._height(footer, wide))
+            if self._suits(spot.size(), footer):
+                break
+        if level and spot.height() <= footer.height():
+            spot.moveTop(footer.top())
+        else:
+            spot.moveTop(max(BLEED, footer.bottom() + 1 - spot.height()))
+        self._leave_room(spot)
+        self.setGeometry(spot.marginsAdded(self._reach))
+        self.update()
+
+    def _suits(self, size: QSize, footer: QRect) -> bool:
+        return size.height() <= footer.bottom()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        card = self.rect().marginsRemoved(self._reach).toRectF()
+        paper(self.brush(), card)
+
+    def _left(self, footer: QRect, wide: int) -> int:
+        left = footer.right() + 1 - wide
+        return left if left >= BLEED else footer.left()
+
+    def _height(self, footer: QRect, wide: int) -> int:
+        self._leave_room(QRect(self._left(footer, wide), footer.top(), wide, footer.height()))
+        self.rows.activate()
+        aside, above = self.width_of_shadow, self._reach.top()
+        high = self.rows.heightForWidth(wide + aside) if self.rows.hasHeightForWidth() else -1
+        return max(high, self.rows.minimumSize().height()) - above - self._reach.bottom()
+
+    def _leave_room(self, spot: QRect) -> None:
+        room = self._over.rect()
+        self._reach = QMargins(
+            *(
+                max(0, min(REACH, free))
+                for free in (
+                    spot.left() - room.left(),
+                    spot.top() - room.top(),
+                    room.right() - spot.right(),
+                    room.bottom() - spot.bottom(),
+                )
+            )
+        )
+        edge = self._padding - BLEED
+        margins = QMargins(edge, edge - 4, edge, edge - 2)
+        self.rows.setContentsMargins(self._reach + margins)
+
+
+class ProgressBar(Painted):
+    def __init__(self, name: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._share = name, 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_share(0)
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1."""
+        return self._share
+
+    def show_share(self, share: float) -> None:
+        self._share = share
+        self.setAccessibleName(f"{self._name} {share:.0%}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.theme.px(14) + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, rect = self.brush(), body(self.frame())
+        sink(painter, rect, self.theme.surround)
+        done = QRectF(rect).adjusted(2, 2, -2, -2)
+        done.setWidth(done.width() * self._share)
+        if done.width() > 2:
+            painter.fillPath(rounded(done, 3), colour(self.theme.surround.gold_line))

@@ -1,0 +1,302 @@
+"""A menu's rows, and the parchment that lists what can be done or chosen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFont, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.draw import BLEED, CENTRE, focus_ring, paper, width_of, write
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, colour, pen, rounded, tail_tip
+from smallworld_client.gui.theme import Theme, Type
+
+
+class MenuRow(Pressable):
+    """An icon, a name, and beside it what it means; ``lead`` is the room for the icon.
+
+    What the rows of one menu mean lines up where each is given the ``names`` of all.
+    """
+
+    def __init__(
+        self,
+        icon: str,
+        text: str,
+        detail: str,
+        *,
+        last: bool = False,
+        lead: int = 68,
+        names: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(detail)
+        self._icon, self._detail, self._last, self._lead = icon, detail, last, lead
+        self._names = (text, *names)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        font, small = self.theme.font(Type.NAME, weight=Weight.DemiBold), self.theme.font(Type.NOTE)
+        beside = width_of(self._detail, small) if self._detail else 0
+        names = self.detail_at if beside else width_of(self.text(), font)
+        wide = self.theme.px(self._lead + 12) + names + beside + 2 * BLEED
+        return QSize(max(self.theme.px(300), int(wide)), self.theme.px(40) + BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround = self.theme.surround
+        rect = QRectF(self.rect()).adjusted(BLEED, 2, -BLEED, -2)
+        if self.hovered:
+            painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.10))
+        lead, middle = self.theme.px(self._lead), rect.center().y()
+        at = QPointF(rect.left() + lead / 2, middle)
+        ink = surround.gold_text if surround.dark else surround.text
+        paint_icon(painter, self._icon, at, self.theme.px(22), ink)
+        text = rect.adjusted(lead, 0, -8, 0)
+        font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
+        write(painter, text, self.text(), font, surround.text)
+        beside = text.adjusted(self.detail_at, 0, 0, 0)
+        quiet = surround.second if surround.dark else surround.text
+        write(painter, beside, self._detail, self.theme.font(Type.NOTE), quiet)
+        if not self._last:
+            painter.setPen(pen(surround.text, 1, alpha=0.09))
+            y = rect.bottom() + 1.5
+            painter.drawLine(QPointF(text.left(), y), QPointF(text.right(), y))
+        if self.ringed:
+            focus_ring(painter, rect.adjusted(2, 1, -2, -1), 6)
+
+    @property
+    def detail_at(self) -> float:
+        font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
+        return max(self.theme.px(142), *(width_of(name, font) + 12 for name in self._names))
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """One thing that can be done; ``detail`` is what it means, and ``key`` presses it elsewhere."""
+
+    id: str
+    icon: str
+    text: str
+    detail: str = ""
+    key: str = ""
+
+
+_LINE, _LINE_WITH_NOTE = 38, 50
+"""The height of a row at normal text size."""
+_LEAD, _EDGE, _APART = 44, 16, 24
+"""The room for the icon, the edge at the right, and the gap before a key."""
+
+
+class PaperRow(MenuRow):
+    """A row on parchment: an icon or a tick, a name, below it a note, at the right its key.
+
+    The pointer and the arrow keys move one highlight, the focus.
+    """
+
+    def __init__(self, entry: MenuEntry, *, parent: QWidget | None = None) -> None:
+        super().__init__(entry.icon, entry.text, entry.detail, parent=parent)
+        self._key = keys.shown(entry.key) if entry.key else ""
+        self._most = 0.0
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def theme(self) -> Theme:
+        """The program's, with smaller text where the window is too small for all rows."""
+        theme = Theme.current()
+        return replace(theme, text=min(theme.text, self._most)) if self._most else theme
+
+    def set_most(self, text: float) -> None:
+        self._most = text
+        self.retheme()
+
+    def sizeHint(self) -> QSize:
+        names = width_of(self.text(), self._name_font())
+        wide = max(names, width_of(self._detail, self.theme.font(Type.NOTE)))
+        if self._key:
+            wide += self.theme.px(_APART) + self._key_width()
+        high = self.theme.px(_LINE_WITH_NOTE if self._detail else _LINE)
+        return QSize(self.theme.px(_LEAD + _EDGE) + ceil(wide), high)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().enterEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, rect = self.brush(), QRectF(self.rect())
+        if self.hasFocus():
+            painter.fillPath(rounded(rect.adjusted(1, 0, -1, 0), 5), colour(PAPER.hovered))
+        lead, size = self.theme.px(_LEAD), self.theme.px(18)
+        if self._icon:
+            at = QPointF(rect.left() + lead / 2, rect.center().y())
+            paint_icon(painter, self._icon, at, size, PAPER.second)
+        line = rect.adjusted(lead, 0, -self.theme.px(_EDGE), 0)
+        if self._key:
+            wide = self._key_width()
+            cap = QRectF(line.right() - wide, line.center().y() - self.theme.px(10), wide, 0)
+            cap.setHeight(self.theme.px(20))
+            painter.strokePath(rounded(cap, 4), pen(PAPER.button_edge, 1))
+            font = self.theme.font(Type.SMALL, small=True, weight=Weight.Medium)
+            write(painter, cap, self._key, font, PAPER.second, CENTRE)
+            line.setRight(cap.left() - 8)
+        if self._detail:
+            name = line.adjusted(0, self.theme.px(5), 0, -line.height() / 2)
+            note = line.adjusted(0, line.height() / 2 - 1, 0, -self.theme.px(5))
+            write(painter, note, self._detail, self.theme.font(Type.NOTE), PAPER.second)
+        else:
+            name = line
+        write(painter, name, self.text(), self._name_font(), PAPER.ink)
+
+    def _name_font(self) -> QFont:
+        weight = Weight.Bold if self._detail else Weight.Medium
+        return self.theme.font(Type.BODY, weight=weight)
+
+    def _key_width(self) -> float:
+        font = self.theme.font(Type.SMALL, small=True, weight=Weight.Medium)
+        return width_of(self._key, font) + 12
+
+
+_PADDING, _BELOW = 6, 44
+"""Pixels above the first row and below the last, and those of a bar above the card."""
+_CLOSE = 4
+"""Pixels between a list and what it belongs to."""
+
+
+class MenuDialog(Dialog):
+    """``answered`` carries the id of the chosen entry; the card is closed by then.
+
+    ``beside`` is what it belongs to, in the parent's coordinates: it opens below that, or above
+    where there is more room. Without it, it opens in the middle. ``chosen`` is the id of the row
+    that is highlighted first.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        entries: Sequence[MenuEntry],
+        parent: QWidget,
+        *,
+        headed: bool = True,
+        beside: QRect | None = None,
+        chosen: str = "",
+        drops: bool = False,
+    ) -> None:
+        """``drops``: it is the list of a field, as wide as that, and may scroll.
+
+        A menu never does: what lacks room stands in two columns, and then in smaller text.
+        """
+        super().__init__(title, parent, veil=True, headed=headed, paper=True)
+        self.setObjectName("menu")
+        self._beside, self._drops = beside, drops
+        margins = self.card.rows.contentsMargins()
+        side = BLEED if not headed else margins.left()
+        self.card.rows.setContentsMargins(side, BLEED + _PADDING, side, BLEED + _PADDING)
+        self.card.rows.setSpacing(2 if headed else 0)
+        self.content.setSpacing(0)
+        self.rows = [self._row(it) for it in entries]
+        self._first = next((it for it in self.rows if it.objectName() == chosen), None)
+        columns = QGridLayout()
+        columns.setSpacing(0)
+        self._columns = _fit(self.rows, parent.size(), headed=headed) if not drops else 1
+        half = -(-len(entries) // self._columns)
+        for index, row in enumerate(self.rows):
+            columns.addWidget(row, index % half, index // half)
+        self.content.addLayout(columns)
+
+    def open(self) -> None:
+        super().open()
+        first = self._first or (self.rows[0] if self.rows else None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._scroll.ensureWidgetVisible(first)
+
+    def mousePressEvent(self, event: object) -> None:
+        self.dismiss()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        spot = QRectF(self.card.geometry()).adjusted(BLEED, BLEED, -BLEED, -BLEED)
+        subject = None if self._drops else self._beside
+        tip = tail_tip(spot, QRectF(subject)) if subject is not None else None
+        paper(self.brush(), spot, tip)
+
+    def _row(self, entry: MenuEntry) -> PaperRow:
+        row = PaperRow(entry)
+        row.setObjectName(entry.id)
+        row.clicked.connect(lambda: self._choose(entry.id))
+        return row
+
+    def _choose(self, id: str) -> None:
+        self.dismiss()
+        self.answered.emit(id)
+
+    def _middle(self, over: QRect) -> QRect:
+        room = over.adjusted(REACH, REACH, -REACH, -REACH)
+        size = self._wanted().boundedTo(room.size())
+        spot = QRect(QPoint(), size)
+        if self._beside is None:
+            spot.moveCenter(over.center())
+            return spot
+        below = room.bottom() - self._beside.bottom() - _CLOSE
+        above = self._beside.top() - room.top() - _CLOSE
+        if size.height() <= below or below >= above:
+            spot.setHeight(min(size.height(), max(below, 3 * self.theme.px(_LINE))))
+            spot.moveTop(self._beside.bottom() + 1 + _CLOSE)
+        else:
+            spot.setHeight(min(size.height(), above))
+            spot.moveBottom(self._beside.top() - _CLOSE)
+        if spot.height() < size.height():  # it scrolls, and its bar takes no room of the rows
+            wide = spot.width() + self._scroll.verticalScrollBar().sizeHint().width()
+            spot.setWidth(min(wide, room.width()))
+        spot.moveLeft(min(self._beside.left(), room.right() + 1 - spot.width()))
+        spot.moveTop(max(room.top(), min(spot.top(), room.bottom() + 1 - spot.height())))
+        return spot
+
+    def _wanted(self) -> QSize:
+        margins = self.card.rows.contentsMargins()
+        across = margins.left() + margins.right() - 2 * BLEED
+        wide = self._columns * max((it.sizeHint().width() for it in self.rows), default=0)
+        least = self._beside.width() - across if self._drops and self._beside else 0
+        wide = max(wide, self.theme.px(180), least)
+        high = sum(
+            it.sizeHint().height() for it in self.rows[: -(-len(self.rows) // self._columns)]
+        )
+        high += margins.top() + margins.bottom() - 2 * BLEED
+        if self._headed:
+            wide = max(wide, min(self._title.sizeHint().width() + self.theme.px(60), 2 * wide))
+            high += self._title_height(wide) + self.card.rows.spacing()
+        high += self._buttons.sizeHint().height() + self.card.rows.spacing()
+        return QSize(wide + across, high)
+
+
+def _fit(rows: Sequence[PaperRow], window: QSize, *, headed: bool) -> int:
+    """Make the rows small enough for the window; returns in how many columns they stand."""
+    text = Theme.current().text
+    rest = 2 * (REACH + _PADDING) + 3 * BLEED + _BELOW
+    if headed:
+        rest += Theme.current().px(_LINE) + 2 * BLEED
+    while True:
+        high = max((row.sizeHint().height() for row in rows), default=0)
+        wide = max((row.sizeHint().width() for row in rows), default=0)
+        for columns in (1, 2):
+            fits = high * -(-len(rows) // columns) + rest <= window.height()
+            if fits and columns * wide + 2 * REACH + 4 * BLEED <= window.width():
+                return columns
+        if text <= 1:
+            return 1
+        text = max(1.0, text - 0.1)
+        for row in rows:
+            row.set_most(text)

@@ -1,0 +1,300 @@
+"""What every screen but the table is made of: a header, a column of panels, a footer.
+
+The object names by which a test, or any other program, finds the table's controls are here too.
+"""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from smallworld_client.gui.kit import base
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.button import Button, IconButton
+from smallworld_client.gui.kit.dialog import WIDTH, Toast
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.label import Backdrop, Label, Tone, title
+from smallworld_client.gui.paint.ink import REACH
+from smallworld_client.gui.theme import Type
+
+
+class Footer(QWidget):
+    """The main button stands last; ``aside`` is another one that stands first."""
+
+    def __init__(
+        self, main: Button, aside: Button | None = None, *, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._main = main
+        self._reason = Label("", Type.NOTE, Tone.GOLD, wrap=True)
+        self._note = Label("", Type.NOTE, Tone.TEXT, elide=True)
+        self._note.take_height()
+        self._note.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        if aside is not None:
+            row.addWidget(aside)
+        row.addWidget(self._reason, 1)
+        row.addWidget(self._note, 1)
+        row.addWidget(main, alignment=Qt.AlignmentFlag.AlignBottom)
+
+    @property
+    def said(self) -> str:
+        return self._reason.text()
+
+    def set_reason(self, reason: str) -> None:
+        self._main.set_reason(reason)
+        self.remark(reason)
+
+    def remark(self, text: str) -> None:
+        self._reason.setText(text)
+        self._reason.show()
+        self._note.hide()
+
+    def note(self, text: str) -> None:
+        self._note.setText(text)
+        self._note.show()
+        self._reason.hide()
+
+
+MARGIN = 20
+_ABOVE = 4
+"""Between a notice and the edges of the head."""
+
+
+class Screen(Backdrop):
+    back = Signal()
+
+    def __init__(self, name: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(name)
+        self._title = title(name)
+        self._subtitle = Label("", Type.NOTE, self._quiet_tone(), elide=True)
+        self.tools = QHBoxLayout()
+        self.rows = QVBoxLayout(self)
+        self.rows.setSpacing(8)
+        self._set_margins()
+        self._head_row = self._head()
+        self.rows.addLayout(self._head_row)
+        self._notice = Toast(self)
+        self._over_title = False
+        self._subtitle.take_height()
+        for label in (self._title, self._subtitle):
+            keeps_place = label.sizePolicy()
+            keeps_place.setRetainSizeWhenHidden(True)
+            label.setSizePolicy(keeps_place)
+        self._notice.toggled.connect(self._make_way)
+
+    def set_title(self, name: str, subtitle: str = "") -> None:
+        self.setAccessibleName(name)
+        self._title.setText(name)
+        self._subtitle.setText(subtitle)
+
+    def tell(self, text: str, *, warning: bool = False, stay: bool = False) -> None:
+        """Show a notice at the upper edge for a while, in place of what stands beside the title.
+
+        A warning, and one that is to ``stay``, is there until the next one or a click.
+        Where that has too little width, it stands in place of the title, too.
+        """
+        beside = self._subtitle.geometry()
+        self._over_title = beside.width() < self.theme.px(WIDTH) + 2 * REACH
+        left = self._title.x() if self._over_title else beside.x()
+        top, high = _ABOVE - REACH, self._head_row.geometry().bottom() + 2 * (REACH - _ABOVE)
+        self._notice.stand_in(QRect(left, top, beside.right() + 1 - left, high))
+        self._notice.tell(text, warning=warning, stay=warning or stay)
+        self._make_way(True)
+
+    def _make_way(self, told: bool) -> None:
+        """A notice lies over no text of the head."""
+        self._subtitle.setVisible(not told)
+        self._title.setVisible(not (told and self._over_title))
+
+    @property
+    def told(self) -> str:
+        """The current notice; empty if there is none."""
+        return self._notice.text if self._notice.isVisibleTo(self) else ""
+
+    def _set_margins(self) -> None:
+        edge = self.theme.scaled(MARGIN) - BLEED
+        self.rows.setContentsMargins(edge, self.theme.scaled(8), edge, edge)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._set_margins()
+        self._subtitle.set_tone(self._quiet_tone())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.emit()
+            return
+        super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """What Tab arrives at is scrolled to, also where it comes from elsewhere."""
+        stops = [stop for stop in self.tab_order() if base.can_stop(stop)]
+        if stops:
+            base.step(stops, forward)
+            return True
+        has_moved = super().focusNextPrevChild(forward)
+        arrived = QApplication.focusWidget()
+        if arrived is not None and self.isAncestorOf(arrived):
+            base.reveal(arrived)
+        return has_moved
+
+    def tab_order(self) -> Iterable[QWidget]:
+        """All that may take the focus, where Qt's own order is not the right one; else nothing."""
+        return ()
+
+    def _quiet_tone(self) -> Tone:
+        """On the bare light table only the first colour of text is readable."""
+        return Tone.THIRD if self.theme.surround.dark else Tone.TEXT
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        back = IconButton("back", self.tr("Back"))
+        back.clicked.connect(self.back)
+        row.addWidget(back)
+        row.addWidget(self._title)
+        row.addWidget(self._subtitle, 1)
+        row.addLayout(self.tools)
+        return row
+
+
+class Scrolled(QScrollArea):
+    """Content that scrolls up and down where it is higher than its place.
+
+    It is as high as its wrapped lines are at the width there is. ``asks`` for its whole height, it
+    gets that where there is room, and scrolls only where there is not.
+    """
+
+    def __init__(self, content: QWidget, *, asks: bool = False) -> None:
+        super().__init__()
+        self._content, self._asks = content, asks
+        content.installEventFilter(self)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if asks:
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        return self._content.sizeHint() if self._asks else super().sizeHint()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest and watched is self._content:
+            self._fit()
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        """A least height of former contents would squeeze what needs no wrapping."""
+        content = self._content
+        wraps = content.hasHeightForWidth()
+        content.setMinimumHeight(content.heightForWidth(self.viewport().width()) if wraps else 0)
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    return Scrolled(content)
+
+
+class Middle(Painted):
+    """Content in the middle, as wide as the window but at most ``most`` at normal text size."""
+
+    def __init__(self, content: QWidget, most: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._content, self._most = content, most
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(content, 1000)
+        row.addStretch(1)
+        self.retheme()
+
+    def retheme(self) -> None:
+        self._content.setMaximumWidth(self.theme.px(self._most))
+        super().retheme()
+
+
+def hung(content: QWidget, most: int) -> QScrollArea:
+    """Content in the middle from the upper edge down: what grows below moves nothing above."""
+    return _placed(content, most, above=0)
+
+
+def centred(content: QWidget, most: int) -> QScrollArea:
+    """Content in the middle of the screen, a little above half, that scrolls if need be."""
+    return _placed(content, most, above=1)
+
+
+def _placed(content: QWidget, most: int, above: int) -> QScrollArea:
+    """``above`` is what is free above the content, with 2 below it."""
+    holder = QWidget()
+    rows = QVBoxLayout(holder)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.addStretch(above)
+    rows.addWidget(Middle(content, most))
+    rows.addStretch(2)
+    return scrolled(holder)
+
+
+def fill_screen_or_not(widget: QWidget) -> None:
+    """Let the widget's window fill the screen, or be again as it was, maximized or not."""
+    window = widget.window()
+    window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+
+TABLE = "table"
+BOARD = "board"
+PROMPT_BAR = "prompt-bar"
+LOG, LOG_TAB, LOG_LINE = "log", "log-tab", "log-line"
+REDEPLOY = "redeploy"
+LEAVE = "leave"
+MENU = "menu"
+PEOPLE = "watching"
+RULES = "rules"
+ADVICE = "hint"
+SKIP = "skip"
+HISTORY = "history"
+HISTORY_BAR = "history-bar"
+HISTORY_CLOSE = "history-close"
+TIMELINE = "timeline"
+
+
+def combo(index: int) -> str:
+    """The card of a combo, 0 for the uppermost."""
+    return f"combo-{index}"
+
+
+def player(seat: int) -> str:
+    return f"player-{seat}"
+
+
+def action(id: str) -> str:
+    return f"action-{id}"
+
+
+def stepper(region: str) -> str:
+    return f"stepper-{region}"
+
+
+def layer(kind: str) -> str:
+    return f"layer-{kind}"
+
+
+def preset(id: str) -> str:
+    return f"preset-{id}"

@@ -1,0 +1,460 @@
+"""The cards beside the lobby's list: a person's own games, and quick matches."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.discovery.lobby_client import MatchWish
+from smallworld_client.gui.board.thumbnails import Thumbnail, known_board, table_title
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.button import Button, ButtonKind, ended
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
+from smallworld_client.gui.kit.draw import BLEED, rule
+from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, Tone, heading, note
+from smallworld_client.gui.kit.screen import scrolled
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.times import is_near, left_of, with_whom
+from smallworld_wire import ServiceTable
+
+YOUR_TURN, QUICK_MATCH, FRIENDS, WAYS_IN = 10, 20, 30, 90
+"""Places of the cards, from the top of the column down."""
+
+
+class SideCard(Panel):
+    """A card with a name at its upper left and a short text at its upper right.
+
+    ``rows`` is the layout to fill. A card ``calls`` while the person should act on it; the column
+    gives the screen's one gold button to the first card that does.
+    """
+
+    calls_changed = Signal()
+
+    def __init__(self, name: str, aside: str = "", *, parent: QWidget | None = None) -> None:
+        super().__init__(padding=18, parent=parent)
+        self._calls = 0
+        self._heading = heading(name)
+        self.setAccessibleName(name)
+        self._aside = Label(aside, Type.NOTE, Tone.SECOND, elide=True)
+        head = QHBoxLayout()
+        head.addWidget(self._heading)
+        head.addStretch(1)
+        head.addWidget(self._aside)
+        self.rows.addLayout(head)
+
+    def set_name(self, name: str) -> None:
+        self._heading.setText(name)
+        self.setAccessibleName(name)
+
+    @property
+    def aside(self) -> str:
+        return self._aside.text()
+
+    def set_aside(self, text: str) -> None:
+        self._aside.setText(text)
+
+    @property
+    def calls(self) -> int:
+        return self._calls
+
+    def set_calls(self, calls: int) -> None:
+        if calls != self._calls:
+            self._calls = calls
+            self.calls_changed.emit()
+
+
+class SideColumn(QWidget):
+    """Cards below one another, which scroll if they are higher than the window.
+
+    ``changed`` is emitted when a card starts or stops calling, appears or disappears. A card
+    without content hides itself.
+    """
+
+    changed = Signal()
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cards: list[tuple[int, QWidget]] = []
+        self._gold = True
+        holder = QWidget()
+        self._column = QVBoxLayout(holder)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        self._column.addStretch(1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        self._area = scrolled(holder)
+        rows.addWidget(self._area)
+
+    @property
+    def cards(self) -> list[QWidget]:
+        return [card for _, card in self._cards]
+
+    @property
+    def calls(self) -> int:
+        return sum(card.calls for card in self._calling())
+
+    def add_card(self, card: QWidget, order: int) -> None:
+        place = sum(1 for other, _ in self._cards if other <= order)
+        self._cards.insert(place, (order, card))
+        self._column.insertWidget(place, card)
+        card.installEventFilter(self)
+        if isinstance(card, SideCard):
+            card.calls_changed.connect(self._update)
+        self._update()
+
+    def remove_card(self, card: QWidget) -> None:
+        self._cards = [(order, other) for order, other in self._cards if other is not card]
+        card.removeEventFilter(self)
+        self._column.removeWidget(card)
+        card.hide()
+        card.deleteLater()
+        self._update()
+
+    def set_gold(self, gold: bool) -> None:
+        self._gold = gold
+        self._gild()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._update()
+        return super().eventFilter(watched, event)
+
+    def _calling(self) -> list[SideCard]:
+        cards = (card for card in self.cards if isinstance(card, SideCard))
+        return [card for card in cards if card.calls and not _is_hidden(card)]
+
+    def _update(self) -> None:
+        self._gild()
+        self.changed.emit()
+
+    def _gild(self) -> None:
+        first = next(iter(self._calling()), None) if self._gold else None
+        for card in self.cards:
+            if isinstance(card, SideCard):
+                card.set_gold(card is first)
+
+
+def _is_hidden(card: QWidget) -> bool:
+    """Whether a card was hidden on purpose; a new one becomes visible a moment later."""
+    return card.isHidden() and card.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
+
+
+ALONE = 30
+"""Seconds after which somebody who looks alone is offered computer players."""
+ANY = "any"
+
+
+class MatchCard(SideCard):
+    find_requested = Signal(object)
+    stop_requested = Signal()
+    computers_requested = Signal()
+
+    def __init__(self, *, sets: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
+        super().__init__("", parent=parent)
+        self.set_name(self.tr("Quick match"))
+        self._sets = sets
+        self._looking = self._seconds = self._found = 0
+        self._is_looking = self._keeps_on = self._is_connected = False
+        self._about = note(
+            self.tr("You are seated with others who look for the same, as soon as they are there.")
+        )
+        counts = [Option(str(count), str(count)) for count in range(2, 6)]
+        self.players = SegmentedChoice(
+            self.tr("Players"), [*counts, Option(ANY, self.tr("any"))], ANY
+        )
+        clocks = [(60, self.tr("60 s")), (90, self.tr("90 s")), (180, self.tr("3 min"))]
+        self.clock = SegmentedChoice(
+            self.tr("Time for a turn"), [Option(str(value), text) for value, text in clocks], "90"
+        )
+        self.rated = ToggleRow(
+            self.tr("May count for the season"),
+            self.tr("if all of you want that"),
+            on=False,
+        )
+        self.search = Button(self.tr("Find me a game"), icon="people")
+        self.stop = Button(self.tr("Stop looking"), small=True)
+        self.computers = Button(self.tr("Play against computers"), ButtonKind.PRIMARY, small=True)
+        self.keep = Button(self.tr("Keep looking"), small=True)
+        self._status = Label("", Type.NOTE, Tone.SECOND, wrap=True)
+        self._beat = QTimer(self, interval=1000)
+        self._beat.timeout.connect(self._tick)
+        self._lay_out()
+        self.search.clicked.connect(lambda: self.find_requested.emit(self.wish))
+        self.stop.clicked.connect(self.stop_requested)
+        self.computers.clicked.connect(self.computers_requested)
+        self.keep.clicked.connect(self._keep_on)
+        self._show()
+
+    @property
+    def wish(self) -> MatchWish:
+        players = self.players.value
+        least, most = (2, 5) if players == ANY else (int(players), int(players))
+        rated = self.rated.isChecked()
+        return MatchWish(least, most, int(self.clock.value), self._sets, rated)
+
+    @property
+    def status(self) -> str:
+        return self._status.text()
+
+    @property
+    def offers_computers(self) -> bool:
+        return (
+            self._is_looking
+            and self._seconds >= ALONE
+            and self._looking <= 1
+            and (not self._keeps_on)
+        )
+
+    def set_connected(self, connected: bool) -> None:
+        self._is_connected = connected
+        self._show()
+
+    def show_idle(self) -> None:
+        self._is_looking, self._found = False, 0
+        self._beat.stop()
+        self._show()
+
+    def show_looking(self) -> None:
+        self._is_looking, self._keeps_on, self._seconds, self._found = True, False, 0, 0
+        self._beat.start()
+        self._show()
+
+    def show_count(self, looking: int) -> None:
+        self._looking, self._found = looking, 0
+        self._show()
+
+    def show_found(self, players: int) -> None:
+        self._found = players
+        self._show()
+
+    def pass_seconds(self, seconds: int) -> None:
+        self._seconds += seconds
+        self._show()
+
+    def _tick(self) -> None:
+        self.pass_seconds(1)
+
+    def _keep_on(self) -> None:
+        self._keeps_on = True
+        self._show()
+
+    def _show(self) -> None:
+        looking, offers = self._is_looking, self.offers_computers
+        for part in (self._about, *self._choices):
+            part.setVisible(not looking)
+        self.search.setVisible(not looking)
+        connected = self._is_connected
+        self.search.set_reason("" if connected else self.tr("You are not connected to a lobby."))
+        self.stop.setVisible(looking and not offers)
+        self.computers.setVisible(offers)
+        self.keep.setVisible(offers)
+        self._status.setText(self._said())
+        self._status.setVisible(bool(self._status.text()))
+        self.set_calls(1 if offers else 0)
+
+    def _said(self) -> str:
+        if self._found:
+            return self.tr("%n player(s) found. The table is being opened …", "", self._found - 1)
+        if not self._is_looking:
+            return self.tr("%n person(s) are looking", "", self._looking) if self._looking else ""
+        if self.offers_computers:
+            return self.tr("Nobody else is looking at the moment.")
+        passed = f"{self._seconds // 60}:{self._seconds % 60:02}"
+        if self._looking > 1:
+            others = self.tr("Looking for players, {time}. %n other(s) looking, too.", "",
+                             self._looking - 1)  # fmt: skip
+            return others.format(time=passed)
+        return self.tr("Looking for players, {time}").format(time=passed)
+
+    def _lay_out(self) -> None:
+        self.rows.addWidget(self._about)
+        self._choices: list[QWidget] = []
+        for text, choice in (
+            (self.tr("Players"), self.players),
+            (self.tr("Time for a turn"), self.clock),
+        ):
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(Label(text, Type.BODY), 1)
+            row.addWidget(choice)
+            self._choices.append(line)
+            self.rows.addWidget(line)
+        self._choices.append(self.rated)
+        self.rows.addWidget(self.rated)
+        self.rows.addWidget(self._status)
+        for button in (self.search, self.computers, self.keep):
+            self.rows.addWidget(button)
+        self.rows.addLayout(ended(self.stop))
+
+
+_PICTURE, _PICTURE_HIGH = 84, 58
+_AT_ONCE = 4
+"""Games that are shown beside those in which it is one's turn."""
+_TELL_EVERY = 30_000
+"""Milliseconds between two looks at the time that is left."""
+
+
+class OwnGamesCard(SideCard):
+    """``chosen`` carries the id of the game to open. Without any game the card is hidden."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__("", parent=parent)
+        self._name, self._gold = name, False
+        self._tables: tuple[ServiceTable, ...] = ()
+        self._shows_all = False
+        self.games: dict[str, OwnGameRow] = {}
+        self.more = Button("", ButtonKind.QUIET, small=True)
+        self.more.clicked.connect(self._show_all)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        self.rows.addLayout(self._list)
+        self.rows.addWidget(self.more)
+        self._clock = QTimer(self, interval=_TELL_EVERY)
+        self._clock.timeout.connect(self._tell_times)
+        self._clock.start()
+        self.show_tables(())
+
+    def show_tables(self, tables: Sequence[ServiceTable]) -> None:
+        self._tables = tuple(table for table in tables if table.stage != "over")
+        turns = sum(table.is_mine for table in self._tables)
+        self.set_name(self.tr("It is your turn") if turns else self.tr("Your games"))
+        self.set_aside(self._said(turns, len(self._tables)))
+        most = max(turns, _AT_ONCE)
+        if self._shows_all or len(self._tables) == most + 1:
+            most = len(self._tables)
+        shown = self._tables[:most]
+        left = len(self._tables) - len(shown)
+        self.more.set_text(self.tr("Show all ({count} more)").format(count=left))
+        self.more.setVisible(left > 0)
+        for gone in self.games.keys() - {table.game for table in shown}:
+            row = self.games.pop(gone)
+            self._list.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for place, table in enumerate(shown):
+            row = self._row_of(table)
+            if self._list.indexOf(row) != place:
+                self._list.insertWidget(place, row)
+                row.show()
+        self._gild()
+        self.set_calls(turns)
+        self.setVisible(bool(self._tables))
+
+    def set_gold(self, gold: bool) -> None:
+        super().set_gold(gold)
+        self._gold = gold
+        if hasattr(self, "games"):
+            self._gild()
+
+    def _gild(self) -> None:
+        first = next(iter(self._tables), None)
+        for game, row in self.games.items():
+            gold = self._gold and first is not None and first.is_mine and game == first.game
+            row.button.set_kind(ButtonKind.PRIMARY if gold else ButtonKind.SECONDARY)
+            row.say_turn(gold)
+
+    def _row_of(self, table: ServiceTable) -> "OwnGameRow":
+        row = self.games.get(table.game)
+        if row is None:
+            row = self.games[table.game] = OwnGameRow(table, self._name)
+            row.chosen.connect(self.chosen)
+        else:
+            row.show_table(table)
+        return row
+
+    def _tell_times(self) -> None:
+        for row in self.games.values():
+            row.tell_time()
+
+    def _show_all(self) -> None:
+        self._shows_all = True
+        self.show_tables(self._tables)
+
+    def _said(self, turns: int, games: int) -> str:
+        if turns == games:
+            return self.tr("in %n game(s)", "", games)
+        if turns:
+            return self.tr("in {count} of your %n game(s)", "", games).format(count=turns)
+        return self.tr("no turn waits for you")
+
+
+class OwnGameRow(Painted):
+    chosen = Signal(str)
+
+    def __init__(self, table: ServiceTable, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._picture = Thumbnail(table.board, _PICTURE, _PICTURE_HIGH)
+        self._title = NamesLabel("", Type.STRONG)
+        self._about = note("", with_names=True)
+        self._left = note("", with_names=True)
+        self.button = Button(self.tr("Open"), small=True)
+        self.button.clicked.connect(lambda: self.chosen.emit(self._table.game))
+        self._lay_out()
+        self.show_table(table)
+
+    @property
+    def said(self) -> tuple[str, str]:
+        return self._about.text(), self._left.text()
+
+    def show_table(self, table: ServiceTable) -> None:
+        self._table = table
+        title = table_title(table.title, table.board)
+        self.setAccessibleName(title)
+        self._title.setText(title)
+        self._picture.show_position(table.board)
+        about = ", ".join(filter(None, (self._stage(table), with_whom(table, self._name))))
+        self._about.setText(about)
+        self.tell_time()
+
+    def tell_time(self) -> None:
+        table = self._table
+        near = table.is_mine and is_near(table)
+        awaited = "" if table.is_mine else self._awaited(table)
+        self._left.setText(", ".join(filter(None, (awaited, left_of(table)))))
+        self._left.set_tone(Tone.WARNING if near else Tone.SECOND)
+        self._left.setVisible(bool(self._left.text()))
+
+    def say_turn(self, turn: bool) -> None:
+        self.button.set_text(self.tr("Take your turn") if turn else self.tr("Open"))
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(0, self.theme.px(_PICTURE_HIGH + 14)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        left, right = QPointF(BLEED, 1.0), QPointF(self.width() - BLEED, 1.0)
+        rule(self.brush(), left, right, self.theme.surround)
+
+    def _stage(self, table: ServiceTable) -> str:
+        if table.stage == "waiting":
+            free = table.seats.count("")
+            return self.tr("%n seat(s) free", "", free) if free else self.tr("about to begin")
+        board = known_board(table.board)
+        rounds = board.rounds if board else 0
+        if table.round and table.round <= rounds:
+            said = self.tr("Round {round} of {rounds}")
+            return said.format(round=table.round, rounds=rounds)
+        return self.tr("Round {round}").format(round=max(1, table.round))
+
+    def _awaited(self, table: ServiceTable) -> str:
+        names = [table.seats[seat] for seat in table.turn_of if seat < len(table.seats)]
+        return self.tr("{player} is to move").format(player=names[0]) if names else ""
+
+    def _lay_out(self) -> None:
+        texts = QVBoxLayout()
+        texts.setSpacing(1)
+        texts.addStretch(1)
+        for part in (self._title, self._about, self._left):
+            texts.addWidget(part)
+        texts.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 6, 0, 4)
+        row.setSpacing(8)
+        row.addWidget(self._picture)
+        row.addLayout(texts, 1)
+        row.addWidget(self.button)

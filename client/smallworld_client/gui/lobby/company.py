@@ -1,0 +1,446 @@
+"""What the window asks a lobby about people: where friends are, profiles, seasons, reports.
+
+Friends share one connection for as long as the window is open. Everything else opens a short
+connection in a thread of its own.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from smallworld_client.app.lobby import Answer, Errand, Make, be_rated, report
+from smallworld_client.discovery.friends import FriendsAtLobby, InvitedBy, NotNow
+from smallworld_client.discovery.lobby_client import LobbyNews
+from smallworld_client.gui.inbox import Inbox
+from smallworld_client.gui.lobby_session import LobbySession
+from smallworld_client.home import friends, identity
+from smallworld_client.home.friends import KeptFriend
+from smallworld_client.home.identity import has_identity, own_identity
+from smallworld_client.words import names
+from smallworld_client.words.names import told, why
+from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
+from smallworld_net.keys import BadKeyFile, Identity, KeyPair
+from smallworld_wire import Appear, FriendsSeen, FriendTells, Whereabouts
+from smallworld_wire.results import (
+    AskProfile,
+    AskSeason,
+    Profile,
+    RatedAs,
+    Reason,
+    Reported,
+    SeasonTable,
+)
+
+PRESENCE = "presence"
+INVITED_AGAIN = 20_000
+"""Milliseconds after which somebody who was invited can be invited again."""
+
+
+@dataclass(frozen=True)
+class FriendView:
+    """``where`` is None for a friend who is offline; ``is_invited`` holds for some time."""
+
+    key: bytes
+    name: str
+    where: Whereabouts | None = None
+    is_invited: bool = False
+
+
+@dataclass(frozen=True)
+class FriendInvitation:
+    key: bytes
+    name: str
+    note: InvitedBy
+
+
+def own_keys() -> list[KeyPair]:
+    """The key pairs of this person's identities; raises BadKeyFile if there are none."""
+    return [each.keys for each in identity.own_identities()]
+
+
+def call(address: str, name: str) -> LobbySession:
+    """Open a connection to a lobby for friends only; raises BadAddress."""
+    return LobbySession(address, name, lists=False)
+
+
+class FriendsService(QObject):
+    changed = Signal()
+    """Who is a friend, who is where, or who has been invited."""
+    invited = Signal(object)
+    """An :class:`Invited`."""
+    declined = Signal(str)
+    """The name of somebody who was invited and does not come."""
+    troubled = Signal(str)
+    """Friends can't be kept; what the system says."""
+
+    def __init__(
+        self,
+        keys: Callable[[], Sequence[KeyPair]] = own_keys,
+        path: Path | None = None,
+        parent: QObject | None = None,
+        call: Callable[[str, str], LobbySession] = call,
+    ) -> None:
+        """``path`` is the file of friends, by default the one in the person's folder.
+
+        ``call`` opens a connection that is used for friends only.
+        """
+        super().__init__(parent)
+        self._make_keys, self._path, self._call = keys, path, call
+        self._kept = friends.read_friends(path)
+        self._seen: FriendsAtLobby | None = None
+        self._lobbies: list[LobbySession] = []
+        self._own: LobbySession | None = None
+        self._told: LobbySession | None = None
+        self._where: Whereabouts | None = None
+        self._address = self._home = self._called = ""
+        self._said: Appear | None = None
+        self._shows, self._name = True, ""
+        self._ignored: frozenset[bytes] = frozenset()
+        self._invited: dict[bytes, str] = {}
+        self._sent: dict[bytes, str] = {}
+        self._calm = QTimer(self, singleShot=True, interval=INVITED_AGAIN)
+        self._calm.timeout.connect(self._forget_invited)
+
+    @property
+    def friends(self) -> tuple[FriendView, ...]:
+        """All friends who are not ignored: those who are online first, then by name."""
+        views = [self._view(each) for each in self._kept if each.public not in self._ignored]
+        return tuple(sorted(views, key=lambda it: (it.where is None, it.name.casefold())))
+
+    @property
+    def keys(self) -> frozenset[bytes]:
+        return frozenset(each.public for each in self._kept)
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether friends can see where this person is."""
+        return self._shows
+
+    def keep(self, key: bytes, name: str, on: bool = True) -> None:
+        text = key.decode("ascii", "replace")
+        new = (KeptFriend(text, name),) if on else ()
+        self._change(lambda kept: (*(each for each in kept if each.key != text), *new))
+
+    @property
+    def kept(self) -> tuple[KeptFriend, ...]:
+        """All friends, including those who are ignored."""
+        return self._kept
+
+    def keep_all(self, more: tuple[KeptFriend, ...]) -> None:
+        """Add these friends; one who is known already keeps the name that they have here."""
+        if friends.with_more(self._kept, more) != self._kept:
+            self._change(lambda kept: friends.with_more(kept, more))
+
+    def meet(self, key: bytes, name: str) -> None:
+        """Update a friend's name when they sit at the same table."""
+        if any(each.public == key and name and each.name != name for each in self._kept):
+            self._change(
+                lambda kept: tuple(
+                    replace(each, name=name) if each.public == key else each for each in kept
+                )
+            )
+
+    def follow(self, *, shows: bool, ignored: frozenset[bytes], name: str, lobby: str = "") -> None:
+        """Apply the person's settings.
+
+        ``shows``: friends may see them. ``ignored`` holds public keys, ``name`` is the person's
+        own. ``lobby`` is the address that shows them to friends while no lobby is on the screen.
+        """
+        self._shows, self._ignored, self._name, self._home = shows, ignored, name, lobby
+        if self._where is None or self._where.place == "online":
+            self._where = self._nowhere
+        self._change_line()
+
+    def renew(self) -> None:
+        self._seen, self._said = None, None
+        self._tell()
+
+    def end(self) -> None:
+        self._home, self._address, self._where = "", "", None
+        self._end_own()
+
+    # Where this person is
+
+    @property
+    def is_playing(self) -> bool:
+        return self._where is not None and self._where.place == "playing"
+
+    def enter(self, lobby: LobbySession) -> None:
+        self._lobbies.append(lobby)
+        lobby.heard.connect(self._hear)
+        lobby.failed.connect(self._lose)
+        self._where = Whereabouts()
+        self._change_line()
+
+    def come_back(self) -> None:
+        self._where, self._address = self._nowhere, ""
+        self._change_line()
+
+    def leave(self, lobby: LobbySession) -> None:
+        self._lobbies = [each for each in self._lobbies if each is not lobby]
+        self._where = self._nowhere
+        self._change_line()
+
+    @property
+    def _nowhere(self) -> Whereabouts | None:
+        if self._lobbies:
+            return Whereabouts()
+        return Whereabouts("online") if self._home else None
+
+    def sit(self, lobby: str, where: Whereabouts) -> None:
+        """The person sits at a table; ``lobby`` is the address of its lobby, if it has one."""
+        if (lobby, where) != (self._address, self._where):
+            self._address, self._where = lobby, where
+            self._change_line()
+
+    # Invitations
+
+    def invite(self, key: bytes, note: InvitedBy) -> None:
+        """Invite a friend who is online; repeated invitations are limited."""
+        line, seen = self._line, self._friends_at_lobby
+        if line is None or seen is None or key in self._invited:
+            return
+        said = seen.tell(key, note)
+        if said is not None:
+            line.say(said)
+            self._invited[key] = self._sent[key] = note.serial
+            self._calm.start()
+            self.changed.emit()
+
+    def decline(self, invited: FriendInvitation) -> None:
+        line, seen = self._line, self._friends_at_lobby
+        said = seen.tell(invited.key, NotNow(invited.note.serial)) if line and seen else None
+        if line is not None and said is not None:
+            line.say(said)
+
+    def invitation(self, link: str, title: str, board: str, seats: int, taken: int) -> InvitedBy:
+        return InvitedBy(secrets.token_hex(8), self._name, link, title, board, seats, taken)
+
+    # The line to a lobby
+
+    @property
+    def _line(self) -> LobbySession | None:
+        return self._lobbies[-1] if self._lobbies else self._own
+
+    @property
+    def _wants_line(self) -> bool:
+        return self._shows and bool(self._kept)
+
+    @property
+    def _friends_at_lobby(self) -> FriendsAtLobby | None:
+        if self._seen is None and self._wants_line:
+            try:
+                self._seen = FriendsAtLobby(self._make_keys())
+            except BadKeyFile as error:
+                self.troubled.emit(names.why(error))
+                self._shows = False
+        return self._seen
+
+    def _change_line(self) -> None:
+        """Use a better connection if there is one now.
+
+        A lobby reports only once who is online, so its answer is kept as long as the connection.
+        """
+        self._open_own()
+        if self._line is not self._told:
+            self._told, self._said = self._line, None
+            if self._seen is not None:
+                self._seen.forget()
+        self._tell()
+
+    def _open_own(self) -> None:
+        address = self._address or self._home
+        is_needed = self._where is not None and not self._lobbies and self._wants_line
+        if self._own is not None and is_needed and address == self._called:
+            return
+        self._end_own()
+        if address and is_needed:
+            with suppress(BadAddress):
+                self._own = self._call(address, self._name)
+                self._called = address
+                self._own.heard.connect(self._hear)
+                self._own.failed.connect(self._lose)
+
+    def _end_own(self) -> None:
+        if self._own is not None:
+            self._own.blockSignals(True)
+            self._own.leave()
+            self._own = None
+
+    def _tell(self) -> None:
+        """Report where the person is if that has changed. Someone who hides reports that once."""
+        line = self._line
+        if line is None or self._where is None:
+            self.changed.emit()
+            return
+        seen = self._friends_at_lobby if self._wants_line else None
+        said = Appear()
+        if seen is not None:
+            kept = (each.public for each in self._kept)
+            seen.keep(key for key in kept if key not in self._ignored)
+            said = seen.appear(self._where)
+        if not said.friendships:
+            said = Appear()
+            if self._seen is not None:
+                self._seen.forget()
+        if said.friendships and said != self._said:
+            line.say(said, PRESENCE)
+            self._said = said
+        elif self._said is not None and not said.friendships:
+            line.withdraw(said, PRESENCE)
+            self._said = None
+        self.changed.emit()
+
+    def _hear(self, news: LobbyNews) -> None:
+        seen = self._seen
+        if seen is None or not self._wants_line:
+            return
+        match news:
+            case FriendsSeen():
+                seen.take(news)
+                self.changed.emit()
+            case FriendTells():
+                self._take_note(seen, news)
+
+    def _lose(self, _reason: str) -> None:
+        if self._seen is not None:
+            self._seen.forget()
+            self.changed.emit()
+
+    def _take_note(self, seen: FriendsAtLobby, news: FriendTells) -> None:
+        opened = seen.open(news)
+        if opened is None:
+            return
+        key, note = opened
+        name = next(each.name for each in self._kept if each.public == key)
+        if isinstance(note, InvitedBy):
+            if _is_way(note.link):
+                self.invited.emit(FriendInvitation(key, name, note))
+        elif self._sent.pop(key, "") == note.serial:
+            self.declined.emit(name)
+
+    def _view(self, kept: KeptFriend) -> FriendView:
+        where = self._seen.where(kept.public) if self._seen else None
+        return FriendView(kept.public, kept.name, where, kept.public in self._invited)
+
+    def _forget_invited(self) -> None:
+        self._invited.clear()
+        self.changed.emit()
+
+    def _change(self, how: Callable[[tuple[KeptFriend, ...]], tuple[KeptFriend, ...]]) -> None:
+        """Change the friends; if they can't be written, the change ends with the program."""
+        try:
+            self._kept = friends.change_friends(how, self._path)
+        except OSError as error:
+            self._kept = how(self._kept)
+            text = self.tr("Your friends can't be saved: {reason}.")
+            self.troubled.emit(text.format(reason=names.by_system(error)))
+        self._change_line()
+
+
+def _is_way(link: str) -> bool:
+    """Whether the link leads to a table; a friend's program may send anything."""
+    try:
+        return isinstance(parse_target(link), Invitation)
+    except BadAddress:
+        return False
+
+
+AT_ONCE = 8
+"""Visits that go on at the same time; a further one ends the first."""
+
+
+@dataclass(frozen=True)
+class _Answered:
+    number: int
+    answer: Answer
+
+
+class LobbyErrands(Inbox):
+    profile_told = Signal(object)
+    """A Profile."""
+    season_told = Signal(object)
+    """A SeasonTable."""
+    rated_told = Signal(bool)
+    """Whether one's own games count from now on."""
+    reported = Signal()
+    """A report has arrived."""
+    failed = Signal(str)
+    """The lobby did not answer, or refused it; a sentence."""
+
+    def __init__(self, lobby: str) -> None:
+        super().__init__()
+        self._address = parse_lobby(lobby)
+        self._errands: dict[int, Errand] = {}
+        self._number = 0
+
+    @property
+    def own_key(self) -> bytes:
+        """The person's public key; empty if there is none, as looking at a lobby creates none."""
+        identity = self._identity()
+        return identity.keys.public if identity else b""
+
+    def ask_profile(self, key: bytes, skip: int = 0) -> None:
+        """Ask for a profile, without the first ``skip`` games of its history."""
+        question = AskProfile(key, skip)
+        self._send(lambda _lobby, _line: question)
+
+    def ask_season(self, back: int = 0, skip: int = 0) -> None:
+        question = AskSeason(back, skip)
+        self._send(lambda _lobby, _line: question)
+
+    def be_rated(self, wanted: bool) -> None:
+        """Choose whether one's own games are rated."""
+        identity = self._identity(tells=True)
+        if identity:
+            self._send(be_rated(identity, wanted))
+
+    def report(self, key: bytes, game: str, reason: Reason, text: str) -> None:
+        identity = self._identity(tells=True)
+        if identity:
+            self._send(report(identity, key, game, reason, text))
+
+    def leave(self) -> None:
+        self.blockSignals(True)
+        for errand in self._errands.values():
+            errand.leave()
+        self._errands.clear()
+
+    def _identity(self, *, tells: bool = False) -> Identity | None:
+        try:
+            return own_identity() if tells or has_identity() else None
+        except BadKeyFile as error:
+            if tells:
+                self.failed.emit(why(error))
+            return None
+
+    def _send(self, make: Make) -> None:
+        if len(self._errands) >= AT_ONCE:
+            self._errands.pop(next(iter(self._errands))).leave()
+        self._number += 1
+        number = self._number
+        errand = Errand(self._address, make, lambda answer: self.put(_Answered(number, answer)))
+        self._errands[number] = errand
+        errand.start()
+
+    def _on_event(self, event: _Answered) -> None:
+        errand = self._errands.pop(event.number, None)
+        if errand is None:
+            return
+        errand.leave()
+        match event.answer:
+            case Profile():
+                self.profile_told.emit(event.answer)
+            case SeasonTable():
+                self.season_told.emit(event.answer)
+            case RatedAs(wanted):
+                self.rated_told.emit(wanted)
+            case Reported():
+                self.reported.emit()
+            case _:
+                self.failed.emit(told(event.answer))

@@ -1,1 +1,0 @@
-"""The log and the chat."""

@@ -1,1 +1,0 @@
-"""The players' panels: who has what, and whose turn it is."""

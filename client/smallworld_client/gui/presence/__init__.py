@@ -1,1 +1,0 @@
-"""Who is at the table: away and back, computers in their place, the list of people."""

@@ -1,1 +1,0 @@
-"""The prompt at a table, and the bar that shows it."""

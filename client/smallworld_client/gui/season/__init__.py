@@ -1,1 +1,0 @@
-"""Seasons at a lobby: profiles, the season's table, and reports of players."""

@@ -1,0 +1,191 @@
+"""Choosing a board: a printed one, one's own, one from a file, or a generated one."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui.board.thumbnails import Thumbnail
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice
+from smallworld_client.gui.kit.form import Field, labelled
+from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
+from smallworld_client.gui.kit.screen import Footer, Screen
+from smallworld_client.gui.setup.board_column import BoardColumn
+from smallworld_client.gui.setup.screen import PLAYERS, Halves
+from smallworld_client.home.own_content import BoardFile
+from smallworld_client.words.choices import board_facts
+from smallworld_client.words.names import board_name
+from smallworld_maps import MapFile, for_players
+from smallworld_maps.generate import LONGEST_SEED
+from smallworld_maps.own import is_own
+
+_PICTURE = 86
+_COLUMN = 520
+_NARROW = 400
+"""Width of a row, at normal text size, below which its buttons stand under its texts."""
+
+
+class BoardsScreen(Screen):
+    """``chosen`` carries the board to play on.
+
+    ``wanted`` asks for a new one, by players and seed; ``opened`` for that in a file; ``drawing``
+    for the editor, with the board to begin with, or None, and the path of its file, or None.
+    """
+
+    chosen = Signal(object)
+    wanted = Signal(int, str)
+    opened = Signal(object)
+    drawing = Signal(object, object)
+
+    def __init__(self, board: MapFile, *, parent: QWidget | None = None) -> None:
+        """``board`` is the one that is shown first."""
+        super().__init__("", parent=parent)
+        self.set_title(self.tr("Choose a board"))
+        self.boards = BoardColumn(board, tuple(map(for_players, PLAYERS)))
+        self.boards.chosen.connect(self.show_board)
+        self.use = Button(self.tr("Play on this board"), ButtonKind.PRIMARY, key=keys.CHOOSE.press)
+        self.use.clicked.connect(lambda: self.chosen.emit(self.board))
+        self.footer = Footer(self.use)
+        options = [Option(str(count), str(count)) for count in PLAYERS]
+        self.players = SegmentedChoice(self.tr("Players"), options, str(board.players))
+        self.seed = Field(self.tr("Seed"), most=LONGEST_SEED)
+        self.make = Button(self.tr("Make one"))
+        self.rows_of_own: list[BoardRow] = []
+        self._own = QVBoxLayout()
+        self._none = note(self.tr("You have none yet. Have one made, or draw one."))
+        self.rows.addWidget(Halves(self.boards, self._decisions(), self.footer, column=_COLUMN), 1)
+        self.players.changed.connect(lambda _: self._make())
+        self.seed.submitted.connect(lambda _: self._make())
+        self.make.clicked.connect(self._make)
+        self.show_board(board)
+
+    @property
+    def board(self) -> MapFile:
+        return self.boards.picture.board
+
+    def show_board(self, board: MapFile) -> None:
+        self.boards.show_board(board)
+        self.use.set_reason("")
+        self.footer.note(
+            self.tr("It comes with the game: your guests need not have it.")
+            if is_own(board.id)
+            else self.tr("Everybody has this board.")
+        )
+
+    def show_own(self, kept: list[BoardFile]) -> None:
+        for row in self.rows_of_own:
+            row.deleteLater()
+        self.rows_of_own = [BoardRow(it) for it in kept]
+        for row in self.rows_of_own:
+            self._own.addWidget(row)
+            row.shown.connect(self.show_board)
+            row.drawing.connect(self.drawing)
+        self._none.setVisible(not kept)
+
+    def set_making(self, making: bool) -> None:
+        self.make.set_reason(self.tr("A board is being made.") if making else "")
+
+    def _make(self) -> None:
+        self.wanted.emit(int(self.players.value), self.seed.text())
+
+    def _decisions(self) -> QWidget:
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        rows.addWidget(self._making())
+        rows.addWidget(self._kept())
+        rows.addStretch(1)
+        return whole
+
+    def _making(self) -> Panel:
+        panel = Panel(padding=14)
+        panel.rows.addWidget(heading(self.tr("Make one for me")))
+        panel.rows.addWidget(
+            note(self.tr("A new board, as balanced as the printed ones. A seed makes it again."))
+        )
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        low = Qt.AlignmentFlag.AlignBottom
+        row.addWidget(labelled(self.tr("Players"), self.players), alignment=low)
+        row.addWidget(self.seed, 1, alignment=low)
+        row.addWidget(self.make, alignment=low)
+        panel.rows.addLayout(row)
+        return panel
+
+    def _kept(self) -> Panel:
+        panel = Panel(padding=14)
+        panel.rows.addWidget(heading(self.tr("Boards of your own")))
+        panel.rows.addWidget(self._none)
+        panel.rows.addLayout(self._own)
+        row = QHBoxLayout()
+        file = Button(self.tr("Open a file …"))
+        file.clicked.connect(self._look)
+        draw = Button(self.tr("Draw your own"))
+        draw.clicked.connect(lambda: self.drawing.emit(None, None))
+        change = Button(self.tr("Change this one"))
+        change.clicked.connect(lambda: self.drawing.emit(self.board, None))
+        self.draw, self.change, self.file = draw, change, file
+        for button in (draw, change, file):
+            row.addWidget(button)
+        row.addStretch(1)
+        panel.rows.addLayout(row)
+        return panel
+
+    def _look(self) -> None:
+        dialog = QFileDialog(self, self.tr("Open a board"))
+        dialog.setNameFilter(self.tr("Boards (*.json);;All files (*)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.opened.emit(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+
+class BoardRow(Painted):
+    shown = Signal(object)
+    """Show this board, large."""
+    drawing = Signal(object, object)
+    """Go on drawing this board, in the file of that path."""
+
+    def __init__(self, kept: BoardFile) -> None:
+        super().__init__()
+        sound = not kept.faults
+        board = kept.board
+        picture = Thumbnail(board.id if sound else "", _PICTURE)
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        name = board_name(board) if sound else kept.path.stem
+        texts.addWidget(Label(name, elide=True))
+        said = board_facts(board) if sound else self.tr("It can't be played on yet.")
+        texts.addWidget(Label(said, tone=Tone.SECOND, wrap=True))
+        draw = Button(self.tr("Edit"), ButtonKind.QUIET)
+        draw.clicked.connect(partial(self.drawing.emit, board, kept.path))
+        self.buttons = [draw]
+        if sound:
+            show = Button(self.tr("Show"), small=True)
+            show.clicked.connect(partial(self.shown.emit, board))
+            self.buttons.append(show)
+        head, acts = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(picture)
+        head.addLayout(texts, 1)
+        acts.addStretch(1)
+        for button in self.buttons:
+            acts.addWidget(button)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 2, 0, 2)
+        self._row.setSpacing(2)
+        self._row.addLayout(head, 1)
+        self._row.addLayout(acts)
+        for button in self.buttons:
+            button.setAccessibleDescription(name)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        way = QBoxLayout.Direction
+        narrow = self.width() < self.theme.px(_NARROW)
+        self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        super().resizeEvent(event)

@@ -1,0 +1,434 @@
+"""The rows of a table's forms: seats, in a form and in the waiting room, and options rarely
+changed.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.choice import Option, Picker, stop_at_chosen
+from smallworld_client.gui.kit.draw import (
+    BLEED,
+    RIGHT,
+    body,
+    focus_ring,
+    sink,
+    smooth,
+    width_of,
+    write,
+)
+from smallworld_client.gui.kit.form import LineBox, named
+from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.kit.rows import Portrait, PortraitButton, SeatRow
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import Weight, pen, rounded
+from smallworld_client.gui.paint.owners import OWNERS, paint_chip
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.home.settings import NAME_LENGTH
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_client.table.setup import SeatSetup
+from smallworld_client.words.choices import character, colour_name
+from smallworld_client.words.names import USUAL, level_name, levels
+
+
+class QuietPicker(Picker):
+    def set_options(self, options: Sequence[Option], value: str) -> None:
+        """Offer other options, without a signal; an unknown ``value`` chooses the first."""
+        was = self.blockSignals(True)
+        self.clear()
+        for option in options:
+            self.addItem(option.label, option.value)
+        self.setCurrentIndex(max(0, self.findData(value)))
+        self.blockSignals(was)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = Theme.current()
+        wide = width_of(self.currentText(), theme.font(Type.NOTE))
+        return QSize(int(wide) + theme.px(24) + 12 + 2 * BLEED, theme.px(30) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(Theme.current().px(80), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = smooth(QPainter(self))
+        theme = Theme.current()
+        rect = body(QRectF(self.rect()))
+        if self.underMouse() and self.isEnabled():
+            sink(painter, rect, theme.surround)
+        middle = QPointF(rect.right() - theme.px(12), rect.center().y())
+        paint_icon(painter, "down", middle, theme.px(13), theme.surround.third)
+        ink = theme.surround.text if self.isEnabled() else theme.surround.third
+        room = rect.adjusted(8, 0, -theme.px(24), 0)
+        write(painter, room, self.currentText(), theme.font(Type.NOTE), ink, RIGHT)
+        if self.hasFocus():
+            focus_ring(painter, rect, 7)
+
+
+class QuietRow(QWidget):
+    """A control with its name at the left."""
+
+    def __init__(self, label: str, control: QWidget, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.control = control
+        control.setAccessibleName(label)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(named(label))
+        row.addStretch(1)
+        row.addWidget(control, 8, Qt.AlignmentFlag.AlignRight)
+
+
+class ColourChoice(QWidget):
+    chosen = Signal(int)
+
+    def __init__(self, value: int = 0, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.swatches = [_Swatch(colour) for colour in range(len(OWNERS))]
+        for colour, swatch in enumerate(self.swatches):
+            self._group.addButton(swatch, colour)
+            row.addWidget(swatch)
+        self.swatches[value].setChecked(True)
+        stop_at_chosen(self.swatches)
+        self._group.idToggled.connect(self._toggle)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def value(self) -> int:
+        return max(0, self._group.checkedId())
+
+    def show_value(self, value: int) -> None:
+        """Mark a colour as the chosen one, without a signal."""
+        was = self.blockSignals(True)
+        self.swatches[value].setChecked(True)
+        self.blockSignals(was)
+
+    def set_taken(self, taken: dict[int, str]) -> None:
+        for colour, swatch in enumerate(self.swatches):
+            said = self.tr("{player} has chosen this colour.")
+            swatch.set_reason(said.format(player=taken[colour]) if colour in taken else "")
+
+    def _toggle(self, colour: int, on: bool) -> None:
+        if on:
+            stop_at_chosen(self.swatches)
+            self.chosen.emit(colour)
+
+
+class _Swatch(Pressable):
+    def __init__(self, colour: int) -> None:
+        super().__init__()
+        self._colour = colour
+        self.setCheckable(True)
+        self.setAccessibleName(colour_name(colour))
+        self.set_hint(colour_name(colour))
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(22) + 2 * BLEED + 6
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = QRectF(self.rect()).adjusted(BLEED + 3, BLEED + 3, -BLEED - 3, -BLEED - 3)
+        painter.setOpacity(1 if self.isEnabled() else 0.3)
+        paint_chip(painter, rect, OWNERS[self._colour], 5)
+        painter.setOpacity(1)
+        if self.isChecked() or self.hovered:
+            ink = self.theme.surround.text if self.isChecked() else self.theme.surround.third
+            painter.strokePath(rounded(rect.adjusted(-4, -4, 4, 4), 8), pen(ink, 2))
+        if self.ringed:
+            focus_ring(painter, rect.adjusted(-2, -2, 2, 2), 7)
+
+
+PERSON = "person"
+ROOMY, TIGHT = 66, 46
+"""The heights of a row, and the portraits' sizes in them."""
+_FACES = {ROOMY: 46, TIGHT: 36}
+
+
+class LevelPicker(Picker):
+    """A list of the levels; ``value`` is the computer player's name for commands and the wire."""
+
+    def __init__(
+        self, level: str = USUAL, *, person: str = "", parent: QWidget | None = None
+    ) -> None:
+        """``person`` is what the list calls it if a person plays; empty where none can."""
+        options = [Option(*pair) for pair in levels()]
+        super().__init__(
+            "", [*([Option(PERSON, person)] if person else []), *options], level, parent=parent
+        )
+        self.setAccessibleName(self.tr("How well the computer plays"))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_level(self, level: str) -> None:
+        """Show a value without emitting a signal.
+
+        A person's own computer player is added to the list.
+        """
+        was = self.blockSignals(True)
+        if self.findData(level) < 0:
+            self.addItem(level_name(level), level)
+        self.set_value(level)
+        self.blockSignals(was)
+
+
+def a_cast(count: int, rng: Random | None = None) -> list[str]:
+    return (rng or Random()).sample(NAMES, count)
+
+
+class _Aside(Label):
+    """A line that is shown whole or not at all; its tooltip has it in any case."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.is_whole:
+            super().paintEvent(event)
+
+
+class SeatForm(SeatRow):
+    changed = Signal()
+    other_wanted = Signal()
+    """Another character should have the seat."""
+
+    def __init__(self, seat: int, name: str, called: str, *, person: bool, fixed: bool) -> None:
+        """``name`` is the person's, ``called`` the character. A ``fixed`` row stays a person's."""
+        super().__init__(seat)
+        self._called, self._colour = called, seat
+        default = name or self.tr("Player {number}").format(number=seat + 1)
+        self.name = LineBox(self.tr("Name"))
+        self.name.line.setMaxLength(NAME_LENGTH)
+        self.name.set_text(default)
+        self.you = Label(self.tr("you"), Type.NOTE, Tone.SECOND, italic=True)
+        self.person = Portrait(_FACES[ROOMY])
+        self.face = PortraitButton(_FACES[ROOMY])
+        self.face.clicked.connect(self.other_wanted)
+        self._character = Label("", Type.NAME, elide=True)
+        self._line = _Aside("", Type.NOTE, Tone.SECOND, elide=True)
+        kind = PERSON if person else USUAL
+        self.level = LevelPicker(kind, person="" if fixed else self.tr("a person"))
+        self._fixed = fixed
+        self._lay_out()
+        self.name.edited.connect(lambda _: self.changed.emit())
+        self.level.chosen.connect(lambda _: self._turn())
+        self.show_character(called)
+        self.set_colour(seat)
+        self._show()
+
+    @property
+    def is_person(self) -> bool:
+        return self._fixed or self.level.value == PERSON
+
+    @property
+    def colour(self) -> int:
+        return self._colour
+
+    @property
+    def called(self) -> str:
+        return self._called
+
+    @property
+    def title(self) -> str:
+        return self.name.text() if self.is_person else self._called
+
+    @property
+    def place(self) -> SeatSetup:
+        if self.is_person:
+            return SeatSetup("person", self.name.text(), colour=self._colour)
+        return SeatSetup("computer", self.level.value, self._called, self._colour)
+
+    def show_character(self, called: str) -> None:
+        self._called = called
+        self._character.setText(called)
+        self._line.setText(character(called))
+        self.face.show_character(called)
+
+    def set_colour(self, colour: int) -> None:
+        super().set_colour(colour)
+        self._colour = colour
+        self.person.show_player("", colour, computer=False)
+
+    def set_tight(self, tight: bool) -> None:
+        high = TIGHT if tight else ROOMY
+        self.set_height(high)
+        for portrait in (self.person, self.face):
+            portrait.set_size(_FACES[high])
+
+    def _lay_out(self) -> None:
+        self._texts = QWidget()
+        texts = QVBoxLayout(self._texts)
+        texts.setContentsMargins(BLEED, 0, 0, 0)
+        texts.setSpacing(0)
+        texts.addStretch(1)
+        texts.addWidget(self._character)
+        texts.addWidget(self._line)
+        texts.addStretch(1)
+        for widget in (self.person, self.face):
+            self.row.addWidget(widget)
+        self.row.addWidget(self.name, 1)
+        self.row.addWidget(self.you)
+        self.row.addWidget(self._texts, 1)
+        self.row.addWidget(self.level)
+
+    def _turn(self) -> None:
+        self._show()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        person = self.is_person
+        self.name.setVisible(person)
+        self.person.setVisible(person)
+        self._texts.setVisible(not person)
+        self.face.setVisible(not person)
+        self.you.setVisible(self._fixed)
+        self.level.setVisible(not self._fixed)
+
+
+def next_character(called: str, taken: Iterable[str]) -> str:
+    taken, start = set(taken), NAMES.index(called)
+    turned: Sequence[str] = (*NAMES[start + 1 :], *NAMES[:start])
+    return next((name for name in turned if name not in taken), called)
+
+
+WAITING_ROOMY, WAITING_TIGHT = 54, 44
+_SEAT_FACES = {WAITING_ROOMY: 38, WAITING_TIGHT: 32}
+
+
+class IconLabel(Painted):
+    def __init__(self, icon: str, tone: Tone = Tone.GOOD, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon, self._tone = icon, tone
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(16)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        rect = self.frame()
+        ink = self._tone.of(self.theme.surround)
+        paint_icon(self.brush(), self._icon, rect.center(), rect.width(), ink, width=2.6)
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingSeat:
+    """``name`` is the person's or the computer player's; ``here`` is False while one is lost."""
+
+    kind: Literal["open", "person", "computer"] = "open"
+    name: str = ""
+    yours: bool = False
+    host: bool = False
+    here: bool = True
+    level: str = ""
+    """Which computer player has the seat."""
+    colour: int = 0
+    """One of the five."""
+
+
+class WaitingRow(SeatRow):
+    """Shows a :class:`WaitingSeat` with the buttons that apply to this person."""
+
+    sit_requested = Signal(int)
+    move_requested = Signal(int)
+    stand_requested = Signal()
+    computer_added = Signal(int, str)
+    """The seat and the computer player; also to replace one."""
+    computer_removed = Signal(int)
+
+    def __init__(self, seat: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(seat, parent=parent)
+        self.portrait = Portrait(_SEAT_FACES[WAITING_ROOMY])
+        self._name = Label("", Type.NAME, elide=True)
+        self._free = Label(self.tr("Free seat"), Type.BODY, Tone.SECOND, italic=True, elide=True)
+        self._tag = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self._check = IconLabel("check")
+        self._state = Label("", Type.NOTE, Tone.GOOD, weight=Weight.DemiBold)
+        self.sit = Button(self.tr("Sit here"), small=True)
+        self.move_here = Button(self.tr("Move here"), ButtonKind.QUIET, small=True)
+        self.stand = Button(self.tr("Stand up"), small=True)
+        self.hire = Button(self.tr("Add a computer"), small=True, icon="bot")
+        self.dismiss = Button(self.tr("Remove"), small=True)
+        self.sit.clicked.connect(lambda: self.sit_requested.emit(seat))
+        self.move_here.clicked.connect(lambda: self.move_requested.emit(seat))
+        self.stand.clicked.connect(self.stand_requested)
+        self.level = LevelPicker()
+        self.level.chosen.connect(lambda level: self.computer_added.emit(seat, level))
+        self.hire.clicked.connect(lambda: self.computer_added.emit(seat, USUAL))
+        self.dismiss.clicked.connect(lambda: self.computer_removed.emit(seat))
+        for widget in (self.portrait, self._name, self._free, self._tag):
+            self.row.addWidget(widget)
+        self.row.addStretch(1)
+        told = (self._check, self._state, self.level)
+        asked = (self.sit, self.move_here, self.hire, self.stand, self.dismiss)
+        for each in (*told, *asked):
+            self.row.addWidget(each)
+        self.set_tight(False)
+
+    def set_tight(self, tight: bool) -> None:
+        high = WAITING_TIGHT if tight else WAITING_ROOMY
+        self.set_height(high)
+        self.portrait.set_size(_SEAT_FACES[high])
+
+    def show_seat(
+        self, seat: WaitingSeat, *, hosting: bool, seated: bool, watches: bool = False
+    ) -> None:
+        """``hosting``, ``seated`` and ``watches`` refer to this person."""
+        is_open = seat.kind == "open"
+        self.set_colour(seat.colour)
+        self.set_free(is_open)
+        if is_open:
+            self.portrait.show_nobody()
+        else:
+            computer = seat.kind == "computer"
+            self.portrait.show_player(seat.name, seat.colour, computer=computer)
+        self._name.setText("" if is_open else self._called(seat))
+        self._name.setVisible(not is_open)
+        self._free.setVisible(is_open)
+        levelled = seat.kind == "computer" and hosting  # the list of levels says so already
+        self._tag.setText("" if levelled else self._tag_of(seat))
+        self._tag.setVisible(bool(self._tag.text()))
+        self._state.setText("" if is_open else self._state_of(seat))
+        self._state.set_tone(Tone.GOOD if seat.here else Tone.WARNING)
+        self._state.setVisible(not is_open and not levelled)
+        self._check.setVisible(not is_open and seat.here and not levelled)
+        self._offer(seat, hosting=hosting, seated=seated, watches=watches)
+        named = f"{self._name.text()} {self._tag_of(seat)}".strip()
+        said = self._free.text() if is_open else named
+        self.setAccessibleName(said)
+
+    def _offer(self, seat: WaitingSeat, *, hosting: bool, seated: bool, watches: bool) -> None:
+        is_open, computer = seat.kind == "open", seat.kind == "computer"
+        self.sit.setVisible(is_open and not seated and not watches)
+        self.move_here.setVisible(is_open and seated and not watches)
+        self.hire.setVisible(is_open and hosting)
+        self.stand.setVisible(seat.yours)
+        self.dismiss.setVisible(computer and hosting)
+        self.level.setVisible(computer and hosting)
+        if computer:
+            self.level.show_level(seat.level)
+
+    def _called(self, seat: WaitingSeat) -> str:
+        return seat.name or self.tr("Computer")
+
+    def _tag_of(self, seat: WaitingSeat) -> str:
+        if seat.yours:
+            return self.tr("you, host") if seat.host else self.tr("you")
+        if seat.kind == "computer":
+            return self.tr("computer, {level}").format(level=level_name(seat.level))
+        return self.tr("host") if seat.host else ""
+
+    def _state_of(self, seat: WaitingSeat) -> str:
+        return self.tr("ready") if seat.here else self.tr("away")

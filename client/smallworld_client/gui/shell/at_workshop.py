@@ -1,0 +1,302 @@
+"""Visits to the workshop: choosing and drawing boards, making races and powers.
+
+What is made is kept in the user's folder, also when they leave without saving.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+
+from smallworld.content import Power, Race
+from smallworld.content.own import OwnPieces, pack
+from smallworld_client.gui.inbox import Reporter
+from smallworld_client.gui.kit.dialog import ConfirmDialog
+from smallworld_client.gui.setup.choosing_boards import BoardsScreen
+from smallworld_client.gui.setup.sets import OwnPicker
+from smallworld_client.gui.shell.at_table import visit_at_home
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.workshop.board_editor import EditorScreen
+from smallworld_client.gui.workshop.board_panels import told
+from smallworld_client.gui.workshop.own_editor import OwnEditor
+from smallworld_client.home.own_content import (
+    BoardFile,
+    keep_board,
+    own_boards,
+    read_board_file,
+    save_draft,
+    save_piece,
+)
+from smallworld_client.players.balance import BOARD, LEVEL, early_seed
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_client.table.factory import new_seed
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.words import names
+from smallworld_maps import BadBoard, MapFile, UnsoundBoard, for_players
+from smallworld_maps.drawing import blank, drawable
+from smallworld_maps.generate import generate
+from smallworld_maps.own import adopted, is_own
+from smallworld_wire import TableSettings
+
+
+class EditorVisit(ScreenVisit):
+    """The editor; ``play`` is told of the board to be played on, once the editor is left."""
+
+    def __init__(self, board: MapFile, path: Path | None, play: Callable[[MapFile], None]) -> None:
+        """``path`` is the board's file, None while it has none."""
+        self._editor = EditorScreen(board)
+        super().__init__(self._editor)
+        self._path, self._play = path, play
+        self._listen()
+
+    @property
+    def warning(self) -> str:
+        if self._editor.drawing.is_saved:
+            return ""
+        return self.tr("The board has not been saved.")
+
+    def retranslate(self) -> None:
+        drawing = self._editor.drawing
+        self._editor = EditorScreen(drawing.board)
+        self._editor.drawing = drawing
+        self._listen()
+        self.show_screen(self._editor)
+
+    def _listen(self) -> None:
+        self._editor.back.connect(self._leave)
+        self._editor.saving.connect(lambda _: self._save())
+        self._editor.playing.connect(self._begin)
+
+    def _save(self) -> bool:
+        try:
+            self._path = save_draft(self._editor.board, self._path)
+        except OSError as error:
+            text = self.tr("The board can't be saved: {reason}")
+            self._editor.tell(text.format(reason=names.by_system(error)), warning=True)
+            return False
+        self._editor.note_saved(self._path.name)
+        return True
+
+    def _leave(self) -> None:
+        if self._editor.drawing.is_saved or self._save():
+            self.left.emit()
+            return
+        confirm = ConfirmDialog(
+            self.tr("Leave without saving?"),
+            self.tr("What you have drawn would be lost."),
+            self.tr("Leave"),
+            self.tr("Stay"),
+            self._editor,
+        )
+        confirm.confirmed.connect(self.left)
+        confirm.dismissed.connect(confirm.deleteLater)
+        confirm.open()
+
+    def _begin(self, board: MapFile) -> None:
+        self._save()
+        try:
+            sound = adopted(board)
+        except UnsoundBoard as error:
+            self._editor.tell(told(error.faults[0], board), warning=True)
+            return
+        self.left.emit()
+        self._play(sound)
+
+
+_ENDING = 0.5
+"""Seconds that leaving waits for a board that is being read or made."""
+
+
+class BoardReader(Reporter):
+    """Reads the folder of own boards; ``done`` carries all of them."""
+
+    done = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__("board-reader", _ENDING)
+
+    def work(self) -> None:
+        kept: list[BoardFile] = []
+        for found in own_boards():
+            if self.is_stopped:
+                return
+            kept.append(found)
+        self.report(partial(self.done.emit, kept))
+
+
+class BoardMaker(Reporter):
+    """Makes a board; ``made`` carries it."""
+
+    made = Signal(object)
+
+    def __init__(self, players: int, seed: str) -> None:
+        super().__init__("board-maker", _ENDING)
+        self._players, self._seed = players, seed
+
+    def work(self) -> None:
+        board = generate(self._players, self._seed)
+        self.report(partial(self.made.emit, board))
+
+
+class BoardsVisit(ScreenVisit):
+    """The screen on which a board is chosen; ``take`` is told which."""
+
+    def __init__(self, board: MapFile, take: Callable[[MapFile], None]) -> None:
+        self._screen = BoardsScreen(board)
+        super().__init__(self._screen)
+        self._take = take
+        self._kept: list[BoardFile] = []
+        self._reporters: list[Reporter] = []
+        self._maker: BoardMaker | None = None
+        self._listen()
+        self._screen.seed.set_text(new_seed())
+        self._read()
+
+    def come_back(self) -> None:
+        self._read()
+
+    def retranslate(self) -> None:
+        before = self._screen
+        self._screen = BoardsScreen(before.board)
+        self._screen.seed.set_text(before.seed.text())
+        self._screen.show_own(self._kept)
+        self._listen()
+        self.show_screen(self._screen)
+
+    def end(self) -> None:
+        for reporter in self._reporters:
+            reporter.stop()
+
+    def _listen(self) -> None:
+        screen = self._screen
+        screen.back.connect(self.left)
+        screen.chosen.connect(self._choose)
+        screen.wanted.connect(self._make)
+        screen.opened.connect(self._open)
+        screen.drawing.connect(self._draw)
+
+    def _start(self, reporter: Reporter) -> None:
+        self._reporters.append(reporter)
+        reporter.start()
+
+    def _read(self) -> None:
+        reader = BoardReader()
+        reader.done.connect(self._show_own)
+        self._start(reader)
+
+    def _show_own(self, kept: list[BoardFile]) -> None:
+        self._kept = kept
+        self._screen.show_own(kept)
+
+    def _make(self, players: int, seed: str) -> None:
+        if self._maker is not None:
+            return
+        self._maker = BoardMaker(players, seed or new_seed())
+        self._maker.made.connect(self._show_made)
+        self._screen.set_making(True)
+        self._start(self._maker)
+
+    def _show_made(self, board: MapFile) -> None:
+        self._maker = None
+        self._screen.set_making(False)
+        self._screen.show_board(board)
+
+    def _open(self, path: Path) -> None:
+        try:
+            kept = read_board_file(path)
+        except OSError as error:
+            text = self.tr("{file} can't be read: {reason}")
+            self._screen.tell(
+                text.format(file=path.name, reason=names.by_system(error)), warning=True
+            )
+        except BadBoard:
+            self._screen.tell(
+                self.tr("{file} holds no board.").format(file=path.name), warning=True
+            )
+        else:
+            if kept.faults:
+                self._draw(kept.board, None)
+            else:
+                self._screen.show_board(kept.board)
+
+    def _draw(self, board: MapFile | None, path: Path | None) -> None:
+        if board is None:
+            printed = for_players(int(self._screen.players.value))
+            title = self.tr("My board")
+            board = blank(title, printed.players, printed.rounds, printed.size)
+        ready = drawable(board)
+        if ready is None:
+            text = self.tr("The regions of that board don't cover it, so it can't be drawn on.")
+            self._screen.tell(text, warning=True)
+        else:
+            self.onward.emit(EditorVisit(ready, path, self._choose))
+
+    def _choose(self, board: MapFile) -> None:
+        """Take the board; one that is new is kept among the person's own."""
+        if is_own(board.id):
+            with suppress(OSError):  # the first screen has said that nothing can be kept
+                keep_board(board)
+        self._take(board)
+        self.left.emit()
+
+
+class OwnVisit(ScreenVisit):
+    """The editor; ``choose`` is told what was made, once it is left."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        choose: Callable[[OwnPieces], None],
+        kept: Race | Power | None = None,
+    ) -> None:
+        """``kept`` is an earlier one that is changed."""
+        self._preferences, self._choose, self._kept = preferences, choose, kept
+        self._editor = OwnEditor(kept)
+        super().__init__(self._editor)
+        self._listen()
+
+    def retranslate(self) -> None:
+        made = self._editor.own.pieces[0]
+        self.end()
+        self._editor = OwnEditor(self._kept)
+        self._editor.show_piece(made)
+        self._listen()
+        self.show_screen(self._editor)
+
+    def end(self) -> None:
+        self._editor.balance.clear()
+
+    def _listen(self) -> None:
+        self._editor.back.connect(self.left)
+        self._editor.saved.connect(self._save)
+        self._editor.tried.connect(self._try)
+
+    def _save(self, own: OwnPieces) -> None:
+        try:
+            save_piece(own.pieces[0])
+        except OSError as error:
+            text = self.tr("It can't be saved: {reason}")
+            self._editor.tell(text.format(reason=names.by_system(error)), warning=True)
+            return
+        self.left.emit()
+        self._choose(own)
+
+    def _try(self, own: OwnPieces) -> None:
+        """A game of two in which it lies near the column's top; Back leads to the editor again."""
+        self.end()
+        name, data = self._preferences.name, pack(own)
+        settings = TableSettings(own.pieces[0].name, BOARD, spectators=False, own=data)
+        places = (SeatSetup("person", name), SeatSetup("computer", LEVEL, NAMES[0]))
+        setup = Setup(name, settings, places, seed=early_seed(data))
+        self.onward.emit(visit_at_home(self._preferences, setup))
+
+
+def lead_to_own(visit: ScreenVisit, preferences: Preferences, picker: OwnPicker) -> None:
+    picker.make.clicked.connect(
+        lambda: visit.onward.emit(OwnVisit(preferences, picker.add)),
+    )
+    picker.edit_wanted.connect(
+        lambda kept: visit.onward.emit(OwnVisit(preferences, picker.add, kept)),
+    )

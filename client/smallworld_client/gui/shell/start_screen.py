@@ -1,0 +1,456 @@
+"""The start screen: what the program can do, over a painted table.
+
+Paints the start screen's board: tilted on the table, with a game in progress.
+
+The drawing takes a second or two, so it is made on another thread; until it is ready the table is
+bare. Its modules are imported there too, so that no screen waits for them.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld import __version__
+from smallworld_client.gui import background as loading
+from smallworld_client.gui.background import background, was_ended
+from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.button import Button, ButtonKind, paint_gold
+from smallworld_client.gui.kit.dialog import Toast
+from smallworld_client.gui.kit.draw import BLEED, FRAME_SHADOW, body, focus_ring, under, write
+from smallworld_client.gui.kit.label import Backdrop, Label, Tone
+from smallworld_client.gui.kit.menu import MenuRow
+from smallworld_client.gui.kit.screen import scrolled
+from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
+from smallworld_client.gui.paint.ink import Weight, colour, kept, mix, pen, rounded
+from smallworld_client.gui.paint.shields import paint_coin, paint_die
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_maps import load
+
+BOARD = "three-players"
+FRAME = 32.0
+"""Thickness of the frame in units of the board."""
+_LOOK = 40
+"""Milliseconds between two checks whether the picture is ready."""
+
+
+def art_size(scale: float) -> tuple[float, float]:
+    """Width and height of the framed board with its shadow, for a scale of board units."""
+    width, height = load(BOARD).size
+    rim = 2 * (FRAME * scale + FRAME_SHADOW)
+    return width * scale + rim, height * scale + rim
+
+
+class ArtPainter(QObject):
+    """Paints the board on another thread; ``done`` carries the picture to this one.
+
+    The thread never touches a Qt object of the window: a timer here checks whether it has finished.
+    So the window may be destroyed while it paints.
+    """
+
+    done = Signal(QImage)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._picture: Future[QImage] | None = None
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK)
+        self._look.timeout.connect(self._fetch)
+
+    def paint(self, scale: float, ratio: float) -> None:
+        """Begin the picture; one that was not begun yet is given up for it."""
+        if self._picture is not None:
+            self._picture.cancel()
+        self._picture = background.submit("picture", _painted, scale, ratio)
+        self._look.start()
+
+    def _fetch(self) -> None:
+        if self._picture is None or not self._picture.done():
+            return
+        painted, self._picture = self._picture, None
+        self._look.stop()
+        if not was_ended(painted):
+            self.done.emit(painted.result())
+
+
+def _painted(scale: float, ratio: float) -> QImage:
+    loading.load("smallworld_client.gui.shell.start_art")
+    from smallworld_client.gui.shell.start_art import paint_art  # noqa: PLC0415 - in its thread
+
+    return paint_art(scale, ratio)
+
+
+_RADIUS = 11
+
+
+class BigButton(Pressable):
+    def __init__(
+        self,
+        text: str,
+        detail: str,
+        kind: ButtonKind,
+        *,
+        emblem: str = "",
+        icon: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self._kind, self._emblem, self._icon = kind, emblem, icon
+        self._detail = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_detail(detail)
+
+    @property
+    def kind(self) -> ButtonKind:
+        return self._kind
+
+    def set_kind(self, kind: ButtonKind) -> None:
+        self._kind = kind
+        self.updateGeometry()
+        self.update()
+
+    def set_detail(self, detail: str) -> None:
+        self._detail = detail
+        self.setAccessibleDescription(detail)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        high = 72 if self._kind is ButtonKind.PRIMARY else 64
+        return QSize(self.theme.px(300), self.theme.px(high) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        rect.translate(0, 1 if self.isDown() else 0)
+        self._paint_ground(painter, rect)
+        surround = self.theme.surround
+        gold = self._kind is ButtonKind.PRIMARY
+        lead = self.theme.px(68)
+        center = QPointF(rect.left() + lead / 2, rect.center().y())
+        ink = INKS.on_gold if gold else surround.gold_text
+        if self._emblem:
+            paint_emblem(painter, self._emblem, center, self.theme.px(36), ink)
+        elif self._icon:
+            paint_icon(painter, self._icon, center, self.theme.px(26), ink)
+        text = rect.adjusted(lead, 0, -12, 0)
+        half = text.height() / 2
+        upper = QRectF(text.left(), text.top() + half * 0.22, text.width(), half * 0.92)
+        lower = QRectF(text.left(), text.top() + half, text.width(), half * 0.76)
+        large = self.theme.font(Type.CARD, weight=Weight.Bold)
+        large.setFamily(self.theme.font(Type.NAME).family())
+        write(painter, upper, self.text(), large, INKS.on_gold if gold else surround.text)
+        ink = self.theme.key_on_gold if gold else surround.second
+        write(painter, lower, self._detail, self.theme.font(Type.NOTE), ink)
+        if self.ringed:
+            focus_ring(painter, rect, _RADIUS)
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        path = rounded(rect, _RADIUS)
+        if not self.isDown():
+            under(painter, path, 0.45 if surround.dark else 0.22)
+        if self._kind is ButtonKind.PRIMARY:
+            paint_gold(painter, rect, _RADIUS, hovered=self.hovered)
+            return
+        fill = mix(surround.raised, INKS.cream, 0.06 if self.hovered else 0.0)
+        painter.fillPath(path, fill)
+        edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
+        painter.strokePath(edge, pen(surround.strong_line, 1.1))
+
+
+_COLUMN, _LEAST_COLUMN = 424, 400
+"""Pixels, at normal text size and at least: the smallest text is larger than 80 % of normal."""
+_LEAST_ART = 100
+"""Pixels beside the column in which the board and the pieces can be made out."""
+_TILT = -7.0
+_FADE = 220
+"""Milliseconds in which the board appears."""
+_SETTLE = 150
+"""Milliseconds after the last change of size until the board is repainted."""
+
+
+class StartScreen(Backdrop):
+    play_requested = Signal()
+    turn_requested = Signal()
+    """The most urgent of the games in which it is this person's turn is to be opened."""
+    own_games_requested = Signal()
+    """The list of all of this person's games at the service is wanted."""
+    go_on_requested = Signal()
+    unfinished_requested = Signal()
+    """The list of unfinished games is wanted, where one can be deleted as well."""
+    share_requested = Signal()
+    host_requested = Signal()
+    join_requested = Signal()
+    watch_requested = Signal()
+    records_requested = Signal()
+    lessons_requested = Signal()
+    settings_requested = Signal()
+    theme_requested = Signal()
+    about_requested = Signal()
+    stands = Signal()
+    """The screen has been painted for the first time."""
+    art_ready = Signal()
+    """The board is shown, painted for the present size."""
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(self.tr("Start"))
+        self._stands = False
+        self._art = QImage()
+        self._wanted = (0.0, 0.0)
+        self._opacity = 0.0
+        self._fade = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_FADE)
+        self._fade.valueChanged.connect(self._show_fading)
+        self._fade.finished.connect(self.art_ready)
+        self._painter = ArtPainter(self)
+        self._painter.done.connect(self._show_art)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(_SETTLE)
+        self._settle.timeout.connect(self._paint_anew)
+        self.turn = BigButton(self.tr("It is your turn"), "", ButtonKind.PRIMARY, icon="hourglass")
+        self.turn.clicked.connect(self.turn_requested)
+        self.own_games = self._plain("people", "", self.own_games_requested.emit)
+        self._has_unfinished = False
+        self.go_on = BigButton(self.tr("Continue"), "", ButtonKind.PRIMARY, icon="play")
+        self.go_on.clicked.connect(self.go_on_requested)
+        self.go_on.set_hint(self.tr("Right-click to see or delete saved games."))
+        self.go_on.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.go_on.customContextMenuRequested.connect(self.unfinished_requested)
+        self.play = BigButton(
+            self.tr("Play against the computer"),
+            self.tr("Choose how many opponents"),
+            ButtonKind.PRIMARY,
+            emblem="humans",
+        )
+        self.play.clicked.connect(self.play_requested)
+        self.new_here = self._plain(
+            "hint",
+            self.tr("New here? Learn the game in seven short lessons."),
+            self.lessons_requested.emit,
+        )
+        self.new_here.hide()
+        self._theme_button = self._plain("hint", "", self.theme_requested.emit)
+        self.about = self._plain("about", "", self.about_requested.emit)
+        self.about.set_hint(self.tr("About Small World"))
+        self.set_newer("")
+        self._title = Label(self.tr("Small World"), Type.START)
+        self._column = self._make_column()
+        self._notice = Toast(self)
+        self.set_turns("", 0)
+        self.set_unfinished("")
+        self.retheme()
+
+    def set_unfinished(self, offer: str) -> None:
+        """Offer to continue, such as with ``An evening with friends, round 5``, or don't.
+
+        One button is gold: an unfinished game comes before a new one.
+        """
+        self._has_unfinished = bool(offer)
+        self.go_on.set_detail(offer)
+        self._gild()
+
+    def set_turns(self, most_urgent: str, others: int) -> None:
+        """Offer the game in which it is this person's turn, and others at the service, if any.
+
+        ``most_urgent`` is such as ``Slow and thorough, 5 hours left``; empty where no turn waits.
+        A turn that others wait for comes before everything else.
+        """
+        self.turn.setVisible(bool(most_urgent))
+        self.turn.set_detail(most_urgent)
+        self.own_games.set_text(self.tr("Your games at the service (%n)", "", others))
+        self.own_games.setVisible(others > 0)
+        self._gild()
+
+    def _gild(self) -> None:
+        turn, unfinished = not self.turn.isHidden(), self._has_unfinished
+        self.go_on.setVisible(unfinished)
+        self.go_on.set_kind(ButtonKind.SECONDARY if turn else ButtonKind.PRIMARY)
+        self.play.set_kind(ButtonKind.SECONDARY if turn or unfinished else ButtonKind.PRIMARY)
+
+    def set_new_here(self, new: bool) -> None:
+        """Offer the lessons in a line of their own to somebody who has never played."""
+        self.new_here.setVisible(new)
+
+    def set_newer(self, version: str) -> None:
+        text = self.tr("Version {version}").format(version=__version__)
+        if version:
+            text = self.tr("Version {version}, {newer} is out")
+            text = text.format(version=__version__, newer=version)
+        self.about.set_text(text)
+
+    def tell(self, text: str, *, warning: bool = False) -> None:
+        self._notice.tell(text, warning=warning, stay=warning)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "_theme_button"):
+            dark = self.theme.surround.dark
+            self._theme_button.set_text(self.tr("Light table") if dark else self.tr("Dark table"))
+            self._place_column()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._title.set_small(self.height() < self.theme.px(700))
+        self._place_column()
+        self._settle.start()
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = self.brush()
+        shows_art = self.width() - self._edge() >= _LEAST_ART
+        if shows_art:
+            self._paint_board(painter)
+        self._paint_veil(painter)
+        if shows_art:
+            self._paint_pieces(painter)
+        if not self._stands:
+            self._stands = True
+            QTimer.singleShot(0, self, self.stands.emit)
+
+    def _make_column(self) -> QWidget:
+        inner = QWidget()
+        rows = QVBoxLayout(inner)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addStretch(2)
+        rows.addWidget(self._title)
+        about = self.tr("A fan-made version of the board game, for two to five players.")
+        rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
+        rows.addWidget(self.new_here, alignment=Qt.AlignmentFlag.AlignLeft)
+        rows.addSpacing(18)
+        rows.addWidget(self.turn)
+        rows.addWidget(self.own_games, alignment=Qt.AlignmentFlag.AlignLeft)
+        rows.addWidget(self.go_on)
+        rows.addWidget(self.play)
+        rows.addSpacing(12)
+        self._add_ways(rows)
+        rows.addStretch(3)
+        rows.addLayout(self._make_footer())
+        rows.addWidget(self.about, alignment=Qt.AlignmentFlag.AlignLeft)
+        area = scrolled(inner)
+        area.setParent(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        return area
+
+    def _add_ways(self, rows: QVBoxLayout) -> None:
+        ways = (
+            ("hint", self.tr("Learn to play"), self.tr("seven short lessons"),
+             self.lessons_requested),
+            ("copy", self.tr("Play on one screen"), self.tr("two to five at one computer"),
+             self.share_requested),
+            ("plus", self.tr("Host a game"), self.tr("on your network or in a lobby"),
+             self.host_requested),
+            ("send", self.tr("Join a game"), self.tr("network, lobby or invitation"),
+             self.join_requested),
+            ("eye", self.tr("Watch"), self.tr("a game in progress"), self.watch_requested),
+            ("history", self.tr("Finished games"), self.tr("replays, statistics, bests"),
+             self.records_requested),
+        )  # fmt: skip
+        names = [name for _, name, _, _ in ways]
+        for icon, name, detail, signal in ways:
+            row = MenuRow(icon, name, detail, last=icon == "history", names=names)
+            row.clicked.connect(signal)
+            rows.addWidget(row)
+
+    def _make_footer(self) -> QHBoxLayout:
+        footer = QHBoxLayout()
+        footer.setSpacing(8)
+        footer.setContentsMargins(0, 8, 0, 0)
+        footer.addWidget(self._plain("help", self.tr("How to play"), self._explain))
+        settings = self._plain("gear", self.tr("Settings"), self.settings_requested.emit)
+        footer.addWidget(settings)
+        footer.addWidget(self._theme_button)
+        footer.addStretch(1)
+        return footer
+
+    def _plain(self, icon: str, text: str, then: Callable[[], None]) -> Button:
+        button = Button(text, ButtonKind.PLAIN, icon=icon, small=True)
+        button.clicked.connect(then)
+        return button
+
+    def _explain(self) -> None:
+        from smallworld_client.gui.rules.book import open_rules  # noqa: PLC0415 - large
+
+        rules = open_rules(self)
+        if rules.lessons.isHidden():
+            rules.offer_lessons()
+            rules.lessons_wanted.connect(self.lessons_requested)
+
+    def _quiet_tone(self) -> Tone:
+        return Tone.SECOND if self.theme.surround.dark else Tone.TEXT
+
+    def _place_column(self) -> None:
+        left = max(self.theme.px(24), int(self.width() * 0.05)) - BLEED
+        wide = max(self.theme.px(_COLUMN), _LEAST_COLUMN) + 2 * BLEED
+        if self.width() - left - wide < _LEAST_ART:
+            wide = self.width() - 2 * left
+        self._column.setGeometry(left, 16, wide, self.height() - 32)
+
+    def _edge(self) -> float:
+        return float(self._column.geometry().right())
+
+    def _scale(self) -> float:
+        across = (self.width() - self._edge()) / 1290
+        return max(0.35, across, self.height() / 1200)
+
+    def _paint_anew(self) -> None:
+        wanted = (self._scale(), self.devicePixelRatioF())
+        if wanted == self._wanted:
+            return
+        self._wanted = wanted
+        self._painter.paint(*wanted)
+
+    def _show_art(self, art: QImage) -> None:
+        """The first picture comes softly; one of another size takes its place at once."""
+        first, self._art = self._art.isNull(), art
+        self.update()
+        if first:
+            self._fade.start()
+        elif self._opacity == 1:
+            self.art_ready.emit()
+
+    def _show_fading(self, opacity: float) -> None:
+        self._opacity = opacity
+        self.update()
+
+    def _paint_board(self, painter: QPainter) -> None:
+        if self._art.isNull():
+            return
+        width, height = art_size(self._scale())
+        with kept(painter):
+            painter.translate(self._edge() + self.width() * 0.01, self.height() * 0.10)
+            painter.rotate(_TILT)
+            painter.setOpacity(self._opacity)
+            painter.drawImage(QRectF(-14, -14, width, height), self._art)
+
+    def _paint_veil(self, painter: QPainter) -> None:
+        """The column stays readable: the table's own colour lies over its side of the picture."""
+        shade = self.theme.surround.table if self.theme.surround.dark else "#D6C299"
+        edge, width = self._edge(), float(self.width())
+        across = QLinearGradient(0, 0, width, 0)
+        stops = ((0, 0.90), (edge * 0.8 / width, 0.86), (edge / width, 0.55))
+        for at, alpha in (*stops, (min(0.98, (edge + 130) / width), 0.04), (1, 0.0)):
+            across.setColorAt(at, colour(shade, alpha))
+        painter.fillRect(QRectF(self.rect()), across)
+        if self.theme.surround.dark:
+            down = QLinearGradient(0, 0, 0, self.height())
+            for at, alpha in ((0, 0.30), (0.25, 0), (0.75, 0), (1, 0.5)):
+                down.setColorAt(at, colour("#120C08", alpha))
+            painter.fillRect(QRectF(self.rect()), down)
+
+    def _paint_pieces(self, painter: QPainter) -> None:
+        at = QPointF(self._edge() + 4, self.height() * 0.83)
+        with kept(painter):
+            painter.translate(at)
+            painter.rotate(-16)
+            paint_die(painter, QPointF(0, 0), 36, 3)
+        for x, y in ((36, 40), (14, 52), (44, 64)):
+            paint_coin(painter, at + QPointF(x, y), 13)

@@ -1,1 +1,0 @@
-"""The sounds of the program, made by ``packaging/make_sound.py``, and what plays them."""

@@ -1,0 +1,393 @@
+"""What a table reports: its log, passing notices, who is away, and the result at the end.
+
+The log and the result wait for the animation, so that neither names a winner too early.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from smallworld.state import Stage
+from smallworld_client.analysis.pieces import region_views
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.kit.dialog import Toast
+from smallworld_client.gui.log_lines import LogRow
+from smallworld_client.gui.log_panel import LogPanel
+from smallworld_client.gui.result.ending import ending
+from smallworld_client.gui.result.screen import ResultScreen
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.table.cards import Cards
+from smallworld_client.gui.table.looking_back import HistoryOverlay
+from smallworld_client.gui.table.people import KnownKeys, PeopleDialog, people_views
+from smallworld_client.gui.table.transitions import TableAnimation
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.history import TableHistory
+from smallworld_client.gui.turn.interruptions import SeatStatus, counts, presences
+from smallworld_client.table.events import GameStep, Spoke
+from smallworld_client.words import names
+from smallworld_client.words.log import LogLine, back_line, log_lines
+from smallworld_client.words.names import told
+from smallworld_client.words.names import told as translated
+from smallworld_client.words.room import Absences, first_lines, room_lines, verdict
+from smallworld_maps import load
+from smallworld_wire import Room
+
+_BEAT = 500
+"""Milliseconds between two looks at the clocks."""
+
+
+class PresenceTracker(QObject):
+    ticked = Signal()
+    """Clocks or absences have changed."""
+    happened = Signal(object)
+    """A LogLine."""
+    wanted = Signal(str, object)
+    """An action's id and the PersonView, as chosen in the list of people."""
+
+    def __init__(
+        self,
+        screen: QWidget,
+        session: Session,
+        controller: TurnController,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """``screen`` is the list's parent; ``now`` is a monotonic clock in seconds."""
+        super().__init__(screen)
+        self._screen, self._session, self._now = screen, session, now
+        self._room: Room | None = session.room
+        self._absences = Absences()
+        self._absences.note(self._room, now())
+        self._clocks_told = now()
+        self._known = KnownKeys()
+        self._people: PeopleDialog | None = None
+        self._beat = QTimer(self)
+        self._beat.setInterval(_BEAT)
+        self._beat.timeout.connect(self._tick)
+        session.room_changed.connect(self._on_room)
+        session.clocks_changed.connect(self._on_clocks)
+        controller.taken_back.connect(
+            lambda back: self.happened.emit(back_line(back.game, back.by))
+        )
+        self._beat_if_needed()
+
+    @property
+    def present(self) -> list[SeatStatus]:
+        now = self._now()
+        gone = self._absences.gone(now)
+        return presences(self._room, self._session.clocks, gone, now - self._clocks_told)
+
+    @property
+    def watching(self) -> int:
+        return len(self._room.spectators) if self._room else 0
+
+    def is_ignored(self, person: int) -> bool:
+        people = self._room.people if self._room else ()
+        return any(each.id == person and each.key in self._known.ignored for each in people)
+
+    def set_known(self, known: KnownKeys) -> None:
+        self._known = known
+        self._show_people()
+
+    def open_people(self) -> None:
+        self._people = PeopleDialog(self._screen)
+        self._people.wanted.connect(self.wanted)
+        self._people.dismissed.connect(self._close_people)
+        self._people.dismissed.connect(self._people.deleteLater)
+        self._show_people()
+        self._people.open()
+
+    # the session's signals
+
+    def _on_room(self, room: Room) -> None:
+        before, self._room = self._room, room
+        self._absences.note(room, self._now())
+        if before is not None and room.stage == "running":
+            for line in room_lines(before, room):
+                self.happened.emit(line)
+        self._show_people()
+        self._beat_if_needed()
+
+    def _on_clocks(self) -> None:
+        self._clocks_told = self._now()
+        self._beat_if_needed()
+        self.ticked.emit()
+
+    def _beat_if_needed(self) -> None:
+        if not counts(self._room, self._session.clocks):
+            self._beat.stop()
+        elif not self._beat.isActive():
+            self._beat.start()
+
+    def _tick(self) -> None:
+        self._show_people()
+        self.ticked.emit()
+
+    def _show_people(self) -> None:
+        if self._people is None or self._room is None:
+            return
+        gone = self._absences.gone(self._now())
+        me = self._session.me
+        self._people.show_people(people_views(self._room, me, self.present, gone, self._known))
+
+    def _close_people(self) -> None:
+        self._people = None
+
+
+class TableNotices(QObject):
+    def __init__(
+        self, screen: QWidget, session: Session, controller: TurnController, history: TableHistory
+    ) -> None:
+        super().__init__(screen)
+        self._controller, self._history = controller, history
+        self.notice = Toast(screen)
+        session.noticed.connect(self._tell)
+        session.saved.connect(self._tell_saved)
+        history.called.connect(self._call_back)
+
+    def quote(self, spoke: Spoke) -> None:
+        """Show a line of chat in passing, unless a notice that stays is there."""
+        if not self.notice.stays:
+            text = self.tr("{name}: {text}")
+            self.notice.tell(text.format(name=spoke.name, text=told(spoke.text)))
+
+    def _tell(self, text: str, lasts: bool) -> None:
+        self.notice.tell(text, warning=lasts, stay=lasts)
+
+    def _tell_saved(self, path: object) -> None:
+        self.notice.tell(self.tr("The record was saved: {path}").format(path=path))
+
+    def _call_back(self) -> None:
+        text = self.tr("It is your turn.")
+        if self._controller.is_interrupted:
+            text = self._controller.prompt.text.question
+        back = self.tr("Back to the game")
+        self.notice.tell(text, stay=True, action=(back, self._history.close))
+
+
+translate = QCoreApplication.translate
+
+_LOOKS_AGAIN = 50
+"""Milliseconds between two looks whether the last step has been shown to its end."""
+
+
+class ResultOverlay(QObject):
+    """``answered`` carries the pressed button of the result."""
+
+    answered = Signal(str)
+    counting = Signal()
+    """The coins begin to be revealed."""
+    uncovered = Signal()
+    """All coins have been revealed after the end of a game."""
+
+    def __init__(
+        self,
+        screen: QWidget,
+        session: Session,
+        past: HistoryOverlay,
+        animation: TableAnimation,
+        *,
+        deals_again: bool,
+    ) -> None:
+        """``deals_again``: the same game can be dealt again."""
+        super().__init__(screen)
+        self._screen, self._session, self._past = screen, session, past
+        self._animation, self._deals_again = animation, deals_again
+        self._speed = 1.0
+        self._result: ResultScreen | None = None
+        self._told = False
+        self._due: tuple[PlayerScene, Sequence[GameStep]] | None = None
+        self._later = QTimer(self, interval=_LOOKS_AGAIN)
+        self._later.timeout.connect(self._show_what_is_due)
+        session.saved.connect(self._tell_saved)
+        session.room_changed.connect(self._on_room)
+
+    def set_speed(self, speed: float) -> None:
+        self._speed = speed
+
+    def keeps_secret(self, scene: PlayerScene) -> bool:
+        """Whether the game is over and its coins have not been revealed yet."""
+        return scene.state.stage is Stage.OVER and self._speed > 0 and not self._told
+
+    def forget(self) -> None:
+        self._told, self._due = False, None
+        self._later.stop()
+        if self._result is not None:
+            self._result.deleteLater()
+            self._result = None
+
+    def show_once(self, scene: PlayerScene, steps: Sequence[GameStep]) -> None:
+        """Reveal the coins when the game ends, once its last step has been shown."""
+        if self._result is None:
+            self._due = scene, steps
+            self._later.start()
+            self._show_what_is_due()
+
+    def show(self, scene: PlayerScene, steps: Sequence[GameStep]) -> ResultScreen:
+        if self._result is None:
+            self._result = ResultScreen(
+                ending(scene, steps, self._levels),
+                load(scene.game.board.id),
+                region_views(scene.game, scene.state),
+                self._screen,
+                again=bool(scene.seats),
+                deals_again=self._deals_again,
+                together=self._is_together,
+            )
+            self._result.answered.connect(self._on_answer)
+            self._result.counted.connect(self._tell)
+            self._tell_saved()
+        self._result.open()
+        return self._result
+
+    @property
+    def _levels(self) -> dict[int, str]:
+        seats = self._session.room.seats if self._session.room else ()
+        return {seat: it.bot for seat, it in enumerate(seats) if it.kind == "computer"}
+
+    @property
+    def _is_together(self) -> bool:
+        session, room = self._session, self._session.room
+        if room is None or session.has_ended or not session.seats:
+            return False
+        return any(it.kind == "person" and it.person != session.me for it in room.seats)
+
+    def _on_room(self) -> None:
+        room, result = self._session.room, self._result
+        if room is None or result is None or room.stage != "over":
+            return
+        names = {person.id: person.name for person in room.people}
+        others = [names[it] for it in room.again if it in names and it != self._session.me]
+        mine = self._session.me in room.again
+        if mine:
+            host = names.get(room.leader, "")
+            waits = translate("result", "Waiting for {host} to open the table.").format(host=host)
+            result.await_others(waits)
+        if others:
+            said = translate("result", "Ready to play again: {names}.")
+            result.tell(said.format(names=", ".join(others)))
+        elif mine:
+            result.tell(translate("result", "The others are asked whether they play again."))
+
+    def _tell_saved(self) -> None:
+        if self._result is None:
+            return
+        kept = self._session.record is not None
+        told = [translate("result", "Kept under Finished games.")] if kept else []
+        draws = self._session.draws
+        told += [verdict(draws)] if draws else []
+        if told:
+            self._result.tell(" ".join(told))
+
+    def _show_what_is_due(self) -> None:
+        if self._animation.running:
+            return
+        self._later.stop()
+        due, self._due = self._due, None
+        if due is None or self._result is not None or self._past.is_open:
+            return  # who looks at the past is shown the result when they come back
+        result = self.show(*due)
+        result.uncover(self._speed)
+        if result.is_counted:
+            self._tell()
+        else:
+            self.counting.emit()
+
+    def _tell(self) -> None:
+        if not self._told:
+            self._told = True
+            self.uncovered.emit()
+
+    def _on_answer(self, answer: str) -> None:
+        """Hide the result; it stays while others are asked, and can be opened again."""
+        if self._result is None:
+            return
+        stays = answer == "people" or (answer == "again" and self._is_together)
+        if not stays:
+            self._result.hide()
+        if answer != "look":
+            self.answered.emit(answer)
+
+
+class LogFeed(QObject):
+    """Fills a log panel.
+
+    Long names are shortened; a line's tooltip has them in full. While the result keeps the winner
+    secret, the line that names them waits for :meth:`uncover`. While a die tumbles, the lines of
+    its step and all later ones wait.
+    """
+
+    def __init__(
+        self,
+        panel: LogPanel,
+        session: Session,
+        controller: TurnController,
+        cards: Cards,
+        results: ResultOverlay,
+    ) -> None:
+        super().__init__(panel)
+        self._panel, self._session, self._controller = panel, session, controller
+        self._cards, self._results = cards, results
+        self._waiting: list[LogRow] = []
+        cards.die.rested.connect(self._catch_up)
+        self._kept_back: LogRow | None = None
+
+    def begin(self, steps: Sequence[GameStep]) -> None:
+        self._panel.clear()
+        self._kept_back = None
+        self._waiting = []
+        numbered = enumerate(steps, 1)
+        told = (line for place, step in numbered for line in self._lines_of(step, place))
+        first = (self._line(line) for line in first_lines(self._session.room))
+        self._panel.add_lines(*first, *told)
+
+    def add_step(self, step: GameStep) -> None:
+        self._add_in_turn(self._lines_of(step, len(self._controller.steps)))
+
+    def add(self, line: LogLine) -> None:
+        self._add_in_turn([self._line(line)])
+
+    def _add_in_turn(self, lines: list[LogRow]) -> None:
+        self._waiting += lines
+        if not self._cards.die.rolling:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        lines, self._waiting = self._waiting, []
+        if lines:
+            self._panel.add_lines(*lines)
+
+    def uncover(self) -> None:
+        if self._kept_back is not None:
+            self._add_in_turn([self._kept_back])
+            self._kept_back = None
+
+    def add_chat(self, spoke: Spoke, *, read: bool = False) -> None:
+        room = self._session.room
+        seats = room.seats_of(spoke.person) if room else frozenset()
+        among = self.tr("{name} (to spectators)") if spoke.for_watchers else "{name}"
+        whole = among.format(name=spoke.name)
+        name = names.with_short_names(whole, [spoke.name])
+        line = LogRow(
+            min(seats, default=None),
+            name,
+            translated(spoke.text),
+            whole=whole if name != whole else "",
+        )
+        self._panel.add_chat(line, read=read or spoke.person == self._session.me)
+
+    def _lines_of(self, step: GameStep, place: int) -> list[LogRow]:
+        scene = self._controller.scene
+        lines = [self._line(line, place) for line in log_lines(scene.game, step)]
+        if step.after.stage is Stage.OVER and self._results.keeps_secret(scene):
+            self._kept_back = lines.pop()
+        return lines
+
+    def _line(self, told: LogLine, place: int | None = None) -> LogRow:
+        room = self._session.room
+        people = room.people if room else ()
+        called = {*self._controller.scene.game.names, *(person.name for person in people)}
+        short = names.with_short_names(told.text, called)
+        whole = told.text if short != told.text else ""
+        return LogRow(told.seat, "", short, told.strong, place, whole)

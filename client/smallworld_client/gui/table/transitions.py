@@ -1,0 +1,483 @@
+"""How a table passes from one moment to the next.
+
+Pieces and coins move, each step makes its sound, and fast-forward skips both until the person
+has to decide. Where several people share a screen, coins stay covered until the next one
+has taken over.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QObject,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from smallworld.moves import Decline
+from smallworld.state import NOBODY, Stage, State
+from smallworld_client.analysis.pieces import BESIDE, COIN, Movement, MovingPiece, region_views
+from smallworld_client.analysis.redeployment import RedeploymentPlan
+from smallworld_client.analysis.summary import coin_movements, loss_of, pieces_in_hand, score_of
+from smallworld_client.gui.board.pieces import OverlayLayer
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.label import note
+from smallworld_client.gui.paint.owners import owner_of, paint_silhouette
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.sound import Sound
+from smallworld_client.gui.table.cards import Cards
+from smallworld_client.gui.table.looking_back import HistoryOverlay
+from smallworld_client.gui.table.parts import TopBar
+from smallworld_client.gui.turn.combos import ComboColumn
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.die import ROLLS, roll_of
+from smallworld_client.gui.turn.hand import Tray
+from smallworld_client.gui.turn.player_column import PlayerColumn
+from smallworld_client.gui.turn.player_panel import PlayerView
+from smallworld_client.gui.turn.prompts import PromptView
+from smallworld_client.table.events import GameStep
+
+translate = QCoreApplication.translate
+
+_SKIPS = frozenset((*keys.GO_ON.codes, *keys.BACK.codes))
+_KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+
+
+class TableAnimation(QObject):
+    """Shows a position by moving the pieces into it; a click, Space or Esc ends the animation.
+
+    Nothing waits for it: the next position starts from the animation's end state.
+    """
+
+    def __init__(
+        self,
+        board: BoardView,
+        trays: Sequence[Tray],
+        combos: ComboColumn,
+        players: PlayerColumn,
+        cards: Cards,
+        overlay: OverlayLayer,
+    ) -> None:
+        super().__init__(board)
+        self._combos = combos
+        self._board, self._trays, self._players, self._cards = board, trays, players, cards
+        self._step: GameStep | None = None
+        self._skipping = False
+        board.set_overlay(overlay, self._home, self._beside)
+        for tray in trays:
+            self._connect(tray)
+
+    @property
+    def running(self) -> bool:
+        return self._board.moving or self._cards.die.rolling or self._players.line.moving
+
+    def because_of(self, step: GameStep) -> None:
+        self._step = step
+
+    def show(self, scene: PlayerScene, placing: RedeploymentPlan[PlayerScene] | None) -> None:
+        step, self._step = self._step, None
+        state = placing.preview() if placing else scene.state
+        rolled = step is not None and roll_of(scene, step) is not None
+        self._board.show_regions(
+            region_views(scene.game, state),
+            pieces_off_board(scene.state, placing),
+            coins=self._coins(scene, state, step),
+            after=ROLLS if rolled else 0,
+        )
+        self._listen()
+
+    def without_moving_coins(self, views: Sequence[PlayerView]) -> list[PlayerView]:
+        return [
+            view
+            if view.coins is None
+            else replace(
+                view, coins=view.coins - self._board.underway(MovingPiece(COIN, view.seat))
+            )
+            for view in views
+        ]
+
+    def finish(self) -> None:
+        self._board.finish()
+        self._cards.die.finish()
+        self._players.line.finish()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """End the animation on a click or a key, which still has its usual effect."""
+        kind = event.type()
+        if kind == QEvent.Type.MouseButtonPress or (kind in _KEYS and _skips(event)):
+            self.finish()
+        if not self.running:
+            self._skipping = False
+            watching = QCoreApplication.instance()
+            if watching is not None:
+                watching.removeEventFilter(self)
+        return False
+
+    def _listen(self) -> None:
+        program = QCoreApplication.instance()
+        if self.running and not self._skipping and program is not None:
+            self._skipping = True
+            program.installEventFilter(self)
+
+    def _connect(self, tray: Tray) -> None:
+        board = self._board
+        tray.lifted.connect(
+            lambda piece, at: board.input.lift_from_hand(piece, self._on_board(tray, at))
+        )
+        tray.carried.connect(lambda at: board.input.carry_to(self._on_board(tray, at)))
+        tray.dropped.connect(lambda at: board.input.drop_at(self._on_board(tray, at)))
+
+    def _home(self, piece: MovingPiece) -> QPointF | None:
+        for tray in self._trays:
+            hand = tray.hand
+            shown = hand is not None and (hand.seat, hand.piece) == (piece.owner, piece.name)
+            if shown and tray.isVisible():
+                return self._on_board(tray, tray.spot)
+        if not 0 <= piece.owner < len(self._players.panels):
+            return None
+        panel = self._players.panels[piece.owner]
+        spot = panel.coin_spot if piece.name == COIN else panel.piece_spot(piece.name)
+        return self._on_board(panel, spot)
+
+    def _beside(self, place: str) -> QPointF | None:
+        card = self._combos.cards[int(place.removeprefix(BESIDE))]
+        return self._on_board(card, card.coin_spot) if card.isVisible() else None
+
+    def _coins(self, scene: PlayerScene, state: State, step: GameStep | None) -> Sequence[Movement]:
+        return () if step is None else coin_movements(scene.game, state, step)
+
+    def _on_board(self, widget: QWidget, spot: QPointF) -> QPointF:
+        return self._board.mapFromGlobal(widget.mapToGlobal(spot))
+
+
+def _skips(event: QEvent) -> bool:
+    return isinstance(event, QKeyEvent) and event.key() in _SKIPS
+
+
+def pieces_off_board(
+    state: State, placing: RedeploymentPlan[PlayerScene] | None
+) -> dict[MovingPiece, int]:
+    """The pieces off the board by player; in a redeployment, those still to be placed."""
+    hands = pieces_in_hand(state)
+    if placing is not None:
+        for layer in placing.layers:
+            hands[placing.piece(layer)] = layer.left
+    return hands
+
+
+_CONFIRMS = frozenset((*keys.GO_ON.codes, *keys.CHOOSE.codes))
+_LOOKS_AGAIN = 50
+"""Milliseconds between two looks whether what happened has been shown to its end."""
+_FACE = 84
+
+
+class Handover(QObject):
+    """Asks for the next player where several share a screen."""
+
+    changed = Signal()
+    """Coins have to be covered, or may be shown."""
+
+    def __init__(
+        self,
+        screen: QWidget,
+        session: Session,
+        controller: TurnController,
+        animation: TableAnimation,
+    ) -> None:
+        super().__init__(screen)
+        self._screen, self._session, self._controller = screen, session, controller
+        self._animation = animation
+        self._is_wanted = True
+        self._holder = NOBODY
+        self._card: HandoverCard | None = None
+        self._later = QTimer(self, interval=_LOOKS_AGAIN)
+        self._later.timeout.connect(self._show_card)
+
+    @property
+    def is_waiting(self) -> bool:
+        return self._card is not None
+
+    def set_wanted(self, wanted: bool) -> None:
+        self._is_wanted = wanted
+        if not wanted and self._card is not None:
+            self._confirm()
+
+    def look(self, _: object = None) -> None:
+        state = self._controller.scene.state
+        seat = self._asked_seat(state)
+        if seat == NOBODY:
+            self._put_away()
+            return
+        before, self._holder = self._holder, seat
+        if before not in (NOBODY, seat) and self._is_wanted:
+            self._ask(seat)
+
+    def _asked_seat(self, state: State) -> int:
+        """The seat at this screen that has to decide; NOBODY if others have to."""
+        room, seat = self._session.room, state.to_move
+        if room is None or state.stage is Stage.OVER or self._session.has_ended:
+            return NOBODY
+        mine = [it for it in self._session.seats if not room.seats[it].is_played_by_computer]
+        return seat if len(mine) > 1 and seat in mine else NOBODY
+
+    def _ask(self, seat: int) -> None:
+        self._put_away()
+        self._card = HandoverCard(seat, self._controller.scene.name(seat), self._screen)
+        self._card.confirmed.connect(self._confirm)
+        self._card.open()
+        self._later.start()
+        self._show_card()
+        self.changed.emit()
+
+    def _show_card(self) -> None:
+        if self._card is not None and not self._animation.running:
+            self._later.stop()
+            self._card.appear()
+
+    def _confirm(self) -> None:
+        self._put_away()
+        self.changed.emit()
+
+    def _put_away(self) -> None:
+        self._later.stop()
+        card, self._card = self._card, None
+        if card is not None:
+            card.hide()
+            card.deleteLater()
+
+
+class HandoverCard(Dialog):
+    """``confirmed`` follows a click anywhere, Return or Space; the card appears after a moment.
+
+    It blocks clicks from the beginning: a second press of Space would decide for the next player.
+    """
+
+    confirmed = Signal()
+
+    def __init__(self, seat: int, name: str, parent: QWidget) -> None:
+        title = translate("table", "Pass to {player}").format(player=name)
+        super().__init__(title, parent, veil=True, closable=False, width=400)
+        self.setObjectName("handover")
+        self._face = _Face(seat)
+        self.content.addWidget(self._face, 0, Qt.AlignmentFlag.AlignHCenter)
+        told = translate("table", "Coins stay covered until {player} continues.")
+        self.content.addWidget(note(told.format(player=name), with_names=True))
+        go_on = self.add_button(
+            "take-over", translate("table", "Continue"), ButtonKind.PRIMARY, key=keys.GO_ON.press
+        )
+        go_on.setObjectName("take-over")
+        self.answered.connect(self.confirmed)
+        self.card.hide()
+
+    def open(self) -> None:
+        super().open()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_at_once(self) -> None:
+        self.open()
+        self.appear()
+
+    def appear(self) -> None:
+        self.card.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.card.isVisibleTo(self):
+            super().paintEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if self.card.isVisibleTo(self):
+            self.confirmed.emit()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Ignore the second half of a double click that ended the turn before."""
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        confirms = event.key() in _CONFIRMS and not event.isAutoRepeat()
+        if confirms and self.card.isVisibleTo(self):
+            self.confirmed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Face(Painted):
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self._seat = seat
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(_FACE) + 8
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        middle = QPointF(QRectF(self.rect()).center())
+        paint_silhouette(self.brush(), owner_of(self._seat), middle, self.theme.px(_FACE))
+
+
+class TableSounds(QObject):
+    """``sounded`` carries a sound; the window decides whether to play it, and how loud."""
+
+    sounded = Signal(object)
+    """A Sound."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._plan: tuple[int, ...] | None = None
+        self.is_quiet = False
+        """Whether steps pass too fast to be heard one by one."""
+
+    def on_step(self, scene: PlayerScene, step: GameStep) -> None:
+        self._plan = None
+        if not self.is_quiet:
+            self.sounded.emit(sound_of(scene, step))
+
+    def on_prompt(self, prompt: PromptView) -> None:
+        before, self._plan = self._plan, _laid(prompt.placing)
+        if before is not None and self._plan is not None and before != self._plan:
+            self.sounded.emit(Sound.PLACE)
+
+    def refuse(self) -> None:
+        self.sounded.emit(Sound.REFUSAL)
+
+    def count(self) -> None:
+        self.sounded.emit(Sound.COINS)
+
+
+def sound_of(scene: PlayerScene, step: GameStep) -> Sound:
+    if roll_of(scene, step) is not None:
+        return Sound.DIE
+    if isinstance(step.entry.move, Decline):
+        return Sound.DECLINE
+    if score_of(step) is not None:
+        return Sound.COINS
+    if len(step.after.turn.attacks) > len(step.before.turn.attacks) or loss_of(step) is not None:
+        return Sound.CONQUER
+    return Sound.PLACE
+
+
+def _laid(plan: RedeploymentPlan[PlayerScene] | None) -> tuple[int, ...] | None:
+    """The numbers of pieces by kind and region, for comparison."""
+    if plan is None:
+        return None
+    counts = (sorted(layer.counts.items()) for layer in plan.layers)
+    return tuple(number for layer in counts for pair in layer for number in pair)
+
+
+def skip_text(*, plays: bool) -> str:
+    return translate("table", "Skip to my turn") if plays else translate("table", "Skip to now")
+
+
+class FastForwardTargets(NamedTuple):
+    board: BoardView
+    top: TopBar
+    sounds: TableSounds
+
+
+class FastForward(QObject):
+    """Skips a player to their next turn, and a spectator to the present.
+
+    Nothing is animated meanwhile. If this program hosts and nobody else is at the table, computer
+    players move without a pause.
+    """
+
+    def __init__(
+        self,
+        shown: FastForwardTargets,
+        session: Session,
+        controller: TurnController,
+        past: HistoryOverlay,
+        animation: TableAnimation,
+    ) -> None:
+        super().__init__(animation)
+        self._shown, self._speed = shown, 1.0
+        self._session, self._controller = session, controller
+        self._past, self._animation = past, animation
+        self._is_on = False
+        controller.prompted.connect(self._look)
+        controller.stepped.connect(self._look)
+
+    @property
+    def is_on(self) -> bool:
+        return self._is_on
+
+    @property
+    def speed(self) -> float:
+        return self._speed
+
+    @property
+    def text(self) -> str:
+        return skip_text(plays=bool(self._session.seats))
+
+    @property
+    def why_not(self) -> str:
+        """Why there is nothing to skip; empty if there is."""
+        if self._session.has_ended or self._controller.scene.state.stage is Stage.OVER:
+            return translate("table", "The game is over.")
+        if self._session.seats and self._is_awaited and not self._past.history.is_past:
+            return translate("table", "It is your turn.")
+        return ""
+
+    def set_speed(self, speed: float) -> None:
+        self._speed = speed
+        self.apply_speed()
+
+    def apply_speed(self) -> None:
+        self._shown.board.set_speed(0 if self._is_on else self._speed)
+
+    def toggle(self) -> None:
+        if self._is_on:
+            self._end()
+        elif not self.why_not:
+            self._begin()
+
+    def passes_by(self, scene: PlayerScene) -> bool:
+        return self._is_on and scene.state.to_move not in scene.seats
+
+    def _begin(self) -> None:
+        if self._past.history.is_past:
+            self._past.end()
+        self._animation.finish()
+        if self._session.seats and not self._is_awaited:
+            self._is_on = True
+            self._session.hurry()
+        self._apply()
+
+    def _end(self) -> None:
+        self._is_on = False
+        self._apply()
+
+    def _apply(self) -> None:
+        sounds = self._shown.sounds
+        if sounds.is_quiet != self._is_on:
+            sounds.is_quiet = self._is_on
+            self.apply_speed()
+        self._shown.top.show_skipping(self.text, self.why_not, on=self._is_on)
+
+    def _look(self, _: object = None) -> None:
+        """Stop when this person has to decide, or when there is nothing more to skip."""
+        over = self._controller.scene.state.stage is Stage.OVER or self._session.has_ended
+        if self._is_on and (over or self._is_awaited or self._controller.prompt.asked):
+            self._end()
+        elif not self._is_on:
+            self._apply()
+
+    @property
+    def _is_awaited(self) -> bool:
+        return self._controller.scene.mine

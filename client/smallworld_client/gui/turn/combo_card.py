@@ -1,0 +1,451 @@
+"""A combo of the column as a card: banner, description, price and tokens."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.kit.base import LastPicture, Pressable, plain
+from smallworld_client.gui.kit.draw import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    body,
+    copied,
+    focus_ring,
+    glow,
+    height_of,
+    panel,
+    width_of,
+    write,
+    write_lines,
+)
+from smallworld_client.gui.paint.ink import Shake, Weight, pen, rounded, wrapped_height
+from smallworld_client.gui.paint.pieces import paint_marker, paint_stack_icon
+from smallworld_client.gui.paint.shields import (
+    paint_banner,
+    paint_coin,
+    paint_coin_row,
+    paint_parchment_shade,
+)
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.words.names import combo_name
+
+_CLOSE = 3.0
+"""How much of a line may be cut off: the space above and below the letters."""
+_GAP, _LEAST_GAP = 6.0, 1.0
+"""The gap between ribbon and text, and how small it may be."""
+_GIVES = 0.25
+"""The share of its height that the ribbon gives so that whole lines of text have room."""
+TWO_NAMES = 31.0
+"""Height of the ribbon below which its two names, at their least, do not stand on it."""
+_MARGIN = 2.0
+
+
+class FaceText(NamedTuple):
+    text: str
+    room: QRectF
+    font: QFont
+    ribbon: float
+
+
+NO_TEXT: Final = FaceText("", QRectF(), QFont(), 0.0)
+
+
+def laid_out(
+    text: str, briefs: Sequence[str], face: QRectF, ribbon: float, font: QFont
+) -> FaceText:
+    """Lay out ``text`` if it fits, else each of the ``briefs`` on a line of its own.
+
+    ``ribbon`` is the ribbon's height where there is room for it. If only one line fits, the first
+    brief is shown at full size; if none fits, nothing is.
+    """
+    brief, width = "\n".join(filter(None, briefs)), face.width() - 2 * _MARGIN
+    line = height_of(font)
+    lines = wrapped_height(width, brief, font) + 1 if brief else 0.0
+    free = face.height() - _LEAST_GAP
+    least = max(ribbon * (1 - _GIVES), min(ribbon, TWO_NAMES))
+    wanted = lines if 0 < lines <= free - least else line
+    ribbon = min(ribbon, max(least, free - wanted))
+    gap = max(_LEAST_GAP, min(_GAP, face.height() - ribbon - wanted))
+    room = face.adjusted(_MARGIN, ribbon + gap, -_MARGIN, 0)
+    if room.height() < line - _CLOSE:
+        return FaceText("", room, font, ribbon)
+    fits = wrapped_height(width, text, font) <= room.height() + 1
+    if fits or not brief:
+        return FaceText(text, room, font, ribbon)
+    first = brief.partition("\n")[0]
+    return FaceText(f"{first} …" if wanted == line < lines else brief, room, font, ribbon)
+
+
+_LEAST_RIBBON = 15
+"""Height of the ribbon at normal text size, below which nobody could read it."""
+_FOOT = 0.4
+"""The share of a low card for the line with tokens and price."""
+_COINS_OF_FOOTER = 110
+"""Width of the coins, of the number of tokens and of the gaps between them all."""
+_COINS_OF_LOW_FOOTER = 60
+"""Width of the coin of a price, of one that lies on the card, and of the gaps around them."""
+_COIN_OF_PRICE = 21
+"""Width of the coin of a price, and of the gap beside it."""
+_MOST_COINS = 3
+_DISABLED = 0.9
+"""The opacity of a combo that can't be picked: as pale as all of it can still be read."""
+_APART = 8
+"""Pixels between the numbers of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Combo:
+    """What a card shows: ids for the pictures, names and text for the reader, three numbers.
+
+    ``tokens`` come with it, ``lying`` coins lie on it, ``price`` coins have to be paid.
+    """
+
+    power: str
+    race: str
+    power_name: str
+    race_name: str
+    text: str
+    tokens: int
+    lying: int = 0
+    price: int = 0
+    briefs: tuple[str, str] = ("", "")
+    """What power and race do in a few words each, where there is no room for ``text``."""
+    led: bool = False
+    """It comes with its leader, who is among the tokens and in the price."""
+    copies: bool = False
+    """Its power is copied: nothing has to be paid, and nothing is taken."""
+
+
+class CardState(Enum):
+    """Idle: nobody has to pick. Lit: it can be picked now. Disabled: it can't, for a reason."""
+
+    IDLE = "idle"
+    LIT = "lit"
+    DISABLED = "disabled"
+
+
+class ComboCard(Pressable):
+    """One place of the column. ``picked`` carries its index, 0 for the top one.
+
+    A key that presses a combo for which coins are due emits ``considered`` instead: on the way to
+    it with the mouse its price was seen, a key may be hit by mistake.
+    """
+
+    picked = Signal(int)
+    refused = Signal(int)
+    """It was pressed although it can't be picked now; carries its index too."""
+    considered = Signal(int)
+    asked_about = Signal()
+    """It was pressed with the keyboard while nothing has to be picked."""
+
+    def __init__(self, index: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._index = index
+        self._combo: Combo | None = None
+        self._empty = ""
+        self._state = CardState.IDLE
+        self._compact = False
+        self._last = LastPicture()
+        self._advised = False
+        self._key = ""
+        self._by_mouse = False
+        self._shown: tuple[object, ...] | None = None
+        self._shake = Shake(self.update, self)
+        self.clicked.connect(self._press)
+        self.show_empty("")
+
+    @property
+    def combo(self) -> Combo | None:
+        return self._combo
+
+    @property
+    def state(self) -> CardState:
+        return self._state
+
+    @property
+    def can_be_picked(self) -> bool:
+        return self._state is CardState.LIT
+
+    @property
+    def looks_refused(self) -> bool:
+        return self._shake.is_red
+
+    def show_combo(self, combo: Combo) -> None:
+        self._combo = combo
+        self.setAccessibleName(_spoken(combo, self.tr("{tokens} tokens, costs {price} coins")))
+        self.set_state(self._state)
+
+    def show_empty(self, reason: str) -> None:
+        self._combo, self._empty = None, reason
+        self.setAccessibleName(reason or self.tr("Empty"))
+        self.set_state(CardState.IDLE)
+
+    def set_state(self, state: CardState, reason: str = "") -> None:
+        """Set the card's state; a disabled one needs a reason, an idle one may have one."""
+        shown = (self._combo, self._empty, self._compact, state, reason)
+        if shown == self._shown:
+            return
+        self._shown, self._state = shown, state
+        self.set_reason(reason)
+        self.setEnabled(self._combo is not None)
+        lit = state is CardState.LIT
+        shape = Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self.setShortcut(self._key if state is not CardState.IDLE else "")
+        self._shake.end()
+
+    def set_key(self, key: str) -> None:
+        self._key = key
+
+    def refuse(self, *, animated: bool) -> None:
+        self._shake.begin(animated=animated)
+
+    def set_advised(self, advised: bool) -> None:
+        if advised != self._advised:
+            self._advised = advised
+            self.update()
+
+    @property
+    def advised(self) -> bool:
+        return self._advised
+
+    @property
+    def hovered(self) -> bool:
+        return super().hovered and self._state is CardState.LIT
+
+    @property
+    def coin_spot(self) -> QPointF:
+        return QPointF(self.width() / 2, self.height() - self.theme.px(22))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._state is CardState.LIT:
+            super().mousePressEvent(event)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self.refused.emit(self._index)
+        else:
+            event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._by_mouse = True
+        super().mouseReleaseEvent(event)
+        self._by_mouse = False
+
+    def _press(self) -> None:
+        if self._state is CardState.DISABLED:
+            self.refused.emit(self._index)
+        elif self._state is not CardState.LIT:
+            self.asked_about.emit()
+        elif self._by_mouse or self._combo is None or not self._combo.price:
+            self.picked.emit(self._index)
+        else:
+            self.considered.emit(self._index)
+
+    def set_compact(self, compact: bool) -> None:
+        """A small card has room for one line of its text; its tooltip says all of it."""
+        self._compact = compact
+        self.set_state(self._state, self.reason)
+
+    def _describe(self) -> None:
+        text = self._combo.text if self._combo is not None and self._compact else ""
+        said = "\n".join(filter(None, (self.reason, text)))
+        self.setToolTip(plain(said))
+        self.setAccessibleDescription(self.reason)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide, high = (214, 106) if self._compact else (240, 148)
+        return QSize(self.theme.px(wide), self.theme.px(high))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theirs = (self._combo, self._empty, self._state, self._compact, self._advised)
+        felt = (self._shake.is_red, self._shake.offset)
+        self._last.show(self, (*theirs, self.hovered, self.ringed, *felt, self.theme), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        rect = body(QRectF(self.rect()))
+        if self._combo is None:
+            self._paint_empty(painter, rect)
+            return
+        painter.translate(self._shake.offset, 0)
+        self._paint_ground(painter, rect)
+        if self._state is CardState.DISABLED and not self.theme.surround.strong:
+            painter.setOpacity(_DISABLED)
+        self._paint_combo(painter, rect, self._combo)
+        painter.setOpacity(1)
+        if self._advised:
+            edge = rounded(rect.adjusted(2, 2, -2, -2), 9)
+            painter.strokePath(edge, pen(INKS.advice_edge, 5, alpha=0.85))
+            dash = pen(INKS.advice, 3, dash=(3.2, 1.8), cap=Qt.PenCapStyle.FlatCap)
+            painter.strokePath(edge, dash)
+        if self._shake.is_red:
+            painter.strokePath(rounded(rect.adjusted(1, 1, -1, -1), 9), pen(INKS.warning, 3))
+        if self.ringed:
+            focus_ring(painter, rect, 10)
+
+    def _paint_empty(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        dash = pen(surround.strong_line, 1.2, dash=(4, 4), cap=Qt.PenCapStyle.FlatCap)
+        painter.strokePath(rounded(rect.adjusted(1, 1, -1, -1), 10), dash)
+        font = self.theme.font(Type.NOTE, small=self._compact, italic=True)
+        ink = surround.third if surround.dark else surround.text
+        write_lines(painter, rect.adjusted(14, 8, -14, -8), self._empty, font, ink, CENTRE)
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        lit = self._state is CardState.LIT
+        if lit:
+            glow(painter, rect, 10)
+        panel(painter, rect, surround, raised=self.hovered, gold=lit)
+        if self._state is CardState.DISABLED:
+            dash = pen(surround.strong_line, 1.2, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap)
+            painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 9.5), dash)
+
+    @property
+    def face_text(self) -> FaceText:
+        inner, footer = self._inner(body(QRectF(self.rect())))
+        return self._face_text(inner.adjusted(0, 0, 0, -footer), self._ribbon_height(inner, footer))
+
+    def _inner(self, rect: QRectF) -> tuple[QRectF, int]:
+        inner = rect.adjusted(10, 7, -10, -3)
+        return inner, min(self.theme.px(22 if self._compact else 26), int(inner.height() * _FOOT))
+
+    def _ribbon_height(self, inner: QRectF, footer: int) -> float:
+        ribbon = 42 if self._compact else 52
+        return min(max(ribbon, self.theme.px(ribbon)), inner.height() - footer)
+
+    def _paint_combo(self, painter: QPainter, rect: QRectF, combo: Combo) -> None:
+        inner, footer = self._inner(rect)
+        if inner.height() < footer + max(self.theme.px(_LEAST_RIBBON), TWO_NAMES):
+            self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
+            return
+        high = self._ribbon_height(inner, footer)
+        face = inner.adjusted(0, 0, 0, -footer)
+        paint = partial(self._paint_face, high=high, combo=combo)
+        copied(painter, face, self._look_of_face(combo), paint)
+        row = QRectF(inner.left(), inner.bottom() - footer, inner.width(), footer)
+        self._paint_footer(painter, row, combo)
+
+    def _look_of_face(self, combo: Combo) -> object:
+        idle = self._state is CardState.IDLE
+        said = (
+            combo.power,
+            combo.race,
+            combo.power_name,
+            combo.race_name,
+            combo.text,
+            *combo.briefs,
+        )
+        return ("combo", *said, idle, self._compact, self.theme.text, self.theme.surround.name)
+
+    def _paint_face(self, painter: QPainter, face: QRectF, *, high: float, combo: Combo) -> None:
+        surround, told = self.theme.surround, self._face_text(face, high)
+        ribbon = QRectF(face.left(), face.top(), face.width(), told.ribbon)
+        names = (combo.power, combo.race, combo.power_name, combo.race_name)
+        paint_banner(painter, ribbon, *names, text=self.theme.text)
+        if self._state is CardState.IDLE and not surround.strong:
+            paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
+        if told.text:
+            write_lines(painter, told.room, told.text, told.font, surround.second)
+
+    def _face_text(self, face: QRectF, high: float) -> FaceText:
+        font = self.theme.font(Type.SMALL, small=self._compact)
+        combo = self._combo
+        return laid_out(combo.text, combo.briefs, face, high, font) if combo else NO_TEXT
+
+    def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
+        right = self._paint_price(painter, row, combo.price, self._price_text(combo))
+        name = QRectF(row.left(), row.top(), right - row.left() - 8, row.height())
+        said = combo_name([combo.power_name], combo.race_name)
+        font = self.theme.font(Type.NOTE, small=True, weight=Weight.DemiBold)
+        write(painter, name, said, font, self.theme.surround.text)
+
+    def _price_text(self, combo: Combo) -> str:
+        return self.tr("pay {price}").format(price=combo.price) if combo.price else self.tr("free")
+
+    def _paint_footer(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
+        if combo.copies:
+            font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
+            write(painter, row, self.tr("copy"), font, self.theme.surround.text, RIGHT)
+            return
+        left = self._paint_tokens(painter, row, combo.tokens)
+        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
+        said = self._price_text(combo)
+        side = self.theme.px(18) if combo.led else 0
+        between = side + 2 * _APART if combo.led else 0.0
+        if combo.lying:
+            between += self.theme.px(_COINS_OF_LOW_FOOTER) + width_of(str(combo.lying), font)
+        elif combo.led:
+            between += self.theme.px(_COIN_OF_PRICE)
+        if between and combo.price and left + between + width_of(said, font) > row.right():
+            said = str(combo.price)
+        right = self._paint_price(painter, row, combo.price, said)
+        if combo.led:
+            center = QPointF(right - _APART - side / 2, row.center().y() - 1)
+            paint_marker(painter, "leader", center, side)
+            right = center.x() - side / 2
+        if combo.lying:
+            self._paint_lying(painter, QRectF(left, row.top(), right - left, row.height()), combo)
+
+    def _paint_tokens(self, painter: QPainter, row: QRectF, tokens: int) -> float:
+        surround = self.theme.surround
+        size = self.theme.px(13)
+        middle = row.center().y()
+        paint_stack_icon(painter, QPointF(row.left() + 4 + size / 2, middle - 1), size)
+        font = self.theme.font(Type.STRONG, small=self._compact, weight=Weight.Bold)
+        x = row.left() + size + 12
+        x += write(
+            painter, QRectF(x, row.top(), 60, row.height()), str(tokens), font, surround.text
+        )
+        word = self.tr("tokens")
+        small = self.theme.font(Type.NOTE, small=True)
+        if not self._compact and row.width() > width_of(word, small) + self._numbers():
+            line = QRectF(x + 5, row.top(), 200, row.height())
+            x += 5 + write(painter, line, word, small, surround.second)
+        return x
+
+    def _numbers(self) -> float:
+        font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+        words = (self.tr("take {coins}").format(coins=9), self.tr("pay {price}").format(price=5))
+        return sum(width_of(word, font) for word in words) + self.theme.px(_COINS_OF_FOOTER)
+
+    def _paint_price(self, painter: QPainter, row: QRectF, price: int, said: str) -> float:
+        surround = self.theme.surround
+        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
+        radius = self.theme.px(7.5)
+        right = row.right() - 2
+        if price:
+            paint_coin(painter, QPointF(right - radius, row.center().y() - 1), radius)
+            right -= 2 * radius + 6
+        ink = surround.third if self._state is CardState.DISABLED else surround.text
+        line = QRectF(row.left(), row.top(), right - row.left(), row.height())
+        return right - write(painter, line, said, font, ink, RIGHT)
+
+    def _paint_lying(self, painter: QPainter, room: QRectF, combo: Combo) -> None:
+        surround = self.theme.surround
+        said = self.tr("take {coins}").format(coins=combo.lying)
+        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
+        radius = self.theme.px(7)
+        shown = min(combo.lying, _MOST_COINS)
+        wide = radius * (2 + 1.12 * (shown - 1)) + 5 + width_of(said, font)
+        if wide > room.width() - 2 * _APART:
+            shown, wide = 1, radius * 2 + 5 + width_of(said, font)
+        if wide > room.width() - 2 * _APART:
+            said = str(combo.lying)
+            wide = radius * 2 + 5 + width_of(said, font)
+        x = room.center().x() - wide / 2
+        at = QPointF(x, room.center().y() - 1)
+        x += paint_coin_row(painter, at, radius, shown) + 5
+        line = QRectF(x, room.top(), room.right() - x, room.height())
+        write(painter, line, said, font, surround.gold_text, LEFT)
+
+
+def _spoken(combo: Combo, numbers: str) -> str:
+    said = numbers.format(tokens=combo.tokens, price=combo.price)
+    return f"{combo_name([combo.power_name], combo.race_name)}. {combo.text} {said}"

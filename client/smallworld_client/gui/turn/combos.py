@@ -1,0 +1,229 @@
+"""The column of combos, and the prompt to pick one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld.errors import Refusal
+from smallworld.game import Game
+from smallworld.moves import Move, Pick, PickLed
+from smallworld.rules.column import LEADER_PRICE, price_of
+from smallworld.state import RaceInPlay, Slot, Stage, State
+from smallworld_client.analysis.pieces import tokens_with
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.base import lay_in_grid
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.turn.combo_card import CardState, Combo, ComboCard
+from smallworld_client.gui.turn.prompt_bar import Action
+from smallworld_client.gui.turn.prompts import Prompt, PromptText, PromptView, translate
+from smallworld_client.words import names
+
+SLOTS = 6
+
+
+_COMPACT_CARD = 130
+
+
+class ComboColumn(QWidget):
+    """The six combos that can be picked. ``picked`` carries the index, 0 for the top one.
+
+    The widget reaches ``BLEED`` beyond the cards on all sides.
+    """
+
+    picked = Signal(int)
+    refused = Signal(int)
+    """One that can't be picked was pressed; the index as above."""
+    considered = Signal(int)
+    """The index of a combo that a key has pressed and that costs coins."""
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._gap, self._limit, self._columns = 8, 170, 1
+        self.cards = [ComboCard(index, parent=self) for index in range(SLOTS)]
+        for card in self.cards:
+            card.picked.connect(self.picked)
+            card.refused.connect(self.refused)
+            card.considered.connect(self.considered)
+
+    def set_grid(self, gap: int, limit: int, columns: int = 1) -> None:
+        self._gap, self._limit, self._columns = gap, limit, columns
+        self._arrange()
+
+    def show_combos(self, slots: Sequence[Combo | str]) -> None:
+        for card, slot in zip(self.cards, slots, strict=False):
+            if isinstance(slot, Combo):
+                card.show_combo(slot)
+            else:
+                card.show_empty(slot)
+
+    def set_pickable(self, reasons: Sequence[str] | None, idle: str = "") -> None:
+        """None: nobody has to pick, as ``idle`` says.
+
+        Otherwise one entry per place: empty if it can be picked, or the reason why not.
+        """
+        for index, card in enumerate(self.cards):
+            if reasons is None or card.combo is None:
+                card.set_state(CardState.IDLE, idle)
+            elif index < len(reasons) and reasons[index]:
+                card.set_state(CardState.DISABLED, reasons[index])
+            else:
+                card.set_state(CardState.LIT)
+
+    def advise(self, slot: int | None) -> None:
+        for index, card in enumerate(self.cards):
+            card.set_advised(index == slot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+        super().resizeEvent(event)
+
+    def _arrange(self) -> None:
+        place = self.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
+        rows = -(-SLOTS // self._columns)
+        height = min((place.height() - (rows - 1) * self._gap) // rows, self._limit)
+        for card in self.cards:
+            card.set_compact(height < card.theme.px(_COMPACT_CARD))
+        lay_in_grid(self.cards, place, self._columns, height, self._gap)
+
+
+class PickPrompt(Prompt):
+    """A click on a card picks it; one that costs too much says so.
+
+    A key picks the free one; before it pays, the bar asks. Where races have leaders, a button
+    turns all cards to their price with the leader, and back.
+    """
+
+    def __init__(self, scene: PlayerScene) -> None:
+        super().__init__(scene)
+        self._considered: int | None = None
+        self._led = False
+
+    def why_not(self, region: int) -> str | None:
+        return translate("table", "First pick a race in the column.")
+
+    def view(self) -> PromptView:
+        picks = [names.refused(why) for why in self._refusals()]
+        if self._considered is None:
+            actions = self._leaders()
+            return PromptView(self._asked(), picks=picks, actions=actions, led=self._led)
+        return self._asking_to_pay(self._considered, picks)
+
+    def _asked(self) -> PromptText:
+        if not self._led:
+            return self.asked()
+        return self.asked(
+            translate("table", "Pick a race, its power and its leader."),
+            translate(
+                "table", "A leader is one more token. Who captures them gets a ransom, or 2 coins."
+            ),
+        )
+
+    def _leaders(self) -> list[Action]:
+        if not self.scene.game.context.has_leaders:
+            return []
+        without = translate("table", "Without a leader")
+        text = translate("table", "With a leader: {coins}").format(coins=names.coins(LEADER_PRICE))
+        return [Action("leader", without if self._led else text, key=keys.LED.press)]
+
+    def consider(self, slot: int) -> Move | None:
+        if slot >= len(self.scene.state.column) or not self._price(slot):
+            return self.pick(slot)
+        self.refuse(None)
+        self._considered = slot
+        return None
+
+    def act(self, action: str) -> Move | None:
+        slot, self._considered = self._considered, None
+        if action == "leader":
+            self.refuse(None)
+            self._led = not self._led
+            return None
+        return self.pick(slot) if action == "pay" and slot is not None else None
+
+    def _asking_to_pay(self, slot: int, picks: list[str]) -> PromptView:
+        game, state = self.scene.game, self.scene.state
+        combo = _combo(game, state, slot, state.column[slot], led=self._led)
+        title = names.combo_title(game, RaceInPlay(combo.race, (combo.power,)))
+        question = translate("table", "Pay {coins} for the {combo}?").format(
+            coins=names.coins(combo.price), combo=title
+        )
+        left = state.players[state.seat].coins - combo.price + combo.lying
+        help_text = translate("table", "Then you have {coins}.").format(coins=names.coins(left))
+        pay = translate("table", "Pay {coins}").format(coins=names.coins(combo.price))
+        return PromptView(
+            self.asked(question, help_text),
+            picks=picks,
+            led=self._led,
+            actions=[
+                Action("back", translate("table", "Back"), key=keys.BACK.press),
+                Action("pay", pay, primary=True, key=keys.GO_ON.press),
+            ],
+        )
+
+    def pick(self, slot: int) -> Move | None:
+        self._considered = None
+        refusals = self._refusals()
+        if slot >= len(refusals):
+            return None
+        self.refuse(refusals[slot])
+        return None if refusals[slot] else self._move(slot)
+
+    def _move(self, slot: int) -> Pick:
+        return PickLed(slot) if self._led else Pick(slot)
+
+    def _price(self, slot: int) -> int:
+        game, state = self.scene.game, self.scene.state
+        return _combo(game, state, slot, state.column[slot], led=self._led).price
+
+    def _refusals(self) -> list[Refusal | None]:
+        game, state = self.scene.game, self.scene.state
+        slots = range(len(state.column))
+        return [game.why_not(state, state.to_move, self._move(i)) for i in slots]
+
+
+def combos(
+    game: Game, state: State, *, led: bool = False, copies: bool = False
+) -> list[Combo | str]:
+    """The combos from the top; an empty place is the reason why it is empty.
+
+    ``led``: with leaders; ``copies``: a power is being copied, which costs nothing.
+    """
+    cards: list[Combo | str] = [
+        _combo(game, state, index, slot, led=led, copies=copies)
+        for index, slot in enumerate(state.column)
+    ]
+    empty = translate("table", "Empty until a race leaves the board.")
+    return cards + [empty] * (SLOTS - len(cards))
+
+
+def why_no_pick(scene: PlayerScene) -> str:
+    if scene.state.stage is Stage.OVER:
+        return translate("table", "The game is over.")
+    if not scene.mine:
+        text = translate("table", "It is {player}'s turn.")
+        return text.format(player=scene.name(scene.state.seat))
+    return translate("table", "You pick a race at the start of a turn if you have no active race.")
+
+
+def _combo(
+    game: Game, state: State, index: int, slot: Slot, *, led: bool = False, copies: bool = False
+) -> Combo:
+    ground = game.context
+    race, power = ground.races[slot.race], ground.powers[slot.power]
+    price = price_of(ground, state.column, index) + (LEADER_PRICE if led else 0)
+    return Combo(
+        slot.power,
+        slot.race,
+        names.power_name(power),
+        names.name_of_race(race),
+        f"{names.power_text(game, slot.power)} {names.race_text(game, slot.race)}",
+        briefs=(names.power_brief(power), names.race_brief(race)),
+        tokens=tokens_with(game, state, slot) + led,
+        lying=slot.coins,
+        price=0 if copies else price,
+        led=led,
+        copies=copies,
+    )

@@ -1,0 +1,391 @@
+"""The conquest prompt: which regions can be taken and how, until the player stops."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from smallworld.errors import Refusal
+from smallworld.moves import Move, Regroup, Roll
+from smallworld.rules.draft import army_in_decline
+from smallworld.state import RaceInPlay
+from smallworld_client.analysis.pieces import HOME
+from smallworld_client.gui.board.scene import Load, PlayerScene, RegionOffer
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.turn.conquest_means import (
+    ChosenHelps,
+    ConquestMeans,
+    SpecialConquest,
+    attempt,
+    conquest,
+    special_conquests,
+)
+from smallworld_client.gui.turn.prompt_bar import Action, HandView
+from smallworld_client.gui.turn.prompts import CopyOffer, Helps, Prompt, PromptView, translate
+from smallworld_client.gui.turn.redeployment import RedeploymentPrompt
+from smallworld_client.words import names
+
+
+class ConquestPrompt(Prompt):
+    def __init__(self, scene: PlayerScene) -> None:
+        super().__init__(scene)
+        self._means = ConquestMeans.CONQUER
+        self._target = 0
+        self._stopping = False
+        self._redeploying: RedeploymentPrompt | None = None
+        self._helps = ChosenHelps(scene)
+        state = scene.state
+        self._army = army_in_decline(scene.game.context, state.players[state.seat])
+        self._with_declined = self._begins_with_declined()
+        self._copying = CopyOffer(scene)
+
+    def view(self) -> PromptView:
+        if self._redeploying is not None:
+            return self._redeploying.view()
+        if self._copying.is_open:
+            return self._copying.view(self)
+        prompt = PromptView(
+            self.asked(),
+            hand=self._hand(),
+            own=self._held(),
+            dim=True,
+            with_declined=self._with_declined,
+        )
+        if self._stopping:
+            return self._asking_to_stop(prompt)
+        if self._means is ConquestMeans.CONQUER:
+            return self._ordinary(prompt)
+        if self._means is ConquestMeans.ATTEMPT:
+            return self._attempting(prompt)
+        if self._means is ConquestMeans.CATAPULT:
+            return self._aiming(prompt)
+        return self._otherwise(prompt, special_conquests()[self._means])
+
+    def act(self, action: str) -> Move | None:
+        self.refuse(None)
+        if self._redeploying is None and (self._copying.act(action) or self._helped(action)):
+            return None
+        asks = action == "stop" and self._redeploying is None and self._wastes_turn()
+        self._stopping = asks
+        if asks:
+            return None
+        if self._redeploying is not None:
+            if action != "back":
+                return self._redeploying.act(action)
+            self._redeploying = None
+        elif action == "roll":
+            return Roll()
+        elif action == "regroup":
+            return Regroup()
+        elif action == "attempt":
+            return self._attempt(self._target)
+        elif action in ("stop", "stop-anyway"):
+            self._redeploying = RedeploymentPrompt(self.scene)
+        elif action == "ghouls":
+            self._with_declined = not self._with_declined
+        elif action == "back":
+            self._means = ConquestMeans.CONQUER
+        else:
+            self._means = ConquestMeans(action)
+        return None
+
+    def _helped(self, action: str) -> bool:
+        asks = self._helps.act(action)
+        if asks is None:
+            return False
+        self._means = ConquestMeans.CATAPULT if asks else ConquestMeans.CONQUER
+        return True
+
+    def take_note(self) -> str:
+        return self._redeploying.take_note() if self._redeploying else super().take_note()
+
+    def why_not(self, region: int) -> str | None:
+        if self._redeploying is not None:
+            return self._redeploying.why_not(region)
+        if self._means in (ConquestMeans.CONQUER, ConquestMeans.ATTEMPT):
+            return None
+        if self._means is ConquestMeans.CATAPULT:
+            return self._why_not_from(region)
+        return names.refused(self._why_not(special_conquests()[self._means].move(region)))
+
+    def click(self, region: int) -> Move | None:
+        if self._redeploying is not None:
+            return self._redeploying.click(region)
+        self.refuse(None)
+        self._stopping = False
+        if self._means in (ConquestMeans.CONQUER, ConquestMeans.ATTEMPT):
+            return self._click_conquest(region)
+        if self._means is ConquestMeans.CATAPULT:
+            self.note = self._why_not_from(region)
+            if not self.note:
+                self._helps.use_from(region)
+                self._means = ConquestMeans.CONQUER
+            return None
+        return self._if_legal(special_conquests()[self._means].move(region))
+
+    def pick(self, slot: int) -> Move | None:
+        return self._copying.pick(self, slot)
+
+    def consider(self, slot: int) -> Move | None:
+        return self.pick(slot)
+
+    def take(self, region: int) -> Move | None:
+        return self._redeploying.take(region) if self._redeploying else None
+
+    def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
+        if self._redeploying is not None:
+            return self._redeploying.carry(piece, start, end)
+        return self.click(end) if end is not None else None
+
+    def step(self, region: int, by: int) -> Move | None:
+        return self._redeploying.step(region, by) if self._redeploying else None
+
+    # the ordinary way
+
+    def _ordinary(self, prompt: PromptView) -> PromptView:
+        targets = self._targets(declined=self._with_declined)
+        hand = self._hand()
+        help_text = self._help(targets) if targets else self._why_no_target()
+        others = [*self._copying.actions(), *self._other_means(), *self._roll()]
+        helped = {i: self._said(i, tries=it.percent is not None) for i, it in targets.items()}
+        return replace(
+            prompt,
+            text=self.asked(self._question(), help_text),
+            targets=targets,
+            hand=replace(hand, loose=True) if hand else None,
+            loads=self._loads(hand, targets),
+            actions=[*others, _stop(short=bool(others))],
+            helps=() if self._with_declined else self._helps.chips(),
+            helped={i: helps for i, helps in helped.items() if helps},
+            may_undo=True,
+        )
+
+    def _question(self) -> str:
+        state = self.scene.state
+        if state.turn.die is not None:
+            text = translate("table", "The die adds {die}. Conquer a region, or stop.")
+            return text.format(die=state.turn.die)
+        if self._army is None or not self._can_conquer(declined=True):
+            return ""
+        text = translate("table", "Conquer with the {race}, or stop.")
+        in_play = self._army if self._with_declined else self._active()
+        return text.format(race=names.race_name(self.scene.game, in_play.race)) if in_play else ""
+
+    def _loads(self, hand: HandView | None, targets: Iterable[int]) -> list[Load]:
+        if hand is None or not hand.count:
+            return []
+        regions = self.scene.game.board.regions
+        takes = frozenset(regions[i].id for i in targets)
+        return [Load(hand.piece, hand.seat, frozenset({HOME}), takes, self._with_declined)]
+
+    def _help(self, targets: dict[int, RegionOffer]) -> str:
+        """With two conquering races, which hand pays; when neither can, what the die may do."""
+        if all(offer.percent is not None for offer in targets.values()):
+            return translate("table", "Only the die can help now: click a dashed region to try it.")
+        hand = self._hand()
+        if hand is None or self._army is None or not self._can_conquer(declined=True):
+            return ""
+        return translate("table", "{hand}. Click a highlighted region.").format(hand=hand.caption)
+
+    def _why_no_target(self) -> str:
+        in_play = self._army if self._with_declined else self._active()
+        if in_play is not None and not in_play.hand:
+            return translate("table", "No token is left in hand.")
+        if not self._with_declined and len(self._helps.chips()) > len(self._helps.chosen):
+            return translate("table", "Too few tokens. A help may bring a region within reach.")
+        return translate("table", "No region can be conquered with what you have in hand.")
+
+    def _targets(self, *, declined: bool) -> dict[int, RegionOffer]:
+        game, state = self.scene.game, self.scene.state
+        targets: dict[int, RegionOffer] = {}
+        for i in range(len(state.regions)):
+            helps = () if declined else self._helps.serving(i)
+            if self._legal(conquest(i, declined, helps)):
+                targets[i] = RegionOffer(price=game.quote(state, i, declined, helps).price)
+            else:
+                tries = () if declined else self._helps.serving(i, tries=True)
+                odds = game.odds(state, i, declined, tries)
+                if odds is not None:
+                    targets[i] = RegionOffer(percent=round(100 * odds))
+        return targets
+
+    def _said(self, region: int, *, tries: bool = False) -> Helps:
+        return () if self._with_declined else self._helps.serving(region, tries=tries)
+
+    def _attempt(self, region: int) -> Move:
+        return attempt(region, self._with_declined, self._said(region, tries=True))
+
+    def _click_conquest(self, region: int) -> Move | None:
+        move = conquest(region, self._with_declined, self._said(region))
+        if self._legal(move):
+            return move
+        if not self._legal(self._attempt(region)):
+            self._means = ConquestMeans.CONQUER
+            return self._if_legal(move)
+        if self._means is ConquestMeans.ATTEMPT and region == self._target:
+            return self._attempt(region)
+        self._means, self._target = ConquestMeans.ATTEMPT, region
+        return None
+
+    def _other_means(self) -> Iterable[Action]:
+        for means, way in special_conquests().items():
+            if any(self._legal(way.move(i)) for i in range(len(self.scene.state.regions))):
+                yield Action(means.value, way.label, key=way.key)
+        if self._army is not None and self._can_conquer(declined=True):
+            other = self._active() if self._with_declined else self._army
+            if other is not None:
+                yield Action(
+                    "ghouls",
+                    names.race_name(self.scene.game, other.race),
+                    key=keys.OTHER_ARMY.press,
+                )
+
+        if self._legal(Regroup()):
+            yield Action("regroup", translate("table", "Regroup"), key=keys.REGROUP.press)
+
+    def _roll(self) -> list[Action]:
+        if not self._legal(Roll()):
+            return []
+        return [
+            Action("roll", translate("table", "Roll the die"), key=keys.ROLL.press, icon="dice")
+        ]
+
+    # a turn without a conquest
+
+    def _wastes_turn(self) -> bool:
+        return not self.scene.state.turn.attacks and bool(self._affordable())
+
+    def _affordable(self) -> set[int]:
+        armies = (False, True) if self._army is not None else (False,)
+        return {
+            region
+            for declined in armies
+            for region, offer in self._targets(declined=declined).items()
+            if offer.percent is None
+        }
+
+    def _asking_to_stop(self, prompt: PromptView) -> PromptView:
+        """The gold button keeps conquering, so that no key ends a turn by being pressed twice."""
+        hand = self._hand()
+        help_text = translate("table", "{hand}, {regions} in reach.").format(
+            hand=hand.caption if hand else "", regions=names.regions(len(self._affordable()))
+        )
+        keep = translate("table", "Keep going")
+        return replace(
+            prompt,
+            text=self.asked(translate("table", "Stop without a conquest?"), help_text),
+            targets=self._targets(declined=self._with_declined),
+            actions=[
+                Action("stop-anyway", translate("table", "Stop anyway")),
+                Action("back", keep, primary=True, key=keys.GO_ON.press, also=keys.BACK.press),
+            ],
+        )
+
+    # the die
+
+    def _attempting(self, prompt: PromptView) -> PromptView:
+        said = self._said(self._target, tries=True)
+        odds = self.scene.game.odds(self.scene.state, self._target, self._with_declined, said)
+        percent = round(100 * odds) if odds is not None else 0
+        question = translate("table", "Try {region} with the die?").format(
+            region=names.region_name(self.scene.game, self._target)
+        )
+        help_text = translate(
+            "table", "The chance is {percent} %. Win or lose, your conquests end with this try."
+        ).format(percent=percent)
+        if not self._with_declined and self._helps.rescues:
+            help_text += " " + translate("table", "A mercenary whom you hire then is counted in.")
+        roll = translate("table", "Roll the die")
+        return replace(
+            prompt,
+            text=self.asked(question, help_text),
+            targets={self._target: RegionOffer(percent=percent)},
+            helped={self._target: said} if said else {},
+            actions=[
+                _back(),
+                Action("attempt", roll, primary=True, key=keys.GO_ON.press, icon="dice"),
+            ],
+        )
+
+    # the catapult
+
+    def _aiming(self, prompt: PromptView) -> PromptView:
+        return replace(
+            prompt,
+            text=self.asked(
+                translate("table", "Where do you set up the catapult?"),
+                translate(
+                    "table",
+                    "It reaches what lies behind a neighbour, and guards its own region.",
+                ),
+            ),
+            own=frozenset(),
+            targets={i: RegionOffer() for i in self._helps.sites},
+            actions=[_back()],
+        )
+
+    def _why_not_from(self, region: int) -> str:
+        if region in self._helps.sites:
+            return ""
+        return translate("table", "Set it up in a highlighted region of yours.")
+
+    # dragon, sorcery, abandoning
+
+    def _otherwise(self, prompt: PromptView, way: SpecialConquest) -> PromptView:
+        regions = range(len(self.scene.state.regions))
+        return replace(
+            prompt,
+            text=self.asked(way.question, way.help),
+            own=frozenset() if self._means is ConquestMeans.ABANDON else prompt.own,
+            targets={i: RegionOffer(price=way.price) for i in regions if self._legal(way.move(i))},
+            actions=[_back()],
+        )
+
+    # what is true
+
+    def _active(self) -> RaceInPlay | None:
+        return self.scene.state.players[self.scene.state.seat].active
+
+    def _can_conquer(self, *, declined: bool) -> bool:
+        return self._army is not None and bool(self._targets(declined=declined))
+
+    def _begins_with_declined(self) -> bool:
+        """They go first, unless only the die can help them while the active race needs none."""
+        if not self._can_conquer(declined=True):
+            return False
+        return self._affords(declined=True) or not self._affords(declined=False)
+
+    def _affords(self, *, declined: bool) -> bool:
+        return any(it.percent is None for it in self._targets(declined=declined).values())
+
+    def _held(self) -> frozenset[int]:
+        seat = self.scene.state.seat
+        return frozenset(
+            i for i, there in enumerate(self.scene.state.regions) if there.owner == seat
+        )
+
+    def _hand(self) -> HandView | None:
+        in_play = self._army if self._with_declined else self._active()
+        if in_play is None:
+            return None
+        text = translate("table", "{tokens} in hand")
+        caption = text.format(tokens=names.tokens(self.scene.game, in_play.race, in_play.hand))
+        return HandView(self.scene.state.seat, in_play.race, in_play.hand, caption)
+
+    def _legal(self, move: Move) -> bool:
+        return self._why_not(move) is None
+
+    def _if_legal(self, move: Move) -> Move | None:
+        why = self._why_not(move)
+        self.refuse(why)
+        return None if why else move
+
+    def _why_not(self, move: Move) -> Refusal | None:
+        return self.scene.game.why_not(self.scene.state, self.scene.state.to_move, move)
+
+
+def _stop(*, short: bool) -> Action:
+    label = translate("table", "Stop") if short else translate("table", "Stop conquering")
+    return Action("stop", label, primary=True, key=keys.GO_ON.press)
+
+
+def _back() -> Action:
+    return Action("back", translate("table", "Back"), key=keys.BACK.press)

@@ -1,0 +1,421 @@
+"""Going into decline: the prompts before and after it, its parts step by step, and the dialog."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from smallworld.errors import Refusal
+from smallworld.moves import Ally, Decline, DeclineWith, Expand, Move, Pass
+from smallworld.rules import pieces
+from smallworld.rules.column import COPY as COPIED
+from smallworld.rules.decline import own_regions, regions_to_leave
+from smallworld.state import Player, RaceInPlay, Stage, State
+from smallworld_client.gui.board.scene import PlayerScene, RegionOffer, any_outcome
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.draw import BLEED, body
+from smallworld_client.gui.kit.label import Label, note
+from smallworld_client.gui.kit.rows import CoinSum
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.turn.prompt_bar import Action
+from smallworld_client.gui.turn.prompts import CopyOffer, DeclineCost, Prompt, PromptView, translate
+from smallworld_client.words import names as texts
+
+_LEAVE, _PILE, _ALTAR, _CONFIRM = "leave", "pile", "altar", "confirm"
+_STEPS = (_LEAVE, _PILE, _ALTAR, _CONFIRM)
+
+
+class Declining:
+    """What a decline says so far, and which part of it is asked for; part of other prompts.
+
+    Parts of which only one answer is possible are not asked.
+    """
+
+    def __init__(self, scene: PlayerScene) -> None:
+        self._scene = scene
+        self._step = ""
+        self._left: set[int] = set()
+        self._pile: int | None = None
+        self._altar: int | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self._step)
+
+    @property
+    def is_confirming(self) -> bool:
+        return self._step == _CONFIRM
+
+    @property
+    def move(self) -> Decline:
+        leave = tuple(sorted(self._left))
+        if leave or self._pile is not None or self._altar is not None:
+            return DeclineWith(leave, self._pile, self._altar)
+        return Decline()
+
+    def act(self, action: str) -> bool:
+        """Whether the button was about a decline; its confirmation is not handled here."""
+        if action == "decline":
+            self._left, self._pile, self._altar = set(), None, None
+            self._go_on(after="")
+        elif action == "keep-token":
+            self._go_on(after=_ALTAR)
+        elif action in ("back", "cancel-decline"):
+            self._step = ""
+        else:
+            return False
+        return True
+
+    def why_not(self, region: int) -> str:
+        """Why a click on a region is refused; empty if it is not."""
+        if region in self._sites():
+            return ""
+        if self._step == _ALTAR:
+            return translate("table", "Only a token in decline can be given up.")
+        return texts.refused(self._why(DeclineWith(pile=region))) or translate(
+            "table", "Choose one of the highlighted regions."
+        )
+
+    def click(self, region: int) -> None:
+        if region not in self._sites():
+            return
+        if self._step == _LEAVE:
+            self._left ^= {region}
+            if len(self._left) == self._count():
+                self._go_on(after=_LEAVE)
+        elif self._step == _PILE:
+            self._pile = region
+            self._go_on(after=_PILE)
+        elif self._step == _ALTAR:
+            self._altar = region
+            self._go_on(after=_ALTAR)
+
+    def view(self, prompt: Prompt) -> PromptView:
+        back = Action("back", translate("table", "Back"), key=keys.BACK.press)
+        keep = translate("table", "Give up nothing")
+        skip = Action("keep-token", keep, primary=True, key=keys.GO_ON.press)
+        question, help_text = self._asked()
+        return PromptView(
+            prompt.asked(question, help_text),
+            targets={i: RegionOffer() for i in self._sites() if i not in self._left},
+            own=frozenset(self._left),
+            dim=True,
+            actions=[back, skip] if self._step == _ALTAR else [back],
+        )
+
+    def _go_on(self, after: str) -> None:
+        """Ask for the next part that leaves a choice, at last for a yes."""
+        for step in _STEPS[_STEPS.index(after) + 1 if after else 0 :]:
+            self._step = step
+            if step == _CONFIRM or self._has_choice():
+                return
+
+    def _has_choice(self) -> bool:
+        sites = self._sites()
+        if self._step == _LEAVE:
+            return 0 < self._count() < len(sites)
+        if self._step == _PILE:
+            return len(sites) > 1
+        return bool(sites)
+
+    def _sites(self) -> list[int]:
+        state, leave = self._scene.state, tuple(sorted(self._left))
+        if self._step == _LEAVE:
+            return own_regions(state, self._active)
+        regions = range(len(state.regions))
+        if self._step == _PILE:
+            return [i for i in regions if self._why(DeclineWith(leave, i)) is None]
+        if self._step == _ALTAR:
+            said = [(i, DeclineWith(leave, self._pile, i)) for i in regions]
+            return [i for i, move in said if self._why(move) is None]
+        return []
+
+    def _count(self) -> int:
+        """How many regions have to be left, since hordes hold them that vanish."""
+        game, state = self._scene.game, self._scene.state
+        return regions_to_leave(game.context, state, self._active)
+
+    @property
+    def _active(self) -> RaceInPlay:
+        active = self._scene.state.players[self._scene.state.seat].active
+        assert active is not None
+        return active
+
+    def _why(self, move: Move) -> Refusal | None:
+        return self._scene.game.why_not(self._scene.state, self._scene.state.seat, move)
+
+    def _asked(self) -> tuple[str, str]:
+        race = texts.race_name(self._scene.game, self._active.race)
+        if self._step == _LEAVE:
+            return self._asked_to_leave(race)
+        if self._step == _PILE:
+            return (
+                translate("table", "Where do your {race} gather?").format(race=race),
+                translate(
+                    "table",
+                    "One token from each region is piled up there and pays a coin. You leave the "
+                    "other regions.",
+                ),
+            )
+        return (
+            translate("table", "Give a token to the Altar of Souls?"),
+            translate("table", "Click a region in decline: one of its tokens brings 3 coins."),
+        )
+
+    def _asked_to_leave(self, race: str) -> tuple[str, str]:
+        count = self._count()
+        question = translate("table", "Which regions do you leave: {count}?")
+        names = [texts.region_name(self._scene.game, i) for i in sorted(self._left)]
+        text = translate(
+            "table", "The hordes vanish, and too few {race} are left to hold every region."
+        ).format(race=race)
+        if names:
+            text = translate("table", "You leave {regions}.").format(regions=texts.listed(names))
+        return question.format(count=texts.regions(count)), text
+
+
+_OFF_THE_CORNER = QPoint(8, 8)
+
+
+class DeclineDialog(Dialog):
+    """``answered`` carries ``confirm-decline`` or ``cancel-decline``."""
+
+    def __init__(
+        self, race: str, sentences: Sequence[str], coins: int | None, parent: QWidget
+    ) -> None:
+        """``coins`` is what the turn scores with it; None where it is scored already.
+
+        The last of the sentences says what the next turn begins with.
+        """
+        title = self.tr("Put the {race} in decline?").format(race=race)
+        super().__init__(title, parent, width=380, gold=True)
+        self.setObjectName("decline")
+        for sentence in sentences:
+            self.content.addWidget(note(sentence))
+        if coins is not None:
+            row = QHBoxLayout()
+            row.addWidget(Label(self.tr("This turn scores"), Type.STRONG), 1)
+            row.addWidget(CoinSum(coins))
+            self.content.addLayout(row)
+        self.add_button("cancel-decline", self.tr("Keep them")).setObjectName("cancel-decline")
+        confirm = self.add_button("confirm-decline", self.tr("Decline"), ButtonKind.PRIMARY)
+        confirm.setObjectName("confirm-decline")
+
+    def open_over(self, spot: QRect) -> None:
+        self.stand_in(spot)
+        self.open()
+        self.button("confirm-decline").setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def stand_in(self, spot: QRect) -> None:
+        """Move into the lower right corner of a place, but never out of the window."""
+        self.place(QRect())
+        card = body(QRectF(self.card.rect())).toRect()
+        card.moveBottomRight(spot.bottomRight() - _OFF_THE_CORNER)
+        card.moveTopLeft(QPoint(max(card.left(), BLEED), max(card.top(), BLEED)))
+        self.place(card)
+
+
+def some_decline(scene: PlayerScene) -> Decline | None:
+    """The first decline that is legal, whatever its parts; None if the player may not decline."""
+    moves = scene.game.legal_moves(scene.state)
+    return next((move for move in moves if isinstance(move, Decline)), None)
+
+
+def decline_cost(scene: PlayerScene, move: Decline | None) -> DeclineCost | None:
+    """What a decline of the active player would mean; None for none."""
+    game, state = scene.game, scene.state
+    active = state.players[state.seat].active
+    if active is None or move is None:
+        return None
+    after = game.apply(state, state.seat, move, any_outcome)
+    player = after.players[state.seat]
+    sentences = [_what_stays(scene, active, player, after), *_what_is_said(scene, move)]
+    sentences += _what_goes(scene, active, player)
+    coins = None
+    if state.stage is Stage.START and after.score is not None:
+        coins = after.score.total
+    race, comes = texts.race_name(game, active.race), _what_comes(scene, player)
+    return DeclineCost(race, tuple(sentences), coins, comes)
+
+
+def _what_stays(scene: PlayerScene, active: RaceInPlay, player: Player, after: State) -> str:
+    race = texts.race_name(scene.game, active.race)
+    if active.race not in {in_play.race for in_play in player.declined}:
+        text = translate("table", "The {race} hold nothing and leave the game.")
+        return text.format(race=race)
+    seat = scene.state.seat
+    mine = [i for i, it in enumerate(after.regions) if (it.race, it.owner) == (active.race, seat)]
+    held = len(mine)
+    if scene.game.context.abilities(active).piles and held:
+        text = translate("table", "The {race} gather in {region}, where each token pays a coin.")
+        return text.format(race=race, region=texts.region_name(scene.game, mine[0]))
+    if scene.game.context.abilities(active).stays_whole:
+        text = translate("table", "All {race} stay in their {regions} and keep conquering.")
+    else:
+        text = translate("table", "The {race} keep one token in each of their {regions}.")
+    return text.format(race=race, regions=texts.regions(held))
+
+
+def _what_goes(scene: PlayerScene, active: RaceInPlay, player: Player) -> list[str]:
+    kept = {in_play.race for in_play in player.races} | {active.race}
+    text = translate("table", "The {race} leave the board.")
+    return [
+        text.format(race=texts.race_name(scene.game, in_play.race))
+        for in_play in scene.state.players[scene.state.seat].declined
+        if in_play.race not in kept
+    ]
+
+
+def _what_is_said(scene: PlayerScene, move: Decline) -> list[str]:
+    if not isinstance(move, DeclineWith):
+        return []
+    said = []
+    if move.leave:
+        names = texts.listed([texts.region_name(scene.game, i) for i in move.leave])
+        said.append(translate("table", "You leave {regions}.").format(regions=names))
+    if move.altar is not None:
+        text = translate("table", "A token from {region} brings {coins} at the Altar.")
+        region, coins = texts.region_name(scene.game, move.altar), texts.coins(pieces.ALTAR_COINS)
+        said.append(text.format(region=region, coins=coins))
+    return said
+
+
+def _what_comes(scene: PlayerScene, player: Player) -> str:
+    if not player.wakes:
+        return translate("DeclineDialog", "Your next turn begins with a new race.")
+    text = translate("table", "Your {race} wake up in your next turn.")
+    return text.format(race=texts.race_name(scene.game, player.wakes))
+
+
+class _Declines(Prompt):
+    def __init__(self, scene: PlayerScene) -> None:
+        super().__init__(scene)
+        self._declining = Declining(scene)
+        self._some = some_decline(scene)
+        self._cost = decline_cost(scene, self._some)
+
+    def view(self) -> PromptView:
+        if self._declining.is_confirming:
+            move = self._declining.move
+            cost = decline_cost(self.scene, move)
+            return PromptView(self.asked(help_text=self._help(move, cost)), decline=cost)
+        if self._declining.is_open:
+            return self._declining.view(self)
+        return self._choices()
+
+    def why_not(self, region: int) -> str | None:
+        if self._declining.is_open and not self._declining.is_confirming:
+            return self._declining.why_not(region)
+        return self._why_not_yet()
+
+    def click(self, region: int) -> Move | None:
+        self.refuse(None)
+        self.note = self.why_not(region) or ""
+        if not self.note:
+            self._declining.click(region)
+        return None
+
+    def act(self, action: str) -> Move | None:
+        if action == "confirm-decline":
+            return self._declining.move
+        self._declining.act(action)
+        return None
+
+    @abstractmethod
+    def _choices(self) -> PromptView: ...
+
+    @abstractmethod
+    def _why_not_yet(self) -> str: ...
+
+    def _help(self, move: Decline | None, cost: DeclineCost | None) -> str:
+        return ""
+
+    def _decline(self) -> list[Action]:
+        if self._cost is None:
+            return []
+        return [Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press)]
+
+
+class StartPrompt(_Declines):
+    def __init__(self, scene: PlayerScene) -> None:
+        super().__init__(scene)
+        self._copying = CopyOffer(scene)
+
+    def view(self) -> PromptView:
+        return self._copying.view(self) if self._copying.is_open else super().view()
+
+    def act(self, action: str) -> Move | None:
+        if action == "expand":
+            return Expand()
+        self.refuse(None)
+        return None if self._copying.act(action) else super().act(action)
+
+    def pick(self, slot: int) -> Move | None:
+        return self._copying.pick(self, slot)
+
+    def consider(self, slot: int) -> Move | None:
+        return self.pick(slot)
+
+    def _why_not_yet(self) -> str:
+        if self._copying.is_open:
+            return translate("table", "First choose a power in the column.")
+        return translate("table", "First choose whether to expand or to decline.")
+
+    def _choices(self) -> PromptView:
+        expand = translate("table", "Expand")
+        actions = [
+            *self._copying.actions(),
+            *self._decline(),
+            Action("expand", expand, primary=True, key=keys.EXPAND.press),
+        ]
+        undoes = COPIED in self.scene.state.turn.used
+        help_text = self._help(self._some, self._cost)
+        return PromptView(self.asked(help_text=help_text), actions=actions, may_undo=undoes)
+
+    def _help(self, move: Decline | None, cost: DeclineCost | None) -> str:
+        if move is None or cost is None:
+            return ""
+        said = _what_is_said(self.scene, move)
+        goes = [sentence for sentence in cost.sentences[1:] if sentence not in said]
+        return " ".join([*goes, _scored(cost.coins)])
+
+
+def _scored(coins: int | None) -> str:
+    if coins is None:
+        return ""
+    if coins == 1:
+        return translate("table", "A decline scores 1 coin now.")
+    return translate("table", "A decline scores {coins} coins now.").format(coins=coins)
+
+
+_ALLY = "ally-"
+
+
+class ChoicePrompt(_Declines):
+    def act(self, action: str) -> Move | None:
+        if action.startswith(_ALLY):
+            return Ally(int(action.removeprefix(_ALLY)))
+        if action == "pass":
+            return Pass()
+        return super().act(action)
+
+    def _why_not_yet(self) -> str:
+        return translate("table", "The conquests of this turn are over.")
+
+    def _choices(self) -> PromptView:
+        actions = [
+            Action(f"{_ALLY}{seat}", self.scene.name(seat), key=press)
+            for press, seat in zip(keys.PICK.presses, self._peaceful(), strict=False)
+        ]
+        none = translate("table", "No peace") if actions else translate("table", "Don't decline")
+        actions += self._decline()
+        actions.append(Action("pass", none, primary=True, key=keys.GO_ON.press))
+        return PromptView(self.asked(), actions=actions, may_undo=True)
+
+    def _peaceful(self) -> list[int]:
+        game, state = self.scene.game, self.scene.state
+        seats = range(len(state.players))
+        return [s for s in seats if game.why_not(state, state.to_move, Ally(s)) is None]

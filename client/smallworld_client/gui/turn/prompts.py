@@ -1,0 +1,435 @@
+"""Prompts: what a player has to decide, which clicks decide it, and what is shown meanwhile.
+
+One prompt stands for one decision. Its :class:`PromptView` is plain data, so that tests need no
+window. The decisions that only some sets bring are here, too; those about conquests and about
+redeployment have modules of their own.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.board import bits
+from smallworld.errors import Refusal
+from smallworld.game import Game
+from smallworld.moves import Balrog, Copy, Help, Hire, Move, Pass, Ransom, Wake
+from smallworld.rules import lending
+from smallworld.rules.column import sleeper
+from smallworld.rules.questions import front
+from smallworld.state import PendingQuestion, RaceInPlay, Stage, State
+from smallworld_client.analysis.redeployment import RedeploymentPlan
+from smallworld_client.gui.board.scene import Load, PlayerScene, RegionOffer, StepperState
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.turn.prompt_bar import Action, HandView
+from smallworld_client.gui.turn.prompt_controls import HelpChip
+from smallworld_client.words import names
+from smallworld_client.words import names as texts
+from smallworld_client.words.log import STEP_OF_STAGE, happening, turn_steps
+from smallworld_client.words.names import race_name
+from smallworld_client.words.rulebook import rule_of
+
+translate = QCoreApplication.translate
+
+Helps = tuple[Help, ...]
+
+
+@dataclass(frozen=True)
+class PromptText:
+    question: str
+    help: str
+    steps: tuple[str, ...] = ()
+    current: int = -1
+
+
+_CALLS = frozenset({Stage.PICK, Stage.START, Stage.WAKE, Stage.RANSOM, Stage.WITHDRAW})
+
+
+def asking(game: Game, state: State, seats: frozenset[int]) -> PromptText:
+    question, help = _asked_of_me(game, state) if state.to_move in seats else happening(game, state)
+    return PromptText(question, help, turn_steps(), STEP_OF_STAGE[state.stage])
+
+
+def called(game: Game, state: State, seats: frozenset[int]) -> str:
+    """At a shared screen, a sentence that says whose turn it is, if that may have changed."""
+    if len(seats) < 2 or state.to_move not in seats or state.stage not in _CALLS:
+        return ""
+    call = translate("texts", "{player}, it is your turn.")
+    return call.format(player=game.names[state.to_move])
+
+
+def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
+    player = state.players[state.to_move]
+    race = race_name(game, player.active.race) if player.active else ""
+    match state.stage:
+        case Stage.PICK:
+            return (
+                translate("texts", "Pick a race and its power."),
+                translate("texts", "The top one is free; each one you skip costs a coin."),
+            )
+        case Stage.START:
+            return (
+                translate("texts", "Expand, or put the {race} in decline?").format(race=race),
+                translate(
+                    "texts", "A race in decline keeps one token per region and no longer conquers."
+                ),
+            )
+        case Stage.CONQUER:
+            return (
+                translate("texts", "Conquer a region, or stop."),
+                translate(
+                    "texts",
+                    "Click a highlighted region. Its shield shows the price.",
+                ),
+            )
+        case Stage.REDEPLOY:
+            return (
+                translate("texts", "Place your {race}.").format(race=race),
+                translate("texts", "The conquests of this turn are over."),
+            )
+        case Stage.CHOOSE:
+            return _choices(game, state, race)
+        case Stage.WITHDRAW:
+            return (
+                translate("texts", "Place the pieces that were driven out."),
+                translate("texts", "Click a region of the same race to add a token."),
+            )
+        case _:
+            return "", ""
+
+
+def _choices(game: Game, state: State, race: str) -> tuple[str, str]:
+    active = state.players[state.seat].active
+    if active is not None and lending.PEACE in game.context.abilities(active).choices:
+        return (
+            translate("texts", "Make peace with an opponent?"),
+            translate("texts", "They can't attack your {race} until your next turn.").format(
+                race=race
+            ),
+        )
+    return (
+        translate("texts", "Put the {race} in decline now?").format(race=race),
+        translate("texts", "Your turn is already scored; you would pick a new race next turn."),
+    )
+
+
+@dataclass(frozen=True)
+class DeclineCost:
+    """What declining the active race means, sentence by sentence, and the coins for it.
+
+    ``coins`` is None if the turn has been scored already.
+    """
+
+    race: str
+    sentences: tuple[str, ...]
+    coins: int | None
+    comes: str = ""
+    """What the next turn begins with."""
+
+
+@dataclass(frozen=True)
+class PromptView:
+    """Everything on the screen that depends on the prompt. Regions are indices.
+
+    ``picks`` has one entry per combo: empty if it can be picked, otherwise the reason; None while
+    no combo has to be picked. ``placing`` opens the redeployment panel, ``decline`` the
+    confirmation. ``with_declined``: prices are those of the conquering race in decline. ``rule`` is
+    the anchor of the rule behind the last refusal. ``waits``: the host's answer is awaited, and
+    input is handled after it. ``may_undo``: the bar offers to take back the last step.
+    """
+
+    text: PromptText
+    asked: bool = True
+    actions: Sequence[Action] = ()
+    hand: HandView | None = None
+    targets: Mapping[int, RegionOffer] = field(default_factory=dict)
+    own: frozenset[int] = frozenset()
+    dim: bool = False
+    steppers: Mapping[int, StepperState] = field(default_factory=dict)
+    picks: Sequence[str] | None = None
+    placing: RedeploymentPlan[PlayerScene] | None = None
+    loads: Sequence[Load] = ()
+    """The pieces that can be dragged over the board."""
+    decline: DeclineCost | None = None
+    copies: bool = False
+    """What is picked is a power to copy, which costs nothing."""
+    led: bool = False
+    """What is picked comes with its leader, for a coin more."""
+    helps: Sequence[HelpChip] = ()
+    """The helps that can be added to a conquest."""
+    helped: Mapping[int, Helps] = field(default_factory=dict)
+    """What is added to the conquest of a region, where that is anything."""
+    with_declined: bool = False
+    rule: str = ""
+    waits: bool = False
+    may_undo: bool = False
+
+
+class Prompt(ABC):
+    """One decision that the game waits for, and what input means meanwhile.
+
+    An input method returns the move to make, or None if it only changes the next :meth:`view`.
+    """
+
+    def __init__(self, scene: PlayerScene) -> None:
+        self.scene = scene
+        self.note = ""
+        """Why the last input was refused; it replaces the help unless it is told elsewhere."""
+        self.rule = ""
+        """The anchor of the rule behind the refusal."""
+
+    def refuse(self, why: Refusal | None) -> None:
+        self.note = names.refused(why)
+        self.rule = rule_of(why.reason) if why else ""
+
+    def take_note(self) -> str:
+        """Take the last refusal out of the bar, to show it where the input was made."""
+        note, self.note = self.note, ""
+        return note
+
+    def why_not(self, region: int) -> str | None:
+        """Why a click on a region is refused; empty if it is allowed.
+
+        None if the price of an ordinary conquest explains it.
+        """
+        return None
+
+    @abstractmethod
+    def view(self) -> PromptView: ...
+
+    def act(self, action: str) -> Move | None:
+        return None
+
+    def pick(self, slot: int) -> Move | None:
+        return None
+
+    def consider(self, slot: int) -> Move | None:
+        """A key pressed a combo that costs coins; ask before picking it."""
+        return None
+
+    def click(self, region: int) -> Move | None:
+        self.refuse(None)
+        self.note = self.why_not(region) or ""
+        return None
+
+    def take(self, region: int) -> Move | None:
+        return None
+
+    def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
+        return None
+
+    def step(self, region: int, by: int) -> Move | None:
+        return None
+
+    def asked(self, question: str = "", help_text: str = "", step: int | None = None) -> PromptText:
+        scene = self.scene
+        ask = asking(scene.game, scene.state, scene.seats)
+        call = called(scene.game, scene.state, scene.seats)
+        return replace(
+            ask,
+            question=question or ask.question,
+            help=self.note or f"{call} {help_text or ask.help}".strip(),
+            current=ask.current if step is None else step,
+        )
+
+
+class CopyOffer:
+    """The offer to copy, and the question which power; part of other prompts."""
+
+    OPEN = "copy"
+    CLOSE = "copy-nothing"
+
+    def __init__(self, scene: PlayerScene) -> None:
+        self._scene = scene
+        self.is_open = False
+
+    def actions(self) -> list[Action]:
+        if not any(why is None for why in self._refusals()):
+            return []
+        return [Action(self.OPEN, translate("table", "Copy a power…"), key=keys.COPY.press)]
+
+    def act(self, action: str) -> bool:
+        if action not in (self.OPEN, self.CLOSE):
+            return False
+        self.is_open = action == self.OPEN
+        return True
+
+    def view(self, prompt: Prompt) -> PromptView:
+        question = translate("table", "Which power do you copy?")
+        help_text = translate(
+            "table", "Your race has it, too, until your next turn or until someone picks the badge."
+        )
+        back = Action(self.CLOSE, translate("table", "Back"), key=keys.BACK.press)
+        return PromptView(
+            prompt.asked(question, help_text),
+            actions=[back],
+            picks=[names.refused(why) for why in self._refusals()],
+            copies=True,
+        )
+
+    def pick(self, prompt: Prompt, slot: int) -> Copy | None:
+        refusals = self._refusals()
+        if not self.is_open or slot >= len(refusals):
+            return None
+        prompt.refuse(refusals[slot])
+        return None if refusals[slot] else Copy(slot)
+
+    def _refusals(self) -> list[Refusal | None]:
+        game, state = self._scene.game, self._scene.state
+        return [game.why_not(state, state.to_move, Copy(i)) for i in range(len(state.column))]
+
+
+class HirePrompt(Prompt):
+    """After the die of a final attempt: whether to pay a coin for a mercenary, who wins it."""
+
+    def view(self) -> PromptView:
+        game, asked = self.scene.game, self._asked
+        region = texts.region_name(game, asked.region)
+        question = translate("table", "Hire a mercenary to take {region}?").format(region=region)
+        help_text = translate(
+            "table", "The die shows {die}, which is not enough by itself. You have {coins}."
+        ).format(die=asked.die, coins=texts.coins(self._coins))
+        lose = Action("pass", translate("table", "Let it go"), key=keys.BACK.press)
+        pay = translate("table", "Hire for {coins}").format(coins=texts.coins(1))
+        return PromptView(
+            self.asked(question, help_text),
+            targets={asked.region: RegionOffer()},
+            dim=True,
+            actions=[lose, Action("hire", pay, primary=True, key=keys.GO_ON.press)],
+        )
+
+    def why_not(self, region: int) -> str | None:
+        return translate("table", "First decide about the mercenary.")
+
+    def act(self, action: str) -> Move | None:
+        return Hire() if action == "hire" else Pass()
+
+    @property
+    def _asked(self) -> PendingQuestion:
+        return front(self.scene.state)
+
+    @property
+    def _coins(self) -> int:
+        return self.scene.state.players[self.scene.state.to_move].coins
+
+
+class RansomPrompt(Prompt):
+    """After a leader was captured: whether to pay the captor a coin to get them back."""
+
+    def view(self) -> PromptView:
+        game, asked = self.scene.game, front(self.scene.state)
+        captor = self.scene.name(asked.captor)
+        race = texts.race_name(game, asked.race)
+        question = translate("table", "Pay a ransom for the leader of your {race}?")
+        help_text = translate(
+            "table",
+            "{player} has captured them in {region}. A captive is worth 2 coins to {player} at "
+            "the end of the game.",
+        ).format(player=captor, region=texts.region_name(game, asked.region))
+        lose = Action("pass", translate("table", "Leave them captive"), key=keys.BACK.press)
+        pay = translate("table", "Pay {coins}").format(coins=texts.coins(1))
+        return PromptView(
+            self.asked(question.format(race=race), help_text),
+            targets={asked.region: RegionOffer()},
+            dim=True,
+            actions=[lose, Action("ransom", pay, primary=True, key=keys.GO_ON.press)],
+        )
+
+    def why_not(self, region: int) -> str | None:
+        return translate("table", "First decide about the ransom.")
+
+    def act(self, action: str) -> Move | None:
+        return Ransom() if action == "ransom" else Pass()
+
+
+class BalrogPrompt(Prompt):
+    """The Pentacle was found: a click on a region sends the Balrog there."""
+
+    def view(self) -> PromptView:
+        question = translate("table", "Where do you send the Balrog?")
+        return PromptView(
+            self.asked(question, balrog_help()),
+            targets={i: RegionOffer() for i in self._open()},
+            dim=True,
+        )
+
+    def why_not(self, region: int) -> str | None:
+        return texts.refused(self._refusal(region))
+
+    def click(self, region: int) -> Move | None:
+        why = self._refusal(region)
+        self.refuse(why)
+        return None if why else Balrog(region)
+
+    def _open(self) -> list[int]:
+        regions = range(len(self.scene.state.regions))
+        return [i for i in regions if self._refusal(i) is None]
+
+    def _refusal(self, region: int) -> Refusal | None:
+        state = self.scene.state
+        return self.scene.game.why_not(state, state.to_move, Balrog(region))
+
+
+def balrog_help() -> str:
+    return translate(
+        "table", "Whoever is there loses two tokens and leaves. Nobody can enter while it is there."
+    )
+
+
+class WakePrompt(Prompt):
+    """A race in decline becomes active again; a click on a region keeps or abandons it."""
+
+    def __init__(self, scene: PlayerScene) -> None:
+        super().__init__(scene)
+        self._left: set[int] = set()
+
+    def view(self) -> PromptView:
+        game, in_play = self.scene.game, self._sleeper
+        race = texts.race_name(game, in_play.race)
+        question = translate("table", "Your {race} wake up.").format(race=race)
+        held = bits(in_play.held)
+        return PromptView(
+            self.asked(question, self._help(race)),
+            targets={i: RegionOffer() for i in held if i not in self._left},
+            own=frozenset(held),
+            dim=True,
+            actions=[
+                Action("wake", self._label(race), primary=True, key=keys.GO_ON.press),
+            ],
+        )
+
+    def why_not(self, region: int) -> str | None:
+        if self._sleeper.held >> region & 1:
+            return ""
+        return translate("table", "Only regions of the race that wakes can be left.")
+
+    def click(self, region: int) -> Move | None:
+        self.note = self.why_not(region) or ""
+        if not self.note:
+            self._left ^= {region}
+        return None
+
+    def act(self, action: str) -> Move | None:
+        return Wake(tuple(sorted(self._left)))
+
+    def _help(self, race: str) -> str:
+        names = [texts.region_name(self.scene.game, i) for i in sorted(self._left)]
+        if names:
+            text = translate("table", "You leave {regions}. Click again to keep a region.")
+            return text.format(regions=texts.listed(names))
+        text = translate(
+            "table",
+            "They are active again, with new tokens. Click a region to leave it and take its "
+            "tokens into your hand.",
+        )
+        return text.format(race=race)
+
+    def _label(self, race: str) -> str:
+        return translate("table", "Wake the {race}").format(race=race)
+
+    @property
+    def _sleeper(self) -> RaceInPlay:
+        found = sleeper(self.scene.state, self.scene.state.seat)
+        assert found is not None
+        return found

@@ -1,0 +1,499 @@
+"""The redeployment panel: a stepper for each region, presets, and the score of the plan."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from smallworld_client.gui.board.scene import Picture
+from smallworld_client.gui.kit import screen
+from smallworld_client.gui.kit.base import Painted, Pressable, plain
+from smallworld_client.gui.kit.button import Button, Stepper
+from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, width_of, write
+from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone
+from smallworld_client.gui.kit.rows import CoinSum, fill_sum
+from smallworld_client.gui.paint.ink import Weight, pen, rounded
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.turn.hand import Tray
+
+
+@dataclass(frozen=True)
+class RedeploymentRowView:
+    region: int
+    id: str
+    name: str
+    about: str
+    count: int
+    least: int
+    most: int
+
+
+_EDGE = 2
+"""Pixels that rows keep at their right."""
+
+
+class RedeploymentRows(QScrollArea):
+    stepped = Signal(int, int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._rows: dict[int, RedeploymentRow] = {}
+        self._show_empty()
+
+    def show_rows(self, rows: Sequence[RedeploymentRowView]) -> None:
+        if tuple(self._rows) != tuple(row.region for row in rows):
+            self._rebuild(rows)
+        for row in rows:
+            self._rows[row.region].show_row(row)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Lay the rows out for the width beside a scroll bar, whether it is visible or not.
+
+        Otherwise a scroll bar would make the rows higher, its absence lower, and so on without end.
+        """
+        bar = self.verticalScrollBar().sizeHint().width()
+        for row in self._rows.values():
+            row.fit(self.width() - bar - _EDGE)
+
+    def _rebuild(self, rows: Sequence[RedeploymentRowView]) -> None:
+        box = self._show_empty()
+        self._rows = {}
+        for view in rows:
+            row = RedeploymentRow(view)
+            row.stepped.connect(self.stepped)
+            self._rows[view.region] = row
+            box.addWidget(row)
+        box.addStretch(1)
+
+    def _show_empty(self) -> QVBoxLayout:
+        """Replace the rows; the old ones must survive while one of their steppers emits."""
+        old = self.takeWidget()
+        if old is not None:
+            old.hide()
+            old.deleteLater()
+        inner = QWidget()
+        box = QVBoxLayout(inner)
+        box.setContentsMargins(0, 0, _EDGE, 0)
+        box.setSpacing(0)
+        self.setWidget(inner)
+        return box
+
+
+class RedeploymentRow(QWidget):
+    stepped = Signal(int, int)
+
+    def __init__(self, view: RedeploymentRowView) -> None:
+        super().__init__()
+        self._count = view.count
+        self._region = view.region
+        self._about = Label("", Type.SMALL, Tone.SECOND, elide=True)
+        self._stepper = Stepper(view.name, view.least, view.most, view.count)
+        self._stepper.setObjectName(screen.stepper(view.id))
+        self._stepper.changed.connect(self._moved)
+        self._name = Label(view.name, Type.NOTE, weight=Weight.DemiBold, elide=True)
+        for label in (self._name, self._about):
+            label.setContentsMargins(BLEED, 0, 0, 0)  # the stepper has a bleed of its own
+            label.setMinimumWidth(1)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 1, 0, 1)
+        self._grid.setSpacing(0)
+        self._grid.setColumnStretch(0, 1)
+        self._lay_out(0)
+
+    def fit(self, width: int) -> None:
+        room = width - self._stepper.sizeHint().width() - 2 * BLEED
+        above = 0
+        for row, label in enumerate((self._name, self._about), 1):
+            if width_of(label.text(), label.font()) > room:
+                above = row
+        self._lay_out(above)
+
+    def _lay_out(self, above: int) -> None:
+        grid = self._grid
+        grid.addWidget(self._name, 0, 0, 1, 2 if above else 1)
+        grid.addWidget(self._about, 1, 0, 1, 2 if above > 1 else 1)
+        grid.addWidget(self._stepper, above, 1, 1 if above else 2, 1)
+
+    def show_row(self, view: RedeploymentRowView) -> None:
+        self._count = view.count
+        self._about.setText(view.about)
+        was = self._stepper.blockSignals(True)
+        self._stepper.set_range(min(view.least, view.count), max(view.most, view.count))
+        self._stepper.set_value(view.count)
+        self._stepper.blockSignals(was)
+
+    def _moved(self, value: int) -> None:
+        if value != self._count:
+            self.stepped.emit(self._region, 1 if value > self._count else -1)
+
+
+_TRAY = 52
+_TABS_ABREAST, _TABS_ACROSS = 4, 8
+"""In a column, and above both columns of a low panel."""
+
+
+@dataclass(frozen=True)
+class TabView:
+    """One kind of pieces: ``id`` as in a layer, its picture, and how many lack a place."""
+
+    id: str
+    name: str
+    picture: Picture
+    left: int
+
+
+@dataclass(frozen=True)
+class AfterView:
+    picture: Picture
+    text: str
+
+
+@dataclass(frozen=True)
+class RedeploymentView:
+    """Everything that the panel shows; ``score`` is None where no turn will be scored."""
+
+    title: str
+    tabs: Sequence[TabView]
+    current: int
+    left: int
+    rows: Sequence[RedeploymentRowView]
+    note: str
+    score: Sequence[tuple[str, int]] | None = None
+    after: Sequence[AfterView] = ()
+    has_before: bool = False
+    fixed: bool = False
+    """Pieces can only be added, so nothing can be rearranged."""
+
+
+class _Shown(NamedTuple):
+    score: bool = True
+    after: bool = True
+    note: bool = True
+    counter: bool = True
+    sums: bool = True
+
+
+_BELOW = (
+    _Shown(),
+    _Shown(score=False),
+    _Shown(score=False, after=False),
+    _Shown(score=False, after=False, note=False),
+    _Shown(score=False, after=False, note=False, counter=False),
+    _Shown(score=False, after=False, note=False, counter=False, sums=False),
+)
+"""From the most to the least; without the score its sum is shown, if any is. The question says how
+many are left to place, too."""
+_LEAST_LIST, _LEAST_LIST_OF_LOW = 62, 48
+"""Height of the regions at normal text size: one of them, and with room the edge of the next."""
+_TAB, _LOW_TAB = 38, 28
+"""Height of a tab at normal text size, without its bleed."""
+_ROWS_AT = 5
+"""The place of the regions in the panel's column."""
+
+
+class RedeploymentPanel(Panel):
+    """``chosen`` carries a preset or a tab, ``stepped`` a stepper's region and step."""
+
+    chosen = Signal(str)
+    stepped = Signal(int, int)
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(gold=True, padding=12, parent=parent)
+        self.setObjectName(screen.REDEPLOY)
+        self._title = Label("", Type.CARD, wrap=True)
+        self._kinds = QWidget()
+        self._tabs = QGridLayout(self._kinds)
+        self._counter = QWidget()
+        self._left = Label("", Type.COINS, Tone.GOLD)
+        self.tray = Tray()
+        self.tray.set_compact(True)
+        self.tray.setFixedHeight(_TRAY)
+        self._presets = self._make_presets()
+        self._list = RedeploymentRows()
+        self._list.stepped.connect(self.stepped)
+        self._note = Label("", Type.SMALL, Tone.SECOND, wrap=True)
+        self._sums = QGridLayout()
+        self._after = QVBoxLayout()
+        self._tab_of: dict[str, _Tab] = {}
+        self._low = False
+        self._view: RedeploymentView | None = None
+        self._lay_out()
+
+    def set_low(self, low: bool) -> None:
+        """A low panel shows the score only as a sum, with the regions beside everything else.
+
+        It has no title, since the prompt bar above it says the same.
+        """
+        if low != self._low:
+            self._low = low
+            self._line.setVisible(not low)
+            self._title.setVisible(not low)
+            for part in (self._list, self._note, self._kinds):
+                self._column.removeWidget(part)
+                self._aside.removeWidget(part)
+                self.rows.removeWidget(part)
+            for tab in self._tab_of.values():
+                tab.set_low(low)
+            self._line_up(self._tab_of)
+            if low:
+                self.rows.insertWidget(0, self._kinds)
+                self._aside.addWidget(self._list, 1)
+                self._aside.addWidget(self._note)
+            else:
+                self._column.insertWidget(1, self._kinds)
+                self._column.insertWidget(_ROWS_AT, self._list, 1)
+                self._column.insertWidget(_ROWS_AT + 1, self._note)
+            self._columns.setStretch(1, 1 if low else 0)
+            if self._view is not None:
+                self.show_placing(self._view)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._fit()
+
+    def show_placing(self, view: RedeploymentView) -> None:
+        self._view = view
+        self._title.setText(view.title)
+        self._show_tabs(view)
+        self._left.setText(str(view.left))
+        self._left.set_tone(Tone.GOLD if view.left else Tone.THIRD)
+        self._show_presets(view)
+        self._list.show_rows(view.rows)
+        self._note.setText(view.note)
+        self._list.setToolTip(plain(view.note))
+        self._fit()
+
+    def _fit(self) -> None:
+        view = self._view
+        if view is None:
+            return
+        for shown in _BELOW:
+            self._note.setVisible(shown.note and bool(view.note))
+            score = view.score if shown.sums else None
+            self._show_score(score, summed=self._low or not shown.score)
+            self._show_after(view.after if shown.after and not self._low else ())
+            self._counter.setVisible(shown.counter and bool(view.rows))
+            self._presets.setVisible(bool(view.rows))
+            if self._needed(least=not shown.note) <= self.height():
+                break
+
+    @property
+    def _spare(self) -> int:
+        return self._note.fontMetrics().lineSpacing() if self._low else 0
+
+    def _needed(self, *, least: bool) -> int:
+        """The height of everything at this width; with ``least``, of no more than one region.
+
+        Controls shrink the list only down to that one region; texts yield to the whole list.
+        """
+        for box in (self._sums, self._after):
+            for index in range(box.count()):
+                item = box.itemAt(index)
+                widget = item.widget() if item is not None else None
+                if widget is not None:
+                    widget.show()  # what is not shown yet would not count
+        self._list.setMinimumHeight(self.theme.px(_LEAST_LIST_OF_LOW if self._low else _LEAST_LIST))
+        for layout in (self._column, self._aside, self._columns, self.rows):
+            layout.invalidate()
+        if least:
+            return max(
+                self.rows.minimumHeightForWidth(self.width()), self.rows.minimumSize().height()
+            )
+        wanted = max(self.rows.heightForWidth(self.width()), self.rows.minimumSize().height())
+        return wanted + self._spare
+
+    def _lay_out(self) -> None:
+        left = QHBoxLayout(self._counter)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.addWidget(Label(self.tr("Left to place"), Type.NOTE, Tone.SECOND, wrap=True), 1)
+        left.addWidget(self._left)
+        left.addWidget(self.tray)
+        self._tabs.setContentsMargins(0, 0, 0, 0)
+        self._tabs.setSpacing(2)
+        self._after.setSpacing(4)
+        self._columns, self._column, self._aside = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._line = PanelLine()
+        self._columns.setSpacing(16)
+        self._columns.addLayout(self._column, 1)
+        self._columns.addLayout(self._aside)
+        self._column.setSpacing(5)
+        self._column.addWidget(self._title)
+        self._column.addWidget(self._kinds)
+        self._column.addWidget(self._counter)
+        self._column.addWidget(self._presets)
+        self._column.addWidget(self._line)
+        self._column.addWidget(self._list, 1)
+        self._column.addWidget(self._note)
+        self._column.addLayout(self._sums)
+        self._column.addLayout(self._after)
+        self.rows.addLayout(self._columns)
+
+    def _make_presets(self) -> QWidget:
+        box = QWidget()
+        row = QHBoxLayout(box)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._preset = {
+            "even": _Preset(self.tr("Even")),
+            "borders": _Preset(self.tr("Borders")),
+            "before": _Preset(self.tr("As before")),
+        }
+        self._preset["even"].set_hint(self.tr("Equal numbers everywhere"))
+        self._preset["borders"].set_hint(self.tr("More where enemies are near"))
+        self._preset["before"].set_hint(self.tr("As at the start of the turn"))
+        for id, button in self._preset.items():
+            button.setObjectName(screen.preset(id))
+            button.clicked.connect(lambda _=False, it=id: self.chosen.emit(it))
+            row.addWidget(button)
+        return box
+
+    def _show_presets(self, view: RedeploymentView) -> None:
+        nothing = self.tr("Nothing was there before")
+        self._preset["before"].set_reason("" if view.has_before else nothing)
+        self._preset["before"].setVisible(not view.fixed)
+
+    def _show_tabs(self, view: RedeploymentView) -> None:
+        shown = view.tabs if len(view.tabs) > 1 else ()
+        if [tab.id for tab in shown] != list(self._tab_of):
+            _empty(self._tabs)
+            self._tab_of = {tab.id: self._make_tab(tab.id) for tab in shown}
+            self._line_up(self._tab_of)
+        self._kinds.setVisible(bool(shown))
+        for index, tab in enumerate(shown):
+            self._tab_of[tab.id].show_tab(tab, on=index == view.current)
+
+    def _make_tab(self, id: str) -> "_Tab":
+        tab = _Tab(id, low=self._low)
+        tab.clicked.connect(lambda: self.chosen.emit(f"layer-{id}"))
+        return tab
+
+    def _line_up(self, tabs: Collection[str]) -> None:
+        rows = -(-len(tabs) // (_TABS_ACROSS if self._low else _TABS_ABREAST))
+        abreast = -(-len(tabs) // max(1, rows))
+        for place, id in enumerate(tabs):
+            self._tabs.addWidget(self._tab_of[id], *divmod(place, abreast))
+
+    def _show_score(self, score: Sequence[tuple[str, int]] | None, *, summed: bool) -> None:
+        _empty(self._sums)
+        if score is None:
+            return
+        self._sums.addWidget(PanelLine(), 0, 0, 1, 2)
+        will_score = Label(self.tr("This turn will score"), Type.HEADING, elide=True)
+        self._sums.addWidget(will_score, 1, 0, 1, 1 if summed else 2)
+        if summed:
+            self._sums.addWidget(CoinSum(sum(coins for _, coins in score)), 1, 1)
+        else:
+            fill_sum(self._sums, list(score), self.tr("Total"), first=2)
+
+    def _show_after(self, after: Sequence[AfterView]) -> None:
+        _empty(self._after)
+        if not after:
+            return
+        self._after.addWidget(PanelLine())
+        self._after.addWidget(Label(self.tr("After you"), Type.HEADING))
+        for view in after:
+            box = QWidget()
+            row = QHBoxLayout(box)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(PieceIcon(view.picture, 24))
+            row.addWidget(Label(view.text, Type.NOTE, Tone.SECOND, wrap=True), 1)
+            self._after.addWidget(box)
+
+
+class _Preset(Button):
+    def __init__(self, text: str) -> None:
+        super().__init__(text, small=True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        high = self.theme.px(34) + 2 * BLEED
+        return QSize(int(self._content_width()) + 10 + 2 * BLEED, high)
+
+
+class _Tab(Pressable):
+    def __init__(self, id: str, *, low: bool) -> None:
+        super().__init__()
+        self._low = low
+        self.setObjectName(screen.layer(id))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._view: TabView | None = None
+        self._on = False
+
+    def show_tab(self, view: TabView, *, on: bool) -> None:
+        self._view, self._on = view, on
+        self.setAccessibleName(view.name)
+        self.set_hint(view.name)
+
+    def sizeHint(self) -> QSize:
+        high = _LOW_TAB if self._low else _TAB
+        return QSize(self.theme.px(56), self.theme.px(high) + 2 * BLEED)
+
+    def set_low(self, low: bool) -> None:
+        self._low = low
+        self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._view is None:
+            return
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        panel(painter, rect, self.theme.surround, raised=self._on or self.hovered, radius=8)
+        if self._on:
+            edge = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 7.5)
+            painter.strokePath(edge, pen(self.theme.surround.gold_line, 1.6))
+        size = min(rect.height() * 0.66, rect.width() * 0.46)
+        x = rect.center().x() - (size * 0.45 if self._view.left else 0)
+        self._view.picture(painter, QPointF(x, rect.center().y()), size)
+        if self._view.left:
+            font = self.theme.font(Type.STRONG, weight=Weight.Bold)
+            line = QRectF(x + size * 0.68, rect.top(), 40, rect.height())
+            write(painter, line, str(self._view.left), font, self.theme.surround.gold_text)
+        if self.hasFocus():
+            focus_ring(painter, rect, 8)
+
+
+class PieceIcon(Painted):
+    def __init__(self, picture: Picture, size: int) -> None:
+        super().__init__()
+        self._picture, self._size = picture, size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(self._size) + 8
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        center = QPointF(self.frame().center())
+        self._picture(self.brush(), center, self.theme.px(self._size))
+
+
+def _empty(layout: QHBoxLayout | QVBoxLayout | QGridLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -1,0 +1,152 @@
+"""The cards that tell a player what the last turn scored, and what they have lost since."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld.state import Score
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.kit.base import StackLevel, put_on
+from smallworld_client.gui.kit.button import IconButton
+from smallworld_client.gui.kit.draw import BLEED, least_size
+from smallworld_client.gui.kit.label import Label, PaperCard, Tone, note
+from smallworld_client.gui.kit.rows import fill_sum
+from smallworld_client.gui.theme import Type
+from smallworld_client.words import names
+
+_NARROW = 180
+"""The width of a place, at normal text size, that is narrow."""
+
+
+class PassingCard(PaperCard):
+    """A card that is shown for a while, until a click or the close button."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent, padding=12)
+        self.setObjectName(name)
+        self._title = Label("", Type.CARD, Tone.INK, wrap=True)
+        cross = IconButton("close", self.tr("Close"), paper=True)
+        cross.clicked.connect(self.hide)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
+        self.rows.addLayout(head)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    @property
+    def title(self) -> str:
+        return self._title.text()
+
+    def set_title(self, title: str) -> None:
+        self._title.setText(title)
+        self.setAccessibleName(title)
+
+    def tell(self, milliseconds: int) -> None:
+        self.show()
+        put_on(self, StackLevel.CARD)
+        self._timer.start(milliseconds)
+
+    def stand_on(self, footer: QRect, *, level: bool = False) -> None:
+        self._title.set_small(footer.width() < self.theme.px(_NARROW))
+        super().stand_on(footer, level=level)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.hide()
+
+
+translate = QCoreApplication.translate
+
+SHOWN_FOR = 6_000
+"""Milliseconds; long enough to read six lines."""
+_WIDE = 400
+"""The width of a place, at normal text size, in which two columns of lines have room."""
+
+
+class LossCard(PassingCard):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("losses", parent)
+        self.set_title(self.tr("Lost since your last turn"))
+        self._sentences = note("", tone=Tone.INK)
+        self.rows.addWidget(self._sentences)
+
+    @property
+    def sentences(self) -> str:
+        return self._sentences.text()
+
+    def show_losses(self, losses: Sequence[str], footer: QRect) -> None:
+        self._sentences.setText("\n".join(losses))
+        self.tell(SHOWN_FOR)
+        self.stand_on(footer)
+
+
+class ScoreCard(PassingCard):
+    """Shown after each of one's own turns, until something has to be done beside the board.
+
+    In a wide, low place its lines stand in two columns.
+    """
+
+    wider = (1.0, 1.3, 1.6)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("score", parent)
+        self._lines = QWidget()
+        self.rows.addWidget(self._lines)
+
+    def show_score(self, title: str, lines: list[tuple[str, int]], footer: QRect) -> None:
+        self.set_title(title)
+        self.rows.removeWidget(self._lines)
+        self._lines.hide()
+        self._lines.deleteLater()
+        self._lines = self._filled(lines, wide=footer.width() >= self.theme.px(_WIDE))
+        self.rows.addWidget(self._lines)
+        self.tell(SHOWN_FOR)
+        self._lines.show()
+        self.stand_on(footer)
+
+    def _suits(self, size: QSize, footer: QRect) -> bool:
+        return size.height() <= footer.height()
+
+    def stand_on(self, footer: QRect, *, level: bool = False) -> None:
+        room = footer.width() - 2 * (self._padding - BLEED)
+        over = self._lines.minimumSizeHint().width() - room
+        labels = [it for it in self._lines.findChildren(Label) if it.wordWrap()]
+        if over > 0 and labels:
+            most = max(map(_longest, labels)) - over
+            for label in labels:
+                _narrow(label, most)
+        super().stand_on(footer, level=level)
+
+    def _filled(self, lines: list[tuple[str, int]], *, wide: bool) -> QWidget:
+        inner = QWidget()
+        rows = QVBoxLayout(inner)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        grid = QGridLayout()
+        fill_sum(grid, lines, self.tr("Total"), paper=True, abreast=2 if wide else 1)
+        rows.addLayout(grid)
+        return inner
+
+
+def _longest(label: Label) -> int:
+    return max(map(label.fontMetrics().horizontalAdvance, label.text().split()), default=0)
+
+
+def _narrow(label: Label, most: int) -> None:
+    font, least = label.font(), least_size(label.font())
+    while _longest(label) > most and font.pixelSize() > least:
+        font.setPixelSize(font.pixelSize() - 1)
+        label.setFont(font)
+
+
+def score_title(scene: PlayerScene, score: Score) -> str:
+    coins = names.coins(score.total)
+    if len(scene.seats) == 1:
+        return translate("table", "You take {coins}").format(coins=coins)
+    return translate("table", "{player} takes {coins}").format(
+        player=scene.name(score.seat), coins=coins
+    )

@@ -1,1 +1,0 @@
-"""The widget kit: buttons, fields, cards and panels in the program's own look."""

@@ -1,0 +1,1 @@
+"""The editors of boards, races and powers."""

@@ -1,0 +1,423 @@
+"""The screen on which a board is drawn, and the drawing with its history for undo."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice
+from smallworld_client.gui.kit.form import Field, labelled
+from smallworld_client.gui.kit.label import Panel, heading
+from smallworld_client.gui.kit.screen import Footer, Screen
+from smallworld_client.gui.setup.screen import PLAYERS, Halves
+from smallworld_client.gui.workshop.board_canvas import EditorCanvas, Tool, ToolColumn
+from smallworld_client.gui.workshop.board_panels import BalanceTable, RegionPanel, VerdictPanel
+from smallworld_maps import (
+    LONGEST_TITLE,
+    MOST_ROUNDS,
+    BoardFault,
+    DrawnRegion,
+    MapFile,
+    Point,
+    Symbol,
+    Terrain,
+    drawing,
+    for_players,
+)
+from smallworld_maps.drawing import (
+    CROSSES,
+    INSIDE,
+    NO_CUT,
+    NOT_BESIDE,
+    TOO_MANY,
+    CannotDraw,
+    region_at,
+)
+from smallworld_maps.plan import WATER
+from smallworld_maps.proofs import problems
+
+MOST_STAGES = 200
+
+
+class Drawing:
+    def __init__(self, board: MapFile) -> None:
+        self._stages = [board]
+        self._at = 0
+        self._saved: MapFile | None = board
+        self.selected = ""
+
+    @property
+    def board(self) -> MapFile:
+        return self._stages[self._at]
+
+    @property
+    def region(self) -> DrawnRegion | None:
+        """The region that is selected; None if there is none."""
+        return next((it for it in self.board.regions if it.id == self.selected), None)
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether nothing has changed since it was opened or saved."""
+        return self._saved == self.board
+
+    def note_saved(self) -> None:
+        self._saved = self.board
+
+    @property
+    def can_undo(self) -> bool:
+        return self._at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._at < len(self._stages) - 1
+
+    def undo(self) -> None:
+        self._at = max(0, self._at - 1)
+
+    def redo(self) -> None:
+        self._at = min(len(self._stages) - 1, self._at + 1)
+
+    # Acts on outlines; each raises CannotDraw where it leads to no board.
+
+    def cut(self, line: Sequence[Point]) -> None:
+        self._redraw(*drawing.cut(self.board, line))
+
+    def trace(self, line: Sequence[Point]) -> None:
+        self._redraw(*drawing.trace(self.board, line))
+
+    def halve(self, region: str) -> None:
+        self._redraw(*drawing.halve(self.board, region))
+
+    def join(self, one: str, other: str) -> None:
+        name = self._name(one)
+        self._go(drawing.joined(self.board, one, other))
+        self.selected = self._named(name)
+
+    def bend(self, start: Point, end: Point) -> None:
+        """Move the border there along, of the selected region if one is selected."""
+        self._go(drawing.bent(self.board, start, end, self.selected))
+
+    # What is on a region
+
+    def rename(self, region: str, name: str) -> None:
+        self._change(region, name=name)
+
+    def set_terrain(self, region: str, terrain: Terrain) -> None:
+        """Change the terrain. Water loses its symbols and Lost Tribe."""
+        bare = {"symbols": (), "lost_tribe": False} if terrain in WATER else {}
+        self._change(region, terrain=terrain, **bare)
+
+    def toggle_symbol(self, region: str, symbol: Symbol) -> None:
+        it = next(each for each in self.board.regions if each.id == region)
+        if it.terrain not in WATER:
+            others = [each for each in it.symbols if each != symbol]
+            symbols = tuple(sorted([*others, symbol])) if symbol not in it.symbols else others
+            self._change(region, symbols=tuple(symbols))
+
+    def toggle_tribe(self, region: str) -> None:
+        it = next(each for each in self.board.regions if each.id == region)
+        if it.terrain not in WATER:
+            self._change(region, lost_tribe=not it.lost_tribe)
+
+    # What the board is for
+
+    def set_title(self, title: str) -> None:
+        self._go(replace(self.board, title=title))
+
+    def set_players(self, players: int) -> None:
+        printed = for_players(players)
+        board = replace(self.board, players=players, rounds=printed.rounds)
+        if board.size != printed.size:
+            board = drawing.resized(board, printed.size)
+        self._go(board)
+
+    def set_rounds(self, rounds: int) -> None:
+        self._go(replace(self.board, rounds=rounds))
+
+    def _change(self, region: str, **fields: object) -> None:
+        regions = tuple(
+            replace(it, **fields) if it.id == region else it for it in self.board.regions
+        )
+        self._go(replace(self.board, regions=regions))
+
+    def _redraw(self, board: MapFile, fresh: tuple[str, ...]) -> None:
+        self._go(board)
+        self.selected = fresh[0] if fresh else ""
+
+    def _go(self, board: MapFile) -> None:
+        if board == self.board:
+            return
+        self._stages[self._at + 1 :] = [board]
+        del self._stages[: -MOST_STAGES - 1]
+        self._at = len(self._stages) - 1
+
+    def _name(self, region: str) -> str:
+        return next((it.name for it in self.board.regions if it.id == region), "")
+
+    def _named(self, name: str) -> str:
+        return next((it.id for it in self.board.regions if it.name == name), "")
+
+
+_COLUMN = 336
+_JUDGED = 150
+"""Milliseconds without a change after which it is said what is wrong."""
+
+
+class EditorScreen(Screen):
+    """``saving`` carries the board to be kept, ``playing`` the board to be played on."""
+
+    saving = Signal(object)
+    playing = Signal(object)
+
+    def __init__(self, board: MapFile, *, parent: QWidget | None = None) -> None:
+        super().__init__("", parent=parent)
+        self.drawing = Drawing(board)
+        self.canvas = EditorCanvas(board)
+        self.tool_column = ToolColumn()
+        self.region = RegionPanel()
+        self.verdict = VerdictPanel()
+        self.balance, self.balance_aside = BalanceTable(), BalanceTable(upright=True)
+        self.name = Field(self.tr("Name of the board"), board.title, most=LONGEST_TITLE)
+        options = [Option(str(count), str(count)) for count in PLAYERS]
+        self.players = SegmentedChoice(self.tr("Players"), options, str(board.players))
+        self.rounds = Stepper(self.tr("Rounds"), 1, MOST_ROUNDS, board.rounds)
+        self.play = Button(self.tr("Play on this board"), ButtonKind.PRIMARY)
+        self.footer = Footer(self.play)
+        self._judging = QTimer(self, singleShot=True, interval=_JUDGED)
+        self._judging.timeout.connect(self.judge)
+        self.faults: list[BoardFault] = []
+        self._add_tools()
+        self.rows.addWidget(Halves(self._left(), self._right(), self.footer, column=_COLUMN), 1)
+        self._listen()
+        self._show()
+        self.judge()
+
+    @property
+    def board(self) -> MapFile:
+        return self.drawing.board
+
+    def judge(self) -> None:
+        self._judging.stop()
+        self.faults = problems(self.board)
+        self.verdict.show_faults(self.faults, self.board)
+        for table in (self.balance, self.balance_aside):
+            table.show_board(self.board)
+        reason = self.tr("See what is still missing.") if self.faults else ""
+        self.play.set_reason(reason)
+        self.footer.note(reason)
+        self._show_canvas()
+
+    def note_saved(self, where: str) -> None:
+        self.drawing.note_saved()
+        self._subtitle.setText(self.tr("saved as {file}").format(file=where))
+
+    def refresh(self) -> None:
+        self._show()
+        self.judge()
+
+    # What is done
+
+    def _do(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except CannotDraw as error:
+            self.tell(self._why_not(error.args[0]), warning=True)
+        self._show()
+        self._judging.start()
+
+    def _press(self, region: str) -> None:
+        if not region:
+            return
+        drawing, before = self.drawing, self.drawing.selected
+        drawing.selected = region
+        match self.canvas.tool:
+            case Tool.JOIN if before and before != region:
+                self._do(lambda: drawing.join(before, region))
+                return
+            case Tool.TERRAIN:
+                self._do(lambda: drawing.set_terrain(region, self._brush))
+                return
+            case Tool.SYMBOL:
+                self._do(lambda: drawing.toggle_symbol(region, self._symbol))
+                return
+            case Tool.TRIBE:
+                self._do(lambda: drawing.toggle_tribe(region))
+                return
+        self._show()
+
+    def _act(self) -> None:
+        """Return does to the selected region what the tool would do by a click."""
+        region = self.drawing.selected
+        if region and self.canvas.tool is Tool.CUT:
+            self._do(lambda: self.drawing.halve(region))
+        elif region:
+            self._press(region)
+
+    def _line(self, tool: Tool, line: list[tuple[float, float]]) -> None:
+        if tool is Tool.TRACE:
+            self._do(lambda: self.drawing.trace(line))
+        elif _is_click(line):
+            self._press(self._region_under(line[0]))
+            self._act()
+        else:
+            self._do(lambda: self.drawing.cut(line))
+
+    def _region_under(self, at: tuple[float, float]) -> str:
+        return region_at(self.board, at)
+
+    def _choose_terrain(self, terrain: str) -> None:
+        self._brush = self.region.terrain
+        if self.drawing.selected:
+            self._do(lambda: self.drawing.set_terrain(self.drawing.selected, self._brush))
+
+    def _toggle_symbol(self, symbol: Symbol) -> None:
+        self._symbol = symbol
+        if self.drawing.selected:
+            self._do(lambda: self.drawing.toggle_symbol(self.drawing.selected, symbol))
+
+    def _toggle_tribe(self) -> None:
+        if self.drawing.selected:
+            self._do(lambda: self.drawing.toggle_tribe(self.drawing.selected))
+
+    def _rename(self, name: str) -> None:
+        if self.drawing.selected and name:
+            self._do(lambda: self.drawing.rename(self.drawing.selected, name))
+
+    def _select(self, region: str) -> None:
+        self.drawing.selected = region
+        self._show()
+
+    def _why_not(self, reason: str) -> str:
+        return {
+            INSIDE: self.tr("A region can't lie all inside another one. Draw it from a border on."),
+            NO_CUT: self.tr("Draw the line from one border of a region to another."),
+            TOO_MANY: self.tr("There are as many regions as a board can have."),
+            NOT_BESIDE: self.tr("Only regions that share a border can be joined."),
+            CROSSES: self.tr("The line would cross itself or another border."),
+        }[reason]
+
+    # What is shown
+
+    def _show(self) -> None:
+        board = self.board
+        self.set_title(self.tr("Draw a board"), self._subtitle.text())
+        if not self.drawing.is_saved:
+            self._subtitle.setText(self.tr("not saved yet"))
+        self.region.show_region(self.drawing.region)
+        self.undo.set_reason("" if self.drawing.can_undo else self.tr("There is nothing to undo."))
+        self.redo.set_reason("" if self.drawing.can_redo else self.tr("There is nothing to redo."))
+        for widget, value in ((self.players, str(board.players)), (self.rounds, board.rounds)):
+            was = widget.blockSignals(True)
+            widget.set_value(value)  # type: ignore[arg-type]  # each of its own type
+            widget.blockSignals(was)
+        if self.name.text() != board.title:
+            self.name.set_text(board.title)
+        self._show_canvas()
+
+    def _show_canvas(self) -> None:
+        wrong = {region for fault in self.faults for region in fault.regions}
+        shown = wrong & {region.id for region in self.board.regions}
+        self.canvas.show_board(self.board, self.drawing.selected, shown)
+
+    def _add_tools(self) -> None:
+        self._brush, self._symbol = self.region.terrain, "mine"
+        self.undo = IconButton("undo", self.tr("Undo"), key=keys.UNDO.presses[-1])
+        self.redo = IconButton("forward", self.tr("Redo"), key=keys.REDO.press)
+        more = IconButton("plus", self.tr("Zoom in"), key=keys.MORE.press)
+        less = IconButton("minus", self.tr("Zoom out"), key=keys.LESS.press)
+        self.save = IconButton("save", self.tr("Save"), key=keys.SAVE.press)
+        self.save.clicked.connect(lambda: self.saving.emit(self.board))
+        fit = IconButton("fit", self.tr("Show the whole board"), key=keys.WHOLE.press)
+        for button, act in (
+            (self.undo, lambda: self._do(self.drawing.undo)),
+            (self.redo, lambda: self._do(self.drawing.redo)),
+            (more, self.canvas.zoom_in),
+            (less, self.canvas.zoom_out),
+            (fit, self.canvas.fit),
+        ):
+            button.clicked.connect(act)
+            self.tools.addWidget(button)
+        self.tools.addWidget(self.save)
+        again = QShortcut(QKeySequence(keys.REDO.also[0]), self)
+        again.activated.connect(lambda: self._do(self.drawing.redo))
+
+    def _left(self) -> QWidget:
+        self._drawn = QWidget()
+        row = QHBoxLayout(self._drawn)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.tool_column)
+        row.addWidget(self.canvas, 1)
+        self._drawn.installEventFilter(self)
+        self._below = Panel(padding=10)
+        self._below.rows.addWidget(self.balance)
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addWidget(self._drawn, 1)
+        rows.addWidget(self._below)
+        return whole
+
+    def _right(self) -> QWidget:
+        about = Panel(padding=14)
+        about.rows.addWidget(self.name)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(labelled(self.tr("Players"), self.players))
+        row.addWidget(labelled(self.tr("Rounds"), self.rounds))
+        row.addStretch(1)
+        about.rows.addLayout(row)
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        self._beside = Panel(padding=14)
+        self._beside.rows.addWidget(heading(self.tr("Beside the printed boards")))
+        self._beside.rows.addWidget(self.balance_aside)
+        for part in (self.region, self.verdict, about, self._beside):
+            rows.addWidget(part)
+        rows.addStretch(1)
+        return whole
+
+    def _listen(self) -> None:
+        self.tool_column.chosen.connect(self.canvas.set_tool)
+        self.canvas.pressed.connect(self._press)
+        self.canvas.lined.connect(self._line)
+        self.canvas.bent.connect(lambda a, b: self._do(lambda: self.drawing.bend(a, b)))
+        self.canvas.acted.connect(self._act)
+        self.canvas.moved.connect(self._select)
+        self.region.renamed.connect(self._rename)
+        self.region.terrain_chosen.connect(self._choose_terrain)
+        self.region.symbol_toggled.connect(self._toggle_symbol)
+        self.region.tribe_toggled.connect(self._toggle_tribe)
+        self.verdict.shown.connect(lambda regions: self._select(regions[0]))
+        self.name.box.line.editingFinished.connect(
+            lambda: self._do(lambda: self.drawing.set_title(self.name.text()))
+        )
+        self.players.changed.connect(
+            lambda count: self._do(lambda: self.drawing.set_players(int(count)))
+        )
+        self.rounds.changed.connect(lambda n: self._do(lambda: self.drawing.set_rounds(n)))
+        self.play.clicked.connect(lambda: self.playing.emit(self.board))
+
+    def _place_balance(self, wide: int) -> None:
+        below = self.balance.sizeHint().width() + self.theme.scaled(20) <= wide
+        self._below.setVisible(below)
+        self._beside.setVisible(not below)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and watched is self._drawn:
+            assert isinstance(event, QResizeEvent)
+            self.tool_column.fit_into(event.size().height())
+            self._place_balance(event.size().width())
+        return False
+
+
+def _is_click(line: list[tuple[float, float]]) -> bool:
+    (x, y), *others = line
+    return all(abs(a - x) < 6 and abs(b - y) < 6 for a, b in others)

@@ -1,0 +1,128 @@
+"""The folders of the user's data, locks on the files there, and whether anything can be saved."""
+
+import errno
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryFile
+
+from platformdirs import user_config_path, user_data_path
+
+from smallworld_net.files import make_private, open_regular
+from smallworld_wire.phrases import SeatSays, SystemSays
+from smallworld_wire.sentences import Sentence, Told, system_reason
+
+
+def data_folder() -> Path:
+    """The person's data folder; the environment variable ``SMALLWORLD_HOME`` replaces it."""
+    return _named() or user_data_path("smallworld", appauthor=False)
+
+
+def config_folder() -> Path:
+    """The person's folder for settings; ``SMALLWORLD_HOME`` replaces it, too."""
+    return _named() or user_config_path("smallworld", appauthor=False)
+
+
+def _named() -> Path | None:
+    named = os.environ.get("SMALLWORLD_HOME")
+    return Path(named) if named else None
+
+
+def records_folder() -> Path:
+    """The folder of finished games, ``*.swr``."""
+    return data_folder() / "records"
+
+
+def journals_folder() -> Path:
+    """The folder of games in play, ``*.journal``."""
+    return data_folder() / "journals"
+
+
+def own_pieces_folder() -> Path:
+    return data_folder() / "own"
+
+
+def boards_folder() -> Path:
+    return data_folder() / "boards"
+
+
+PATIENCE = 2.0
+"""Seconds to wait for a lock that is held only while a small file is read and written."""
+_PAUSE = 0.005
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock(handle: int) -> bool:
+        """Lock an open file until it is closed; False if another program has locked it."""
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def lock(handle: int) -> bool:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether a program has locked the file. Raises OSError if it can't be opened."""
+    handle = open_regular(path)
+    try:
+        return not lock(handle)
+    finally:
+        os.close(handle)
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Hold the lock of a file while what it protects is read, changed and written.
+
+    Other programs and threads wait for it. Raises OSError if that takes longer than PATIENCE, or if
+    the lock's file can't be opened.
+    """
+    handle = open_regular(path, os.O_RDWR | os.O_CREAT)
+    try:
+        latest = time.monotonic() + PATIENCE
+        while not lock(handle):
+            if time.monotonic() > latest:
+                raise TimeoutError(errno.ETIMEDOUT, "another program holds the lock", str(path))
+            time.sleep(_PAUSE)
+        yield
+    finally:
+        os.close(handle)
+
+
+JOURNAL_BYTES = 50_000
+"""Bytes of the journal of a whole game."""
+
+
+def storage_trouble() -> Sentence | None:
+    """Why nothing can be stored, and what to do about it; None if all is well.
+
+    A missing folder is created. There has to be room for a game.
+    """
+    home = data_folder()
+    try:
+        make_private(home)
+        with TemporaryFile(dir=home) as probe:
+            probe.write(bytes(JOURNAL_BYTES))
+    except FileExistsError:
+        return nothing_kept(SystemSays.ENOTDIR())
+    except OSError as error:
+        return nothing_kept(system_reason(error))
+    return None
+
+
+def nothing_kept(reason: Told) -> Sentence:
+    return SeatSays.NOTHING_KEPT(folder=str(data_folder()), reason=reason)

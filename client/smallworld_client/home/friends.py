@@ -1,0 +1,267 @@
+"""The user's friends, and the file that moves identity and friends to another computer.
+
+A person's identity in a file, encrypted with a passphrase, for their other computer.
+
+The file is text, so that it survives a mail::
+
+    Small World identity, version 1
+    Encrypted with a passphrase. Whoever has both this file and ...
+
+    (128 characters of Base64, in two lines)
+
+The Base64 stands for 96 bytes: a salt (16), a secretbox of libsodium that holds the seed (nonce 24,
+tag 16, seed 32), and the first 8 bytes of the SHA-256 of all that, by which a damaged file is told
+from a wrong passphrase. The key of the box is made of the passphrase (UTF-8, NFKC, single spaces)
+by Argon2id with the cost that libsodium calls moderate, 3 passes over 256 MB: about a second for
+each attempt.
+
+In version 2 there are friends and people who are ignored behind the seed, as MessagePack. Who knows
+nobody has a file of version 1, which earlier programs read, too.
+"""
+
+import os
+import unicodedata
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta, Struct
+from nacl.exceptions import CryptoError
+from nacl.pwhash import argon2id
+from nacl.secret import SecretBox
+
+from smallworld.errors import UserMistake
+from smallworld_client.home import folders
+from smallworld_client.home.folders import held
+from smallworld_net.files import make_private, read_regular, write_private
+from smallworld_net.keys import Identity, is_key
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence, system_reason
+
+LARGEST = 1 << 16
+"""Bytes of the file that are read."""
+MOST = 500
+"""Friends that are read of a file."""
+
+
+class KeptFriend(Struct, frozen=True):
+    """Somebody's public key, as 40 characters, and what they are called."""
+
+    key: Annotated[str, Meta(max_length=40)]
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+    @property
+    def public(self) -> bytes:
+        return self.key.encode()
+
+
+class People(Struct, frozen=True):
+    friends: tuple[KeptFriend, ...] = ()
+    ignored: tuple[KeptFriend, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.friends or self.ignored)
+
+
+def with_more(
+    known: tuple[KeptFriend, ...], more: tuple[KeptFriend, ...]
+) -> tuple[KeptFriend, ...]:
+    """Those who are known already, as they are called here, and then others; MOST at most."""
+    found = {each.key: each for each in known}
+    for each in more:
+        if is_key(each.public) and len(found) < MOST:
+            found.setdefault(each.key, each)
+    return tuple(found.values())
+
+
+_decoder = msgspec.json.Decoder(tuple[KeptFriend, ...])
+
+
+def read_friends(path: Path | None = None) -> tuple[KeptFriend, ...]:
+    """Everybody who is kept, by when they were; nobody where the file can't be used."""
+    try:
+        return _read(path or _file())
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return ()
+
+
+def _read(path: Path) -> tuple[KeptFriend, ...]:
+    kept = _decoder.decode(read_regular(path, LARGEST))
+    sound = {each.key: each for each in kept if is_key(each.public)}
+    return tuple(sound.values())[:MOST]
+
+
+def change_friends(
+    how: Callable[[tuple[KeptFriend, ...]], tuple[KeptFriend, ...]], path: Path | None = None
+) -> tuple[KeptFriend, ...]:
+    """Keep what ``how`` makes of those who are kept by now, and return it; raises OSError.
+
+    Other programs of this person that change the file wait meanwhile. A damaged file is set aside
+    as ``friends.json.damaged``.
+    """
+    path = path or _file()
+    make_private(path.parent)
+    with held(path.with_suffix(".lock")):
+        try:
+            known = _read(path)
+        except FileNotFoundError:
+            known = ()
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            path.replace(path.with_name(f"{path.name}.damaged"))
+            known = ()
+        kept = how(known)
+        write_private(path, msgspec.json.format(msgspec.json.encode(kept)))
+    return kept
+
+
+def _file() -> Path:
+    return folders.data_folder() / "friends.json"
+
+
+SHORTEST = 8
+"""Characters of a passphrase."""
+SUFFIX = ".swid"
+"""How the name of such a file ends."""
+
+_TITLE = "Small World identity, version "
+_ALONE, _WITH_PEOPLE = "1", "2"
+_ABOUT = (
+    "Encrypted with a passphrase. Whoever has both this file and the passphrase can play in your "
+    "name."
+)
+_LARGEST = 4 * LARGEST
+_WIDTH = 64
+_CHECK = 8
+_SEED = 32
+_BODY = argon2id.SALTBYTES + SecretBox.NONCE_SIZE + SecretBox.MACBYTES + _SEED + _CHECK
+_COST, _MEMORY = argon2id.OPSLIMIT_MODERATE, argon2id.MEMLIMIT_MODERATE
+
+
+_people = msgspec.msgpack.Decoder(People)
+
+
+NOBODY = People()
+
+
+class Exported(NamedTuple):
+    identity: Identity
+    people: People = NOBODY
+
+
+class IdentityFileError(UserMistake):
+    pass
+
+
+class WrongPassphraseError(IdentityFileError):
+    pass
+
+
+def why_weak(passphrase: str) -> Sentence | None:
+    short = len(_normal(passphrase)) < SHORTEST
+    return SeatSays.SHORT_PASSPHRASE(count=SHORTEST) if short else None
+
+
+def export_identity(
+    identity: Identity, path: Path, passphrase: str, people: People = NOBODY
+) -> None:
+    """Write an identity to a file that its owner alone can read (mode 0600); takes a second.
+
+    ``people`` go with it. A file that is there is replaced, so ask before. Raises
+    IdentityFileError.
+    """
+    weak = why_weak(passphrase)
+    if weak:
+        raise IdentityFileError(weak)
+    data = sealed_identity(Exported(identity, people), passphrase)
+    try:
+        write_private(path, data)
+    except OSError as error:
+        reason = system_reason(error)
+        raise IdentityFileError(
+            SeatSays.IDENTITY_NOT_WRITTEN(path=str(path), reason=reason)
+        ) from None
+
+
+def read_identity_file(path: Path) -> bytes:
+    """The encrypted content of such a file, checked; raises IdentityFileError."""
+    try:
+        text = read_regular(path, _LARGEST).decode("ascii")
+    except OSError as error:
+        reason = system_reason(error)
+        raise IdentityFileError(SeatSays.IDENTITY_NOT_READ(path=str(path), reason=reason)) from None
+    except UnicodeDecodeError:
+        raise IdentityFileError(SeatSays.NOT_AN_IDENTITY(path=str(path))) from None
+    first, _, rest = text.replace("\r\n", "\n").lstrip().partition("\n")
+    if not first.startswith(_TITLE):
+        raise IdentityFileError(SeatSays.NOT_AN_IDENTITY(path=str(path)))
+    version = first.removeprefix(_TITLE).strip()
+    if version not in (_ALONE, _WITH_PEOPLE):
+        raise IdentityFileError(SeatSays.IDENTITY_OF_NEWER_VERSION(path=str(path)))
+    body = _body(rest.partition("\n\n")[2], has_people=version == _WITH_PEOPLE)
+    if body is None:
+        raise IdentityFileError(SeatSays.IDENTITY_DAMAGED(path=str(path)))
+    return body
+
+
+def opened_identity(body: bytes, passphrase: str) -> Exported:
+    """What is in the content that :func:`read` gave; takes a second.
+
+    Raises WrongPassphraseError.
+    """
+    salt, box = body[: argon2id.SALTBYTES], body[argon2id.SALTBYTES :]
+    key = _key(passphrase, salt)
+    try:
+        content = SecretBox(key).decrypt(box)
+    except CryptoError:
+        raise WrongPassphraseError(SeatSays.WRONG_PASSPHRASE()) from None
+    return Exported(Identity.of(content[:_SEED]), _people_of(content[_SEED:]))
+
+
+def sealed_identity(exported: Exported, passphrase: str) -> bytes:
+    people = msgspec.msgpack.encode(exported.people) if exported.people else b""
+    salt = os.urandom(argon2id.SALTBYTES)
+    box = SecretBox(_key(passphrase, salt)).encrypt(exported.identity.seed + people)
+    body = salt + box
+    text = b64encode(body + _check(body)).decode()
+    lines = [text[start : start + _WIDTH] for start in range(0, len(text), _WIDTH)]
+    version = _WITH_PEOPLE if people else _ALONE
+    return "\n".join((_TITLE + version, _ABOUT, "", *lines, "")).encode()
+
+
+def _people_of(data: bytes) -> People:
+    """Whom the file names; nobody where that is of no use, as the identity is all the same."""
+    try:
+        return _people.decode(data) if data else NOBODY
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return NOBODY
+
+
+def _body(text: str, *, has_people: bool) -> bytes | None:
+    try:
+        raw = b64decode("".join(text.split()), validate=True)
+    except ValueError:
+        return None
+    body, check = raw[:-_CHECK], raw[-_CHECK:]
+    fits = len(raw) > _BODY if has_people else len(raw) == _BODY
+    return body if fits and check == _check(body) else None
+
+
+def _check(body: bytes) -> bytes:
+    return sha256(body).digest()[:_CHECK]
+
+
+def _key(passphrase: str, salt: bytes) -> bytes:
+    try:
+        return argon2id.kdf(
+            SecretBox.KEY_SIZE, _normal(passphrase).encode(), salt, opslimit=_COST, memlimit=_MEMORY
+        )
+    except CryptoError:
+        raise IdentityFileError(SeatSays.TOO_LITTLE_MEMORY()) from None
+
+
+def _normal(passphrase: str) -> str:
+    """A passphrase normalised, so that keyboard, system and spacing make no difference."""
+    return " ".join(unicodedata.normalize("NFKC", passphrase).split())

@@ -1,0 +1,188 @@
+"""The format of a journal: a sequence of records, and the game that they add up to.
+
+Each record is preceded by its length and a checksum. A power cut may leave the last one torn; what
+was in it was not durable, so nobody was told of it. Records are only ever appended: what one of
+them says from a log index on replaces what earlier ones said.
+
+After the last record there may be zeros: room that was reserved for the next ones.
+"""
+
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from smallworld.game_log import GameLog
+from smallworld.record import LONGEST, Entry, Header, LogEntry, Moved, Rollback
+from smallworld_client.table.logs import common_prefix
+from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
+from smallworld_wire import NOBODY, Index
+
+MAGIC = b"SWJ3"
+EARLIER = b"SWJ2"
+"""How a journal of version 0.2 begins, whose moves have no signatures."""
+
+
+_FRAME = struct.Struct(">II")
+
+
+class EarlierVersionError(ValueError):
+    """A journal of the first version, which has the moves but not the table's people."""
+
+
+class JournalRecord(
+    Struct,
+    frozen=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    rename={"committed": "counted", "snapshot": "charter"},  # as release 0.1 wrote them
+):
+    """What was written at one time: the log from the index ``first`` on, and what else is new."""
+
+    first: Index
+    items: Annotated[tuple[LogEntry, ...], Meta(max_length=LONGEST)] = ()
+    committed: Index = 0
+    snapshot: TableSnapshot | None = None
+    origin: GameOrigin | None = None
+    header: Header | None = None
+
+
+@dataclass(frozen=True)
+class _EarlierRollback:
+    to: Index
+    seat: Annotated[int, Meta(ge=NOBODY, le=4)] = NOBODY
+
+
+class _EarlierRecord(
+    JournalRecord,
+    frozen=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    rename={"committed": "counted", "snapshot": "charter"},
+):
+    items: Annotated[tuple[Entry | _EarlierRollback, ...], Meta(max_length=LONGEST)] = ()  # type: ignore[assignment]
+
+    def as_now(self) -> JournalRecord:
+        items = tuple(
+            Moved(item.seat, item.move, item.chance)
+            if isinstance(item, Entry)
+            else Rollback(item.to, item.seat)
+            for item in self.items
+        )
+        return JournalRecord(
+            self.first, items, self.committed, self.snapshot, self.origin, self.header
+        )
+
+
+# Made at import, in one thread: msgspec crashes if two threads are the first to use a type.
+_decoder = msgspec.msgpack.Decoder(JournalRecord)
+_earlier_decoder = msgspec.msgpack.Decoder(_EarlierRecord)
+
+
+class JournalWriter:
+    def __init__(self, kept: SavedGame) -> None:
+        self._items: list[LogEntry] = list(kept.items)
+        self._committed = kept.committed
+        self._snapshot = kept.snapshot
+        self._game_log: GameLog | None = None
+
+    def first_new(self, game_log: GameLog) -> int | None:
+        """The index of the first entry that is not in the journal; None if all are.
+
+        In one game log committed entries never change, so they are not compared. A later leader may
+        have brought another game log.
+        """
+        start = self._committed if game_log is self._game_log else 0
+        old, new = self._items[start:], game_log.items[start:]
+        same = common_prefix(old, new)
+        return start + same if same < max(len(old), len(new)) else None
+
+    def next(
+        self, game_log: GameLog, committed: int, snapshot: TableSnapshot
+    ) -> JournalRecord | None:
+        """The record to write now; None if nothing is new."""
+        first = self.first_new(game_log)
+        other = snapshot if snapshot != self._snapshot else None
+        if first is None and other is None:
+            return None
+        first = len(self._items) if first is None else first
+        return JournalRecord(first, tuple(game_log.items[first:]), committed, other)
+
+    def add(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> None:
+        start = self._committed if game_log is self._game_log else 0
+        self._items[start:] = game_log.items[start:]
+        self._game_log, self._committed, self._snapshot = game_log, committed, snapshot
+
+    def last(self, origin: GameOrigin) -> JournalRecord:
+        return JournalRecord(len(self._items), committed=self._committed, origin=origin)
+
+
+def beginning(kept: SavedGame) -> bytes:
+    record = JournalRecord(0, kept.items, kept.committed, kept.snapshot, kept.origin, kept.header)
+    return MAGIC + framed(record)
+
+
+def framed(record: JournalRecord) -> bytes:
+    content = msgspec.msgpack.encode(record)
+    return _FRAME.pack(len(content), zlib.crc32(content)) + content
+
+
+def read_journal_bytes(data: bytes) -> tuple[SavedGame, int]:
+    """The game that a journal holds, and the offset at which its last whole record ends.
+
+    Raises ValueError or MsgspecError if the bytes are no journal.
+    """
+    if not data.startswith((MAGIC, EARLIER)):
+        raise (
+            EarlierVersionError if data.startswith(b"\0\0") else ValueError("it has no beginning.")
+        )
+    end, records = len(MAGIC), []
+    for record, after in _records(data):
+        records.append(record)
+        end = after
+    return _saved_game(records), end
+
+
+def _records(data: bytes) -> Iterator[tuple[JournalRecord, int]]:
+    """Yield each record and where it ends; ValueError if one but the last is damaged.
+
+    A record that is torn has nothing behind it but reserved room.
+    """
+    start = len(MAGIC)
+    while start + _FRAME.size <= len(data):
+        length, checksum = _FRAME.unpack_from(data, start)
+        if not length:
+            return
+        start += _FRAME.size
+        content = data[start : start + length]
+        start += length
+        if len(content) < length or zlib.crc32(content) != checksum:
+            if data[start:].strip(b"\0"):
+                raise ValueError("a record in its middle is damaged.")
+            return
+        yield _decoded(content, data), start
+
+
+def _decoded(content: bytes, journal: bytes) -> JournalRecord:
+    if journal.startswith(EARLIER):
+        return _earlier_decoder.decode(content).as_now()
+    return _decoder.decode(content)
+
+
+def _saved_game(records: list[JournalRecord]) -> SavedGame:
+    if not records or (head := records[0]).header is None:
+        raise ValueError("it has no beginning.")
+    origin, snapshot, items, committed = head.origin, head.snapshot, list[LogEntry](), 0
+    for record in records:
+        if record.first > len(items):
+            raise ValueError("its records contradict each other.")
+        items[record.first :] = record.items
+        committed = min(record.committed, len(items))
+        origin, snapshot = record.origin or origin, record.snapshot or snapshot
+    if origin is None or snapshot is None:
+        raise ValueError("it has no beginning.")
+    return SavedGame(origin, snapshot, head.header, tuple(items), committed)

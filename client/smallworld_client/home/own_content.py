@@ -1,0 +1,177 @@
+"""The boards, races and powers that the user has made, each in a file."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+import msgspec
+
+from smallworld.content import Power, Race
+from smallworld.content.own import LARGEST_FILE, OwnError, OwnFault, OwnPieces, read_own
+from smallworld_client.home import folders
+from smallworld_client.home.records import FORBIDDEN
+from smallworld_maps import BadBoard, BoardFault, MapFile, UnsoundBoard
+from smallworld_maps.files import read_unchecked, write_board
+from smallworld_maps.own import adopted
+from smallworld_net.files import make_private, read_regular, write_private
+
+MOST = 200
+"""Files that are read of the folder, the latest first."""
+
+
+@dataclass(frozen=True)
+class BoardFile:
+    """The board in a file; one that is not sound yet has ``faults`` and can only be drawn on."""
+
+    path: Path
+    board: MapFile
+    faults: tuple[BoardFault, ...] = ()
+
+
+def own_boards(folder: Path | None = None) -> Iterator[BoardFile]:
+    """The boards in a folder, the latest first; what is no board is left out."""
+    paths = sorted((folder or folders.boards_folder()).glob("*.json"), key=_when, reverse=True)
+    for path in paths[:MOST]:
+        try:
+            yield read_board_file(path)
+        except (OSError, BadBoard):
+            continue
+
+
+def read_board_file(path: Path) -> BoardFile:
+    """The board in a file, sound or not. Raises OSError, and NoBoard if there is none in it."""
+    board = read_unchecked(path)
+    try:
+        return BoardFile(path, adopted(board))
+    except UnsoundBoard as error:
+        return BoardFile(path, board, error.faults)
+
+
+def keep_board(board: MapFile, folder: Path | None = None) -> Path:
+    """Write a board into the folder under its title, unless it is there; OSError if that fails."""
+    folder = folder or folders.boards_folder()
+    make_private(folder)
+    for number in count(1):
+        path = folder / f"{file_name(board.title)}{'' if number == 1 else f'-{number}'}.json"
+        if not path.exists():
+            write_board(path, board)
+            return path
+        if _holds(path, board):
+            return path
+    raise AssertionError("numbers have no end")
+
+
+def save_draft(board: MapFile, path: Path | None, folder: Path | None = None) -> Path:
+    """Write a board, finished or not, to its file, or to a new one named after it; where it is.
+
+    Raises OSError.
+    """
+    if path is not None:
+        write_board(path, board)
+        return path
+    folder = folder or folders.boards_folder()
+    make_private(folder)
+    stem = file_name(board.title)
+    names = (f"{stem}{'' if number == 1 else f'-{number}'}.json" for number in count(1))
+    path = next(folder / name for name in names if not (folder / name).exists())
+    write_board(path, board)
+    return path
+
+
+def file_name(title: str) -> str:
+    plain = "".join("-" if letter in FORBIDDEN or letter == "." else letter for letter in title)
+    return plain.strip(" -") or "board"
+
+
+def _holds(path: Path, board: MapFile) -> bool:
+    try:
+        return read_board_file(path).board.id == board.id
+    except (OSError, BadBoard):
+        return False
+
+
+def _when(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+"""Files that are read of the folder, by their names."""
+
+
+@dataclass(frozen=True)
+class OwnPiecesFile:
+    path: Path
+    own: OwnPieces
+
+
+def own_pieces(folder: Path | None = None) -> Iterator[OwnPiecesFile]:
+    """What is in a folder, by the names of the files; what can't be used is left out."""
+    for path in sorted((folder or folders.own_pieces_folder()).glob("*.toml"))[:MOST]:
+        try:
+            yield OwnPiecesFile(path, read_own_pieces_file(path))
+        except (OSError, OwnError):
+            continue
+
+
+def read_own_pieces_file(path: Path) -> OwnPieces:
+    data = read_regular(path, 4 * LARGEST_FILE)
+    try:
+        return read_own(data.decode())
+    except UnicodeDecodeError:
+        raise OwnError(OwnFault.OWN_NO_TEXT) from None
+
+
+def save_own(own: OwnPieces, path: Path | None = None, folder: Path | None = None) -> Path:
+    """Write races and powers to their file, or to a new one named after them; where it is.
+
+    Raises OSError.
+    """
+    if path is None:
+        folder = folder or folders.own_pieces_folder()
+        make_private(folder)
+        stem = own.pieces[0].id.removeprefix("own-").strip("-") or "mine"
+        names = (f"{stem}{'' if number == 1 else f'-{number}'}.toml" for number in count(1))
+        path = next(folder / name for name in names if not (folder / name).exists())
+    write_private(path, own_pieces_text(own).encode())
+    return path
+
+
+def save_piece(piece: Race | Power, folder: Path | None = None) -> Path:
+    """Write a race or power into the file that has an earlier form of it, or into a new one.
+
+    Whatever else is in that file stays. Raises OSError.
+    """
+    for kept in own_pieces(folder):
+        if piece.id in [it.id for it in kept.own.pieces]:
+            return save_own(_with(kept.own, piece), kept.path)
+    return save_own(_with(OwnPieces(), piece), folder=folder)
+
+
+def _with(own: OwnPieces, piece: Race | Power) -> OwnPieces:
+    pieces = [piece if it.id == piece.id else it for it in own.pieces]
+    if piece not in pieces:
+        pieces.append(piece)
+    races = tuple(it for it in pieces if isinstance(it, Race))
+    return OwnPieces(races, tuple(it for it in pieces if isinstance(it, Power)))
+
+
+def own_pieces_text(own: OwnPieces) -> str:
+    rows = [("race", race) for race in own.race] + [("power", power) for power in own.power]
+    return "\n".join(f"[[{kind}]]\n{_fields(piece)}" for kind, piece in rows)
+
+
+def _fields(piece: Race | Power) -> str:
+    fields = msgspec.to_builtins(piece)
+    return "".join(f"{key} = {_value(value)}\n" for key, value in fields.items())
+
+
+def _value(value: object) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_value(it)}" for key, it in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)

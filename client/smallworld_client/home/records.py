@@ -1,0 +1,237 @@
+"""The records of finished games, and the statistics computed from them."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from smallworld.errors import GameError
+from smallworld.record import (
+    LARGEST,
+    Header,
+    LogEntry,
+    Record,
+    RecordError,
+    RecordFault,
+    RecordFaultError,
+    decode,
+    encode,
+)
+from smallworld_chance.equivocation import BadProof, Equivocation
+from smallworld_chance.equivocation import decode as decode_proof
+from smallworld_chance.equivocation import encode as encode_proof
+from smallworld_client.analysis.statistics import GameFacts, facts_of
+from smallworld_client.home import folders
+from smallworld_client.home.journal import JournalError
+from smallworld_net.files import TooLarge, make_private, read_regular, write_private
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import system_reason
+
+PROOF = ".swe"
+"""How the name of a proof ends that somebody has told two games; see ``smallworld replay``."""
+
+
+def save_record(record: Record, folder: Path | None = None) -> Path:
+    """Save a finished game as ``records/BOARD-GAME.swr``; JournalError if that fails.
+
+    On return it survives a power cut, so the journal may be deleted. A record of the same game with
+    fewer signatures is replaced; one with more is kept, since two programs of one user may save it.
+    """
+    folder = folder or folders.records_folder()
+    stem, data = f"{record.header.board}-{record.header.game[:12]}", encode(record)
+    try:
+        make_private(folder)
+        path, there = _own_file(folder, stem, record)
+        if there is None or len(_items(there)) <= len(_items(record)):
+            write_private(path, data)
+    except OSError as error:
+        raise JournalError(
+            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=system_reason(error))
+        ) from None
+    return path
+
+
+def save_proof(proof: Equivocation, folder: Path | None = None) -> Path:
+    """Save the proof of two logs beside the records; JournalError if that fails."""
+    folder = folder or folders.records_folder()
+    path = folder / f"two-games-{proof.game[:12]}-{proof.key.hex()[:8]}{PROOF}"
+    try:
+        make_private(folder)
+        write_private(path, encode_proof(proof))
+    except OSError as error:
+        raise JournalError(
+            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=system_reason(error))
+        ) from None
+    return path
+
+
+def read_proof(path: Path) -> Equivocation:
+    """Read a proof; OSError if the file can't be read, BadProof if it proves nothing."""
+    try:
+        return decode_proof(read_regular(path, LARGEST))
+    except TooLarge:
+        raise BadProof("This is too large for a proof.") from None
+
+
+def read_record(path: Path) -> Record:
+    """Read a record. Raises OSError if the file can't be read, RecordError if it is no record."""
+    try:
+        return decode(read_regular(path, LARGEST))
+    except TooLarge:
+        raise RecordFaultError(RecordFault.RECORD_TOO_LARGE) from None
+
+
+def _own_file(folder: Path, stem: str, record: Record) -> tuple[Path, Record | None]:
+    """The file for a record, and what is there of it; that of another game is not overwritten."""
+    path, numbers = folder / f"{stem}.swr", count(2)
+    while path.exists():
+        there = _record_in(path)
+        if there is not None and _is_same_game(there, record):
+            return path, there
+        path = folder / f"{stem}-{next(numbers)}.swr"
+    return path, None
+
+
+def _record_in(path: Path) -> Record | None:
+    try:
+        return read_record(path)
+    except (OSError, RecordError):
+        return None
+
+
+def _is_same_game(there: Record, record: Record) -> bool:
+    if there.signed is UNSET or record.signed is UNSET:
+        return there == record
+    return there.header == record.header and all(
+        mine == theirs for mine, theirs in zip(_items(there), _items(record), strict=False)
+    )
+
+
+def _items(record: Record) -> tuple[LogEntry, ...]:
+    return record.signed.items if record.signed else ()
+
+
+LONGEST_NAME = 60
+"""Characters of a record's name."""
+FORBIDDEN = '/\\:*?"<>|'
+"""What a record's name can't contain, so that every system accepts it as a file's name."""
+_RESERVED = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)))
+)
+
+
+class NameTakenError(GameError):
+    pass
+
+
+def record_name(path: Path, header: Header) -> str:
+    """The name that a person gave a record; empty while it has the one it was saved with."""
+    saved = f"{header.board}-{header.game[:12]}"
+    return "" if path.stem.startswith(saved) else path.stem
+
+
+def is_name(name: str) -> bool:
+    stem = name.partition(".")[0].strip().lower()
+    fits = 0 < len(name) <= LONGEST_NAME and name == name.strip() and name[-1] != "."
+    plain = not any(letter in FORBIDDEN or not letter.isprintable() for letter in name)
+    return fits and plain and name[0] != "." and stem not in _RESERVED
+
+
+def rename_record(path: Path, name: str) -> Path:
+    """Give a record a name, for which :func:`is_name` holds; returns where it is now.
+
+    Raises NameTakenError if another file has it, and OSError if it can't be renamed.
+    """
+    renamed = path.with_name(f"{name}{path.suffix}")
+    if renamed.exists() and not renamed.samefile(path):
+        raise NameTakenError(name)
+    return path.rename(renamed)
+
+
+def delete_record(path: Path) -> None:
+    """Delete a record; raises OSError if that fails. One that is gone already is fine."""
+    path.unlink(missing_ok=True)
+
+
+VERSION = 1
+"""Of the facts: it changes when they are computed differently."""
+LARGEST_FACTS = 32 << 20
+"""Bytes that are read of the file; a game's facts have some 500."""
+
+Progress = Callable[[int, int], None]
+"""Told how many games were read, and of how many; what it raises ends the reading."""
+
+
+class RecordFacts(NamedTuple):
+    path: Path
+    facts: GameFacts
+
+
+class _Known(Struct, frozen=True, array_like=True):
+    """What was read of a file with that size and time; no facts if it is no finished game."""
+
+    size: int
+    changed: int
+    facts: GameFacts | None
+
+
+class _Kept(Struct, frozen=True):
+    version: int
+    games: dict[str, _Known]
+
+
+_decoder = msgspec.msgpack.Decoder(_Kept)
+
+
+def kept_facts() -> Path:
+    return folders.data_folder() / "statistics.cache"
+
+
+def recorded_games(progress: Progress, folder: Path | None = None) -> Sequence[RecordFacts]:
+    """The finished games of a folder with their facts, the earliest first."""
+    known, found = _read_kept(), dict[str, _Known]()
+    files = sorted((folder or folders.records_folder()).glob("*.swr"))
+    dated: list[tuple[int, RecordFacts]] = []
+    try:
+        for number, path in enumerate(files):
+            progress(number, len(files))
+            one = _facts(path, known.get(path.name))
+            if one is None:
+                continue
+            found[path.name] = one
+            if one.facts is not None:
+                dated.append((one.changed, RecordFacts(path, one.facts)))
+    finally:
+        if found.keys() - known.keys() or any(known[name] != found[name] for name in found):
+            _keep({**known, **found} if len(found) < len(files) else found)
+    return [told for _, told in sorted(dated, key=lambda each: (each[0], each[1].path))]
+
+
+def _facts(path: Path, known: _Known | None) -> _Known | None:
+    try:
+        about = path.stat()
+        if known is not None and (known.size, known.changed) == (about.st_size, about.st_mtime_ns):
+            return known
+        return _Known(about.st_size, about.st_mtime_ns, facts_of(read_record(path)))
+    except OSError:
+        return None
+    except GameError:
+        return _Known(about.st_size, about.st_mtime_ns, None)
+
+
+def _read_kept() -> dict[str, _Known]:
+    try:
+        kept = _decoder.decode(read_regular(kept_facts(), LARGEST_FACTS))
+    except (OSError, GameError, msgspec.MsgspecError, ValueError):
+        return {}
+    return kept.games if kept.version == VERSION else {}
+
+
+def _keep(games: dict[str, _Known]) -> None:
+    with suppress(OSError):
+        make_private(kept_facts().parent)
+        write_private(kept_facts(), msgspec.msgpack.encode(_Kept(VERSION, games)))

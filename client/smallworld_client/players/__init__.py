@@ -1,0 +1,1 @@
+"""Computer players: how they value a position, search a turn, and think in processes."""

@@ -1,0 +1,236 @@
+"""What races and powers are worth, estimated from games between computer players.
+
+`smallworld simulate` prints the study of all of them. The editor of your own pieces asks how one
+race or power compares with the printed ones. Each estimate has its interval of 95 %.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from math import sqrt
+from statistics import fmean, median, stdev
+from typing import Literal, NamedTuple
+
+import msgspec
+from msgspec import Struct, msgpack
+
+from smallworld.content.own import content_with, unpack
+from smallworld.game import deal
+from smallworld_client.players.self_play import Matchup, Outcome, PickedCombo, play_table
+from smallworld_client.table.setup import SeededDraw, find_board
+
+Z = 1.959964
+"""The half-width of a 95 % interval, in standard deviations of a normal distribution."""
+
+
+class Estimate(NamedTuple):
+    """A value with the ends of its interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def share(hits: float, tries: int) -> Estimate:
+    """A share and its Wilson interval, which stays within 0 and 1 and fits small numbers too."""
+    if not tries:
+        return Estimate(0.0, 0.0, 1.0)
+    p, z2 = hits / tries, Z * Z
+    middle = (p + z2 / (2 * tries)) / (1 + z2 / tries)
+    half = Z * sqrt(p * (1 - p) / tries + z2 / (4 * tries * tries)) / (1 + z2 / tries)
+    return Estimate(
+        round(p, 4), round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)
+    )
+
+
+def mean(numbers: Sequence[float]) -> Estimate:
+    """A mean and its interval by the standard error; a single number has none."""
+    if not numbers:
+        return Estimate(0.0, 0.0, 0.0)
+    value = fmean(numbers)
+    half = Z * stdev(numbers) / sqrt(len(numbers)) if len(numbers) > 1 else 0.0
+    return Estimate(round(value, 2), round(value - half, 2), round(value + half, 2))
+
+
+FEW = 10
+"""Pairs that were picked less often are left out."""
+
+
+class Use(Struct, frozen=True):
+    """How often a race, a power or a pair was picked, and with what success.
+
+    ``mean_score`` is the coins that it earned each time, in all its turns, also in decline.
+    ``win_rate`` is how often the player who picked it won. Intervals are 95 % confidence intervals.
+    """
+
+    picked: int
+    mean_score: float
+    mean_score_interval: tuple[float, float]
+    win_rate: float
+    win_rate_interval: tuple[float, float]
+
+
+class FindUse(Struct, frozen=True):
+    """How often a relic or place was found, and how often who found it won."""
+
+    found: int
+    win_rate: float
+    win_rate_interval: tuple[float, float]
+
+
+class StudyReport(Struct, frozen=True):
+    """What a row of games showed. Lists go by seat; a shared victory counts for each winner.
+
+    ``pairs`` are called as on the table, the power first. ``leaders`` are all picks ``with`` a
+    leader and ``without``; they and ``finds`` are empty where the games had none.
+    """
+
+    games: int
+    finished: int
+    moves: int
+    wins: list[int]
+    mean_scores: list[float]
+    races: dict[str, Use]
+    powers: dict[str, Use]
+    pairs: dict[str, Use]
+    leaders: dict[str, Use] = {}
+    finds: dict[str, FindUse] = {}
+
+
+Pick = tuple[PickedCombo, bool]
+"""A combo that was picked, and whether its player won."""
+
+
+def report(games: Sequence[Outcome], sets: tuple[str, ...] = (), own: bytes = b"") -> StudyReport:
+    """What the games with these sets and packed races and powers showed.
+
+    Only those that ended count for wins and scores.
+    """
+    finished = [game for game in games if game.finished]
+    seats = range(len(games[0].bots)) if games else range(0)
+    picks = [(combo, combo.seat in game.winners) for game in games for combo in game.combos]
+    content = content_with("base", sets, own)
+    return StudyReport(
+        len(games),
+        len(finished),
+        sum(game.moves for game in games),
+        [sum(seat in game.winners for game in finished) for seat in seats],
+        [
+            round(fmean(game.coins[seat] for game in finished), 2) if finished else 0
+            for seat in seats
+        ],
+        {race.id: _use([p for p in picks if p[0].race == race.id]) for race in content.race},
+        {power.id: _use([p for p in picks if p[0].power == power.id]) for power in content.power},
+        _pairs(picks),
+        _leaders(picks),
+        {id: _find_use(games, id) for id in content.finds},
+    )
+
+
+def _leaders(picks: Sequence[Pick]) -> dict[str, Use]:
+    if not any(combo.led for combo, _ in picks):
+        return {}
+    return {
+        "with": _use([pick for pick in picks if pick[0].led]),
+        "without": _use([pick for pick in picks if not pick[0].led]),
+    }
+
+
+def _find_use(games: Sequence[Outcome], id: str) -> FindUse:
+    won = [find.seat in game.winners for game in games for find in game.finds if find.id == id]
+    wins = share(sum(won), len(won))
+    return FindUse(len(won), wins.value, (wins.low, wins.high))
+
+
+def _pairs(picks: Sequence[Pick]) -> dict[str, Use]:
+    found: dict[str, list[Pick]] = {}
+    for pick in picks:
+        found.setdefault(f"{pick[0].power} {pick[0].race}", []).append(pick)
+    return {name: _use(found[name]) for name in sorted(found)}
+
+
+def _use(picks: Sequence[Pick]) -> Use:
+    score = mean([combo.coins for combo, _ in picks])
+    wins = share(sum(won for _, won in picks), len(picks))
+    return Use(len(picks), score.value, (score.low, score.high), wins.value, (wins.low, wins.high))
+
+
+GAMES = 200
+LEVEL = "medium"
+PLAYERS = 2
+BOARD = "two-players"
+"""With fewer picks than that nothing is said but how few they were."""
+EARLY = 2
+"""Combos from the top of the column, which a player can afford in the first round."""
+
+_matchup = msgpack.Decoder(Matchup)
+
+Verdict = Literal["few", "strongest", "stronger", "alike", "weaker", "weakest"]
+
+
+class PieceStanding(Struct, frozen=True):
+    """What a race or power came to in some games, beside the printed ones of its kind.
+
+    It is number ``place`` of ``all_`` by the coins that a pick brought. The ``verdict`` compares
+    the whole interval of those coins with the others: ``strongest`` and ``weakest`` lie beyond all
+    of them, ``stronger`` and ``weaker`` beyond the middle one, ``alike`` around it.
+    """
+
+    games: int
+    use: Use
+    place: int
+    all_: int
+    verdict: Verdict
+
+
+class GamePlayer:
+    """Plays games in a worker process: a question is a Matchup, an answer its Outcome."""
+
+    def __call__(self, question: bytes) -> bytes:
+        """The encoded outcome."""
+        return msgpack.encode(play_table(_matchup.decode(question)))
+
+
+def matchups(own: bytes, games: int = GAMES) -> Iterator[Matchup]:
+    """The games that show how packed races and powers do."""
+    for number in range(games):
+        yield Matchup(BOARD, (LEVEL,) * PLAYERS, f"balance/{number}", own=own)
+
+
+def read_outcome(answer: bytes) -> Outcome:
+    """What a GamePlayer has answered. Raises msgspec.MsgspecError."""
+    return msgspec.msgpack.decode(answer, type=Outcome)
+
+
+def standing(games: Sequence[Outcome], own: bytes) -> PieceStanding:
+    """How the first race or power that is packed in ``own`` did in these games."""
+    found, pieces = report(games, own=own), unpack(own)
+    uses = found.races if pieces.race else found.powers
+    id = pieces.pieces[0].id
+    others = [use.mean_score for other, use in uses.items() if other != id and use.picked >= FEW]
+    use = uses[id]
+    place = 1 + sum(coins > use.mean_score for coins in others)
+    return PieceStanding(len(games), use, place, 1 + len(others), _verdict(use, others))
+
+
+def _verdict(use: Use, others: Sequence[float]) -> Verdict:
+    low, high = use.mean_score_interval
+    if use.picked < FEW or not others:
+        return "few"
+    if low > max(others):
+        return "strongest"
+    if high < min(others):
+        return "weakest"
+    if low > median(others):
+        return "stronger"
+    return "weaker" if high < median(others) else "alike"
+
+
+def early_seed(own: bytes, board: str = BOARD) -> str:
+    """A seed of a table with which the first packed race or power lies near the column's top."""
+    wanted, content = unpack(own).pieces[0].id, content_with("base", (), own)
+    laid, seats = find_board(board), [str(seat) for seat in range(PLAYERS)]
+    for number in count(1):
+        header = deal(laid, seats, "", SeededDraw(str(number)), content)
+        if wanted in header.opening[: 2 * EARLY]:
+            return str(number)
+    raise AssertionError  # Chance lays it there sooner or later.

@@ -1,0 +1,259 @@
+"""The levels of computer players, with the two that plan a turn; hints use the same plans."""
+
+import os
+import sys
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Sequence
+from importlib import import_module
+from random import Random
+from typing import cast
+
+from msgspec import Struct
+
+from smallworld.errors import GameError
+from smallworld.game import regions_of
+from smallworld.moves import Abandon, AtRegion, Copy, Decline, Move, Pick
+from smallworld.state import Stage, State
+from smallworld_client.players.answers import answer, answered, redeployment
+from smallworld_client.players.bot import BotClock, Legal, Maker, View
+from smallworld_client.players.campaign import abandons
+from smallworld_client.players.judge import Judge, load_values
+from smallworld_client.players.lines import Breadth, LineOfPlay, LineSearch
+from smallworld_client.players.simple_bots import EasyBot, RandomBot
+from smallworld_wire.phrases import SeatSays
+
+
+class PlannedBot(ABC):
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+        self._turn = (0, 0)
+        self._plan: list[Move] = []
+
+    @abstractmethod
+    def plan(self, view: View, clock: BotClock) -> Sequence[Move]: ...
+
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
+        """The next move of the plan; where there is none, of a new one."""
+        state = view.state
+        reply = answer(view.game, state)
+        if reply is not None:
+            return reply
+        if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
+            return redeployment(view.game, state)
+        if (state.round, state.seat) != self._turn:
+            self._turn, self._plan = (state.round, state.seat), []
+        if not self._plan or legal.why_not(self._plan[0]):
+            self._plan = list(self.plan(view, clock))
+        return self._plan.pop(0)
+
+
+OWN = Breadth(width=8, campaigns=8, abandons=True, copies=4)
+"""How much is looked at of the own turn that is to be decided."""
+THEIRS = Breadth(width=1, campaigns=2, picks=3)
+"""How much of the turns after it."""
+PLAYED_ON = 12
+"""Lines that are played on at first; after each pass the better half."""
+ALIKE = 3
+"""Of these at most so many that begin with the same move."""
+ROUNDS = 2
+"""Rounds of turns for which a line is played on."""
+MOOD = 0.7
+"""Coins by which the players err in these rounds, so that no two samples are the same."""
+ENOUGH = 24
+"""Samples of a line after which another one tells nothing new."""
+
+
+class Prospect:
+    def __init__(self, line: LineOfPlay, judged: float) -> None:
+        """``judged`` is where the line leads to; it may be worth more or less by the die."""
+        self.line = line
+        self.samples: list[float] = []
+        self._luck = line.worth - judged
+
+    def note(self, worths: list[float]) -> None:
+        self.samples.append(sum(worths) / len(worths) + self._luck)
+
+    @property
+    def worth(self) -> float:
+        """The mean of all samples, among which the first sight counts for one."""
+        return (self.line.worth + sum(self.samples)) / (1 + len(self.samples))
+
+
+class HardBot(PlannedBot):
+    def plan(self, view: View, clock: BotClock) -> Sequence[Move]:
+        return Search(view, self.rng, clock).prospects()[0].line.moves
+
+
+class Search:
+    def __init__(self, view: View, rng: Random, clock: BotClock) -> None:
+        self._game = view.game
+        self._state = view.state
+        self._rng = rng
+        self._clock = clock
+        self._values = load_values("values", len(view.state.players))
+        self._judge = Judge(self._values, view.game, view.state, view.seat)
+        self._lines = LineSearch(self._judge, rng, OWN, clock)
+
+    def prospects(self) -> list[Prospect]:
+        lines = _different(self._lines.all(self._state))
+        found = [Prospect(line, self._judge.worth(line.after)) for line in lines]
+        playing = [one for one in found if one.line.after.stage is not Stage.OVER]
+        while len(playing) > 1 and len(playing[0].samples) < ENOUGH:
+            for prospect in playing:
+                if not self._sample(prospect):
+                    return _ranked(found)
+            playing = _ranked(playing)[: max(2, len(playing) * 2 // 3)]
+        return _ranked(found)
+
+    def _sample(self, prospect: Prospect) -> bool:
+        """Play a line on for some rounds, each ending with the seat itself; False if time ran
+        out.
+        """
+        state, worths = prospect.line.after, []
+        for _ in range(ROUNDS):
+            for _ in state.players:
+                if self._lines.is_late():
+                    return False
+                if state.stage is not Stage.OVER:
+                    state = self._glance(state)
+            worths.append(self._judge.worth(state))
+        prospect.note(worths)
+        return True
+
+    def _glance(self, state: State) -> State:
+        checker = Judge(self._values, self._game, state, state.seat)
+        lines = LineSearch(checker, self._rng, THEIRS, self._clock).all(state)
+        return max(lines, key=lambda line: line.worth + self._rng.gauss(0, MOOD)).after
+
+
+def _different(lines: list[LineOfPlay]) -> list[LineOfPlay]:
+    begun: Counter[Move] = Counter()
+    chosen = []
+    for line in _without_whims(lines):
+        begun[line.moves[0]] += 1
+        if begun[line.moves[0]] <= ALIKE:
+            chosen.append(line)
+    return chosen[:PLAYED_ON]
+
+
+def _without_whims(lines: list[LineOfPlay]) -> list[LineOfPlay]:
+    """A region is abandoned only where that promises more than all that can be done without."""
+    most = max(line.worth for line in lines if not abandons(line.moves))
+    return [line for line in lines if not abandons(line.moves) or line.worth > most]
+
+
+def _ranked(prospects: list[Prospect]) -> list[Prospect]:
+    """The best first. Lines that were sampled more often come first: they were sampled because they
+    looked better.
+    """
+    return sorted(prospects, key=lambda one: (-len(one.samples), -one.worth))
+
+
+BREADTH = Breadth(width=2, campaigns=2, copies=6)
+
+
+class MediumBot(PlannedBot):
+    """Takes the line that looks best, and never asks what the others will do about it."""
+
+    def plan(self, view: View, clock: BotClock) -> Sequence[Move]:
+        values = load_values("plain", len(view.state.players))
+        checker = Judge(values, view.game, view.state, view.seat)
+        return LineSearch(checker, self.rng, BREADTH, clock).all(view.state)[0].moves
+
+
+LEVELS: dict[str, Maker] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "medium": MediumBot,
+    "hard": HardBot,
+}
+"""The computer players that come with the program, from the weakest to the strongest. The last one
+stands in for people."""
+
+
+def find_own_modules() -> None:
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+
+
+def computer(name: str) -> Maker:
+    """Find the maker of a computer player, or of one's own by ``package.module:factory``.
+
+    Raises GameError if there is none.
+    """
+    if name in LEVELS:
+        return LEVELS[name]
+    module, _, factory = name.partition(":")
+    if not factory:
+        known = ", ".join(LEVELS)
+        raise GameError(SeatSays.NO_COMPUTER(name=name, known=known))
+    try:
+        maker = getattr(import_module(module), factory)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise GameError(SeatSays.COMPUTER_NOT_LOADED(name=name, reason=str(error)[:200])) from error
+    if not callable(maker):
+        raise GameError(SeatSays.NO_COMPUTER_MADE(factory=factory, module=module))
+    return cast(Maker, maker)
+
+
+MOST = 3
+
+
+class TurnPlan(Struct, frozen=True):
+    """A turn: its moves, as far as chance lets them be known, and what they may come to.
+
+    ``coins`` are those that the turn itself brings; ``total`` those with which the seat may expect
+    to end the game.
+    """
+
+    moves: tuple[Move, ...]
+    coins: int
+    total: int
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        return tuple(region for move in self.moves for region in _attacked(move))
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        return tuple(i for move in self.moves if isinstance(move, Abandon) for i in move.regions)
+
+
+def plans(view: View, clock: BotClock, seed: int = 1) -> list[TurnPlan]:
+    """Three plans at most that differ in more than the order of conquests, the best first."""
+    game, state = view.game, view.state
+    move: Move | None = None
+    if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
+        move = redeployment(game, state)
+    elif not answered(state):
+        move = answer(game, state)
+    if move is not None:
+        return [TurnPlan((move,), 0, _total(view, state))]
+    found: dict[object, TurnPlan] = {}
+    for prospect in Search(view, Random(seed), clock).prospects():
+        line = prospect.line
+        found.setdefault(_gist(line), _plan(view, line))
+    return list(found.values())[:MOST]
+
+
+def _plan(view: View, line: LineOfPlay) -> TurnPlan:
+    before, after = view.state.players[view.seat].coins, line.after.players[view.seat].coins
+    return TurnPlan(line.moves, after - before, _total(view, line.after))
+
+
+def _total(view: View, after: State) -> int:
+    values = load_values("values", len(after.players))
+    return round(values.totals(view.game, after, [view.seat])[0])
+
+
+def _gist(line: LineOfPlay) -> object:
+    """What tells plans apart: which combo, or how the turn begins and which regions it attacks."""
+    first = line.moves[0]
+    if isinstance(first, Pick | Decline | Copy):
+        return first
+    return type(first), frozenset(i for move in line.moves for i in _attacked(move))
+
+
+def _attacked(move: Move) -> list[int]:
+    return regions_of(move) if isinstance(move, AtRegion) else []

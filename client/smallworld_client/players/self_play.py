@@ -1,0 +1,269 @@
+"""Whole games between computer players, alone or many at once in processes.
+
+A Matchup and its seed decide everything: the same matchup has the same Outcome in any process.
+Only a limit in seconds instead of positions makes games similar rather than equal.
+"""
+
+import signal
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from multiprocessing import get_context
+from random import Random
+from typing import TypeVar
+
+from msgspec import Struct, field
+
+import smallworld_maps
+from smallworld.board import Board
+from smallworld.content.own import content_with
+from smallworld.errors import GameError
+from smallworld.game import Game, deal
+from smallworld.moves import Move, Pick, PickLed
+from smallworld.rules.column import LEADER_PRICE, price_of
+from smallworld.state import Stage, State
+from smallworld_client.players.bot import BotClock, Maker, Positions, SeatedBot, Seconds
+from smallworld_client.players.levels import computer, find_own_modules
+from smallworld_client.process import UserError
+from smallworld_client.table.setup import find_board
+
+ENDLESS = 5000
+"""Moves after which a game is given up as endless; five players need some 200."""
+THOUGHTS = 3000
+"""Positions that a computer player may evaluate in a turn."""
+
+
+class Matchup(Struct, frozen=True):
+    """A game to be played: the board's id, a computer player on each seat, and its seed.
+
+    They think for ``seconds`` about a turn; where those are None, about ``THOUGHTS`` positions, and
+    then the same seed gives the same game on any machine. ``rounds`` 0 is the board's own number.
+    ``sets`` are added to the base game, and so are the packed races and powers in ``own``.
+    """
+
+    board: str
+    bots: tuple[str, ...]
+    seed: str
+    seconds: float | None = None
+    rounds: int = 0
+    sets: tuple[str, ...] = ()
+    own: bytes = b""
+
+
+class PickedCombo(Struct):
+    """A combo that a seat has picked, and the coins that it has earned since.
+
+    The coins are those of all turns of the combo, in decline too, and those that changed hands at
+    once while its race was active, less what its player paid in that way.
+    """
+
+    seat: int
+    race: str
+    power: str
+    coins: int = 0
+    led: bool = False
+    """Whether the race came with its leader, whose price is not among the coins."""
+
+
+class RelicFind(Struct, frozen=True):
+    """A relic or place, and the seat that has found it."""
+
+    seat: int
+    id: str
+
+
+class Outcome(Struct, frozen=True):
+    """The outcome of a game; ``turns`` has the seconds of each turn, by seat."""
+
+    bots: tuple[str, ...]
+    finished: bool
+    moves: int
+    coins: tuple[int, ...]
+    winners: tuple[int, ...]
+    combos: tuple[PickedCombo, ...]
+    turns: tuple[tuple[float, ...], ...]
+    finds: tuple[RelicFind, ...] = ()
+
+
+class GameInPlay(Struct):
+    """A game in play: its position, and what is measured of it."""
+
+    game: Game
+    state: State
+    moves: int = 0
+    combos: list[PickedCombo] = field(default_factory=list)
+    finds: list[RelicFind] = field(default_factory=list)
+    seconds: dict[tuple[int, int, int], float] = field(default_factory=dict)
+    """Of each turn, by round, active seat, and the seat that thought."""
+
+
+def play_table(table: Matchup) -> Outcome:
+    """Play a game to its end. GameError if a board or a computer player is unknown."""
+    seconds = table.seconds
+    played = play(
+        find_board(table.board),
+        [computer(name) for name in table.bots],
+        Random(table.seed),
+        (lambda: Positions(THOUGHTS)) if seconds is None else (lambda: Seconds(seconds)),
+        table.rounds,
+        table.sets,
+        table.own,
+    )
+    state, seats = played.state, range(len(table.bots))
+    return Outcome(
+        table.bots,
+        state.stage is Stage.OVER,
+        played.moves,
+        tuple(player.coins for player in state.players),
+        tuple(played.game.winners(state)),
+        tuple(played.combos),
+        tuple(tuple(s for key, s in played.seconds.items() if key[2] == seat) for seat in seats),
+        tuple(played.finds),
+    )
+
+
+def play(
+    board: Board,
+    bots: Sequence[Maker],
+    rng: Random,
+    new_clock: Callable[[], BotClock] = lambda: Positions(THOUGHTS),
+    rounds: int = 0,
+    sets: tuple[str, ...] = (),
+    own: bytes = b"",
+) -> GameInPlay:
+    """Play a game to its end; ``rounds`` 0 is the board's own number.
+
+    ``sets`` and the packed races and powers in ``own`` are added to the base game.
+    """
+    names = [f"{place}" for place in range(1, len(bots) + 1)]
+    header = deal(
+        board,
+        names,
+        "simulated",
+        lambda question: rng.choice(question.outcomes),
+        content_with("base", sets, own),
+        rounds=rounds,
+    )
+    game = Game(header, board)
+    seated = [SeatedBot(make(rng.getrandbits(64)), new_clock) for make in bots]
+    played = GameInPlay(game, game.start())
+    while played.state.stage is not Stage.OVER and played.moves < ENDLESS:
+        _step(played, seated[played.state.to_move], rng)
+    return played
+
+
+def _step(played: GameInPlay, bot: SeatedBot, rng: Random) -> None:
+    before = played.state
+    since = time.perf_counter()
+    move = bot.move(played.game, before)
+    turn = (before.round, before.seat, before.to_move)
+    played.seconds[turn] = played.seconds.get(turn, 0.0) + time.perf_counter() - since
+    after = played.game.apply(
+        before, before.to_move, move, lambda question: rng.choice(question.outcomes)
+    )
+    if isinstance(move, Pick):
+        slot = before.column[move.slot]
+        led = isinstance(move, PickLed)
+        played.combos.append(PickedCombo(before.seat, slot.race, slot.power, led=led))
+    _count_coins(played, before, move, after)
+    _count_finds(played, before, after)
+    played.state = after
+    played.moves += 1
+
+
+def _count_coins(played: GameInPlay, before: State, move: Move, after: State) -> None:
+    """The lines of a score go to their races, what else changed hands to the active ones."""
+    scored = after.score if after.score is not before.score else None
+    for line in scored.lines if scored is not None else ():
+        _latest(played.combos, line.race).coins += line.coins
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        coins = new.coins - old.coins
+        if scored is not None and seat == scored.seat:
+            coins -= scored.total
+        if isinstance(move, Pick) and seat == before.seat:
+            coins -= _paid_for_pick(played.game, before, move)
+        if coins:
+            active = old.active or new.active
+            race = active.race if active is not None else _latest_of(played.combos, seat).race
+            _latest(played.combos, race).coins += coins
+
+
+def _paid_for_pick(game: Game, before: State, move: Pick) -> int:
+    """What a player gets for a pick: the coins on the combo, less its price and its leader's."""
+    price = price_of(game.context, before.column, move.slot)
+    price += LEADER_PRICE if isinstance(move, PickLed) else 0
+    return before.column[move.slot].coins - price
+
+
+def _count_finds(played: GameInPlay, before: State, after: State) -> None:
+    if before.found is not None and after.found is not None:
+        left = set(after.found.relics)
+        gone = [id for id in before.found.relics if id not in left]
+        played.finds.extend(RelicFind(before.seat, id) for id in gone)
+
+
+def _latest(combos: Sequence[PickedCombo], race: str) -> PickedCombo:
+    """A race is in play once at most, so its latest pick is the one that earns."""
+    return next(combo for combo in reversed(combos) if combo.race == race)
+
+
+def _latest_of(combos: Sequence[PickedCombo], seat: int) -> PickedCombo:
+    return next(combo for combo in reversed(combos) if combo.seat == seat)
+
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+def in_processes(
+    work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
+) -> Iterator[Result]:
+    """Yield the results in the order of the tasks, from ``jobs`` processes.
+
+    Closing the iterator ends the processes.
+    """
+    if jobs == 1:
+        yield from map(work, tasks)
+        return
+    with get_context("spawn").Pool(jobs, _ignore_interrupts) as pool:
+        yield from pool.imap(work, tasks)
+
+
+def until_interrupted(
+    work: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    jobs: int,
+    progress: Callable[[Iterator[Result]], Iterable[Result]],
+) -> list[Result]:
+    """All results, or after Ctrl-C those so far; ``progress`` may show a bar."""
+    done: list[Result] = []
+    try:
+        for result in progress(in_processes(work, tasks, jobs)):
+            done.append(result)
+    except KeyboardInterrupt:
+        pass
+    return done
+
+
+def _ignore_interrupts() -> None:
+    """Ignore Ctrl-C, which is for the process that collects the results."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def known_bots(text: str) -> tuple[str, ...]:
+    """The computer players named with commas between; UserError where one is unknown."""
+    find_own_modules()
+    names = tuple(name.strip() for name in text.split(","))
+    try:
+        for name in names:
+            computer(name)
+    except GameError as error:
+        raise UserError(str(error)) from error
+    return names
+
+
+def board_for(id: str | None, players: int) -> str:
+    """The id of the board to play on; UserError where there is none of that id."""
+    try:
+        return find_board(id).id if id else smallworld_maps.for_players(players).id
+    except GameError as error:
+        raise UserError(str(error)) from error

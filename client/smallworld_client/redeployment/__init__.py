@@ -1,1 +1,0 @@
-"""Placing tokens and markers on the regions held: the plan that a window shows, and wishes."""

@@ -1,1 +1,0 @@
-"""The rules as a document, and which of its rules a refusal goes back to."""

@@ -1,1 +1,0 @@
-"""What is stored on disk: keys, known hosts, journals of games in play, records, crash reports."""

@@ -1,4 +1,0 @@
-"""How hosts and guests are identified."""
-
-Peer = bytes
-"""The public key of a peer, which identifies it."""

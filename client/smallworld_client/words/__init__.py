@@ -1,0 +1,1 @@
+"""What people read: names and sentences for window, page and terminal, in their language."""

@@ -1,0 +1,239 @@
+"""The sentences of advice and lessons.
+
+Advice numbers the regions of a plan in order, and words each of its moves. A lesson's texts are
+translated here and filled with the names of what the step is about.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from smallworld.errors import IllegalMove
+from smallworld.game import Game, regions_of
+from smallworld.moves import (
+    Abandon,
+    Ally,
+    AtRegion,
+    Attempt,
+    Balrog,
+    Conquer,
+    Copy,
+    Decline,
+    Dragon,
+    Expand,
+    Hire,
+    Move,
+    Orb,
+    Outcome,
+    Pass,
+    Pick,
+    PickLed,
+    Question,
+    Ransom,
+    Redeploy,
+    Regroup,
+    Roll,
+    Sorcery,
+    Wake,
+)
+from smallworld.rules.conquest import helps_of
+from smallworld.state import RaceInPlay, Stage, State
+from smallworld_client.analysis.lessons import Lesson, LessonStep
+from smallworld_client.words import names
+from smallworld_client.words.names import (
+    combo_title,
+    help_name,
+    listed,
+    power_name,
+    race_name,
+    region_name,
+)
+from smallworld_client.words.translation import translate
+
+
+def advice_step_text(game: Game, state: State, move: Move) -> str:
+    match move:
+        case PickLed():
+            text = translate("texts", "Pick {combo} with a leader")
+            return text.format(combo=combo_of(game, state, move))
+        case Pick():
+            return translate("texts", "Pick {combo}").format(combo=combo_of(game, state, move))
+        case Expand():
+            return translate("texts", "Expand")
+        case Decline():
+            active = state.players[state.to_move].active
+            race = race_name(game, active.race) if active else ""
+            return translate("texts", "Put the {race} in decline").format(race=race)
+        case Abandon(regions):
+            names = listed([region_name(game, i) for i in regions])
+            return translate("texts", "Abandon {regions}").format(regions=names)
+        case AtRegion() | Balrog():
+            return _step_at_region(game, move)
+        case Roll():
+            return translate("texts", "Roll the die")
+        case Redeploy():
+            return translate("texts", "Redeploy as planned, and end the turn")
+        case Ally(seat):
+            return translate("texts", "Make peace with {player}").format(player=game.names[seat])
+        case Pass() if state.stage is Stage.CHOOSE:
+            return translate("texts", "End the turn")
+        case _:
+            return _step_of_sets(game, state, move)
+
+
+def _step_at_region(game: Game, move: AtRegion | Balrog) -> str:
+    match move:
+        case Conquer(region):
+            text = translate("texts", "Conquer {region}")
+        case Attempt(region):
+            text = translate("texts", "Try {region} with the die")
+        case Dragon(region):
+            text = translate("texts", "Send the dragon to {region}")
+        case Sorcery(region):
+            text = translate("texts", "Swap the token in {region}")
+        case Orb(region):
+            text = translate("texts", "Swap the token in {region}")
+        case Balrog(region):
+            text = translate("texts", "Send the Balrog to {region}")
+        case _:
+            raise TypeError(f"no attack on a region: {move}")
+    return _with_helps(game, move, text.format(region=region_name(game, region)))
+
+
+def _step_of_sets(game: Game, state: State, move: Move) -> str:
+    match move:
+        case Copy(slot):
+            power = power_name(game.content.powers[state.column[slot].power])
+            return translate("texts", "Copy a power: {power}").format(power=power)
+        case Wake():
+            return translate("texts", "Wake the race")
+        case Regroup():
+            return translate("texts", "Regroup the troops")
+        case Hire():
+            return translate("texts", "Hire the mercenary")
+        case Ransom():
+            return translate("texts", "Pay the ransom")
+        case _:
+            return translate("texts", "Pay nothing")
+
+
+def _with_helps(game: Game, move: Move, text: str) -> str:
+    helps = helps_of(move) if isinstance(move, Conquer | Attempt) else ()
+    if not helps:
+        return text
+    said = listed([help_name(game.content, name) for name, _ in helps])
+    return translate("texts", "{step}, with help: {helps}").format(step=text, helps=said)
+
+
+def combo_of(game: Game, state: State, pick: Pick) -> str:
+    slot = state.column[pick.slot]
+    return combo_title(game, RaceInPlay(slot.race, (slot.power,)))
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedStep:
+    """A move of a plan: its ``index`` there, its region, its ``number`` among these from 1.
+
+    ``tokens`` is None if the move needs none, or if chance decides how many.
+    """
+
+    index: int
+    number: int
+    region: int
+    tokens: int | None
+
+
+def numbered(game: Game, state: State, moves: Sequence[Move]) -> list[PlannedStep]:
+    """All moves of a plan that concern one region, in order; ``state`` is where the plan begins."""
+    steps: list[PlannedStep] = []
+    at: State | None = state
+    for index, move in enumerate(moves):
+        if isinstance(move, AtRegion):
+            [region] = regions_of(move)
+            tokens = _tokens(game, at, move) if at is not None else None
+            steps.append(PlannedStep(index, len(steps) + 1, region, tokens))
+        at = _after(game, at, move) if at is not None else None
+    return steps
+
+
+def _tokens(game: Game, state: State, move: Move) -> int | None:
+    if isinstance(move, Conquer | Attempt):
+        return game.quote(state, move.region, move.declined, helps_of(move)).price
+    return 1 if isinstance(move, Dragon) else None
+
+
+def _after(game: Game, state: State, move: Move) -> State | None:
+    """The state after a move; None if the rest of the plan depends on what chance brings."""
+    try:
+        return game.apply(state, state.to_move, move, _first)
+    except IllegalMove:
+        return None
+
+
+def _first(question: Question) -> Outcome:
+    return question.outcomes[0]
+
+
+_SAYS = "lesson"
+
+
+class StepText(NamedTuple):
+    """The texts of a step; ``**`` surrounds bold words."""
+
+    title: str
+    text: str
+    ask: str
+
+    @property
+    def plain(self) -> str:
+        return f"{self.title}. {self.text} {self.ask}".replace("**", "")
+
+
+def lesson_title(lesson: Lesson) -> str:
+    return translate(_SAYS, lesson.title, lesson.id)
+
+
+def lesson_about(lesson: Lesson) -> str:
+    return translate(_SAYS, lesson.about, lesson.id)
+
+
+def lesson_end(lesson: Lesson) -> str:
+    return translate(_SAYS, lesson.last, lesson.id)
+
+
+def lesson_step_text(lesson: Lesson, step: LessonStep, button: str) -> StepText:
+    """The texts of a step; ``button`` is the label of the wanted button."""
+    id, values = f"{lesson.id}/{step.id}", _values(lesson, step, button)
+    parts = (translate(_SAYS, part, id) for part in (step.title, step.text, step.ask))
+    return StepText(*(part.format_map(values) for part in parts))
+
+
+def lesson_correction(lesson: Lesson, step: LessonStep, button: str) -> str:
+    match step.do.verb:
+        case "pick":
+            text = translate("lessons", "Not this time: click **{combo}**.")
+        case "press":
+            text = translate("lessons", "Not yet: first press **{button}**.")
+        case "take":
+            text = translate("lessons", "Not there: right-click **{region}**.")
+        case _:
+            text = translate("lessons", "Not there: click **{region}**.")
+    return text.format_map(_values(lesson, step, button))
+
+
+def _values(lesson: Lesson, step: LessonStep, button: str) -> Mapping[str, str]:
+    game, state = lesson.game, lesson.states[step.start]
+    active = state.players[lesson.seat].active
+    return {
+        "button": button,
+        "region": names.region_name(game, step.do.number) if step.do.is_at_region else "",
+        "combo": _combo_name(lesson, step),
+        "race": names.race_name(game, active.race) if active else "",
+    }
+
+
+def _combo_name(lesson: Lesson, step: LessonStep) -> str:
+    if step.do.verb != "pick":
+        return ""
+    combo = lesson.states[step.start].column[step.do.number]
+    return names.combo_title(lesson.game, RaceInPlay(combo.race, (combo.power,)))

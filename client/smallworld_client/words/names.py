@@ -1,0 +1,393 @@
+"""The names of races, powers, regions and sets, amounts, and sentences that arrive as ids."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from smallworld.content import Content, MarkerKind, Power, Race
+from smallworld.content.own import is_own, known_content
+from smallworld.errors import Refusal
+from smallworld.game import Game
+from smallworld.safe_text import plain
+from smallworld.state import RaceInPlay, Score
+from smallworld_client.players.levels import LEVELS
+from smallworld_client.words.translation import translate
+from smallworld_maps import MapFile
+from smallworld_wire.sentences import (
+    UNKNOWN,
+    Clause,
+    Phrase,
+    Sentence,
+    Told,
+    Value,
+    filled,
+    in_english,
+    phrases,
+    piece_id,
+    sentence_for,
+    system_reason,
+    told_by,
+)
+
+
+class Described(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+class RelicOrPlace(Described, Protocol):
+    @property
+    def brief(self) -> str: ...
+
+
+def name_of_race(race: Race, count: int = 2) -> str:
+    """``Giants``, or ``Giant`` where there is one of them."""
+    return _given("race", race.one if count == 1 else race.name, race.id)
+
+
+def text_of_race(race: Race) -> str:
+    return _text_of_own(race) if is_own(race) else _given("race", race.text, race.id)
+
+
+def race_brief(race: Race) -> str:
+    return _given("race", race.brief, race.id) if race.brief else ""
+
+
+def power_name(power: Power) -> str:
+    return _given("power", power.name, power.id)
+
+
+def text_of_power(power: Power) -> str:
+    return _text_of_own(power) if is_own(power) else _given("power", power.text, power.id)
+
+
+def power_brief(power: Power) -> str:
+    return _given("power", power.brief, power.id) if power.brief else ""
+
+
+def marker_name(marker: MarkerKind) -> str:
+    return _given("marker", marker.name, marker.id)
+
+
+def marker_text(marker: MarkerKind) -> str:
+    return _given("marker", marker.text, marker.id) if marker.text else ""
+
+
+def set_name(content: Described) -> str:
+    return _given("set", content.name, content.id)
+
+
+def set_text(content: Described) -> str:
+    return _given("set", content.text, content.id)
+
+
+def find_name(find: RelicOrPlace) -> str:
+    return _given("marker", find.name, find.id)
+
+
+def find_text(find: RelicOrPlace) -> str:
+    return _given("marker", find.text, find.id)
+
+
+def find_brief(find: RelicOrPlace) -> str:
+    return _given("marker", find.brief, find.id) if find.brief else ""
+
+
+def combo_name(powers: Iterable[str], race: str) -> str:
+    """``Flying Elves``, from what badges and banner say; without badges it is just ``Elves``."""
+    badges = " ".join(powers)
+    if not badges:
+        return race
+    return attached(translate("texts", "{power} {race}").format(power=badges, race=race))
+
+
+def attached(title: str) -> str:
+    """A combo's title without the space after a badge that is a prefix: ``Were-Goblins``."""
+    return title.replace("- ", "-")
+
+
+def board_name(board: MapFile) -> str:
+    return _given("board", board.title, board.id)
+
+
+def place_name(board: str, region: str, name: str) -> str:
+    return _given("region", name, f"{board}/{region}")
+
+
+def _text_of_own(piece: Race | Power) -> str:
+    from smallworld_client.words.traits import piece_words
+
+    words = " ".join(filter(None, [piece_words(piece), piece.text and f"“{piece.text}”"]))
+    mark = translate("texts", "{name}, of this table: {words}")
+    return mark.format(name=piece.name, words=words)
+
+
+def _given(kind: str, text: str, id: str) -> str:
+    return translate(kind, text, id)
+
+
+class Amounts:
+    def tr(self, text: str, comment: str, count: int) -> str:
+        """Say it in the plural that fits; lupdate knows plurals by calls of this name."""
+        return translate("Amounts", text, comment, count)
+
+    def coins(self, count: int) -> str:
+        return self.tr("%n coin(s)", "", count)
+
+    def regions(self, count: int) -> str:
+        return self.tr("%n region(s)", "", count)
+
+    def tokens(self, count: int) -> str:
+        return self.tr("%n token(s)", "", count)
+
+    def lost(self, count: int) -> str:
+        return self.tr("%n token(s) lost", "", count)
+
+    def on_board(self, count: int) -> str:
+        return self.tr("%n token(s) on the board", "", count)
+
+    def enemies(self, count: int) -> str:
+        return self.tr("%n enemy(s)", "", count)
+
+    def moves(self, count: int) -> str:
+        return self.tr("%n move(s)", "", count)
+
+    def unfinished_games(self, count: int) -> str:
+        return self.tr("%n game(s) are unfinished", "", count)
+
+    def seconds(self, count: int) -> str:
+        return self.tr("%n second(s)", "", count)
+
+    def rounds(self, count: int) -> str:
+        return self.tr("%n round(s)", "", count)
+
+    def players(self, count: int) -> str:
+        return self.tr("%n player(s)", "", count)
+
+    def sets(self, count: int) -> str:
+        return self.tr("%n set(s)", "", count)
+
+    def minutes(self, count: int) -> str:
+        return self.tr("%n minute(s)", "", count)
+
+    def others(self, count: int) -> str:
+        return self.tr("%n other(s)", "", count)
+
+    def hours(self, count: int) -> str:
+        return self.tr("%n hour(s)", "", count)
+
+    def days(self, count: int) -> str:
+        return self.tr("%n day(s)", "", count)
+
+
+AMOUNTS = Amounts()
+
+
+USUAL = "medium"
+"""The default level of a computer player."""
+
+
+def level_name(bot: str) -> str:
+    """The name of a level; for a person's own computer player, its own name."""
+    return {
+        "random": translate("texts", "random"),
+        "easy": translate("texts", "easy"),
+        "medium": translate("texts", "medium"),
+        "hard": translate("texts", "hard"),
+    }.get(bot, bot)
+
+
+def levels() -> list[tuple[str, str]]:
+    return [(bot, level_name(bot)) for bot in LEVELS]
+
+
+_LONG_NAME = 16
+"""Letters of a person's name that is said in full again and again."""
+
+
+def tokens(game: Game, race: str, count: int) -> str:
+    """``5 Giants`` or ``1 Giant``."""
+    return f"{count} {piece(game, race, count)}"
+
+
+def piece(game: Game, race: str, count: int) -> str:
+    """``Giants``, or ``Giant`` where it is one."""
+    return name_of_race(game.content.races[race], count)
+
+
+def coins(count: int) -> str:
+    """``8 coins`` or ``1 coin``."""
+    return AMOUNTS.coins(count)
+
+
+def regions(count: int) -> str:
+    """``5 regions`` or ``1 region``."""
+    return AMOUNTS.regions(count)
+
+
+def race_name(game: Game, race: str) -> str:
+    return name_of_race(game.content.races[race])
+
+
+def combo_title(game: Game, in_play: RaceInPlay) -> str:
+    """``Dragon Master Giants``; a race in decline without its badge is just ``Giants``."""
+    powers = (power_name(game.content.powers[it]) for it in in_play.powers)
+    return combo_name(powers, race_name(game, in_play.race))
+
+
+def region_name(game: Game, region: int) -> str:
+    there = game.board.regions[region]
+    return place_name(game.board.id, there.id, there.name)
+
+
+def with_short_names(text: str, names: Iterable[str]) -> str:
+    """A sentence in which long names of persons end early."""
+    for name in sorted((name for name in names if len(name) > _LONG_NAME), key=len, reverse=True):
+        text = text.replace(name, name[: _LONG_NAME - 1].rstrip() + "…")
+    return text
+
+
+def listed(names: list[str]) -> str:
+    """``A``, ``A and B``, ``A, B and C``."""
+    if len(names) < 2:
+        return "".join(names)
+    return translate("texts", "{some} and {last}").format(
+        some=", ".join(names[:-1]), last=names[-1]
+    )
+
+
+def help_name(content: Content, help_: str) -> str:
+    return source_name(content, piece_id(help_, content))
+
+
+def source_name(content: Content, source: str) -> str:
+    fixed = {
+        "mountain": translate("texts", "Mountain"),
+        "lost-tribe": translate("texts", "Lost Tribe"),
+        "die": translate("texts", "The die"),
+        "conquest": "",
+        "at-least-one": translate("texts", "At least one"),
+        "at-least": translate("texts", "Their minimum"),
+        "monsters": translate("texts", "Monsters"),
+    }
+    source = piece_id(source, content)
+    if source in content.races:
+        return name_of_race(content.races[source])
+    if source in content.powers:
+        return power_name(content.powers[source])
+    if source in content.markers:
+        return marker_name(content.markers[source])
+    return fixed.get(source, source)
+
+
+def terrain_name(terrain: str) -> str:
+    return {
+        "farmland": translate("texts", "farmland"),
+        "forest": translate("texts", "forest"),
+        "hill": translate("texts", "hill"),
+        "swamp": translate("texts", "swamp"),
+        "mountain": translate("texts", "mountain"),
+        "sea": translate("texts", "sea"),
+        "lake": translate("texts", "lake"),
+    }[terrain]
+
+
+def symbol_name(symbol: str) -> str:
+    return {
+        "mine": translate("texts", "mine"),
+        "magic": translate("texts", "magic source"),
+        "cavern": translate("texts", "cavern"),
+    }[symbol]
+
+
+def race_text(game: Game, race: str) -> str:
+    return text_of_race(game.content.races[race])
+
+
+def power_text(game: Game, power: str) -> str:
+    return text_of_power(game.content.powers[power])
+
+
+def score_rows(game: Game, score: Score) -> list[tuple[str, int]]:
+    rows = []
+    for line in score.lines:
+        race = race_name(game, line.race)
+        if line.source == "regions" and _gathers(game, line.race):
+            label = race
+        elif line.source == "regions":
+            label = f"{race}, {regions(line.coins)}"
+        else:
+            label = source_name(game.content, line.source)
+        rows.append((label, line.coins))
+    return rows
+
+
+def _gathers(game: Game, race: str) -> bool:
+    """Whether a race in decline is paid for its tokens, not for its regions."""
+    return game.context.abilities(RaceInPlay(race, declined=True)).pays_by_token
+
+
+def told(said: Told) -> str:
+    """The translated sentence; free text by a person is only made readable."""
+    if isinstance(said, str):
+        return plain(said)
+    phrase = phrases().get(said.id)
+    if phrase is None:
+        return translate("Phrase", UNKNOWN, "UNKNOWN").format(id=plain(said.id))
+    return filled(_text(phrase), said, lambda key, value: plain(_named(key, value)))
+
+
+def refused(refusal: Refusal | None) -> str:
+    return told(sentence_for(refusal)) if refusal else ""
+
+
+def why(error: Exception) -> str:
+    said = told_by(error)
+    return told(said) if isinstance(said, Sentence) else said
+
+
+def by_system(error: OSError) -> str:
+    """Why the system refuses something, as the end of a sentence."""
+    return told(system_reason(error))
+
+
+def _text(phrase: Phrase) -> str:
+    return translate(type(phrase).__name__, phrase.value, phrase.name)
+
+
+def _named(key: str, value: Value) -> str:
+    if isinstance(value, Clause):
+        return told(value.said)
+    content = known_content()
+    if key == "sum" and isinstance(value, tuple):
+        parts = (f"{source_name(content, source)} {tokens}".strip() for source, tokens in value)
+        return ", ".join(parts)
+    if key == "race" and value in content.races:
+        return name_of_race(content.races[str(value)])
+    if key == "one" and value in content.races:
+        return name_of_race(content.races[str(value)], 1)
+    if key == "marker" and value in content.markers:
+        return marker_name(content.markers[str(value)])
+    if key == "piece":
+        return source_name(content, piece_id(str(value), content))
+    if key == "awaited":
+        return _awaited(str(value))
+    return in_english(key, value, content)
+
+
+def _awaited(stage: str) -> str:
+    return {
+        "start": translate("told", "expand or decline"),
+        "pick": translate("told", "pick a combo"),
+        "wake": translate("told", "wake your race"),
+        "hire": translate("told", "decide about the mercenary"),
+        "ransom": translate("told", "decide about the ransom"),
+        "balrog": translate("told", "send the Balrog"),
+        "conquer": translate("told", "conquer or redeploy"),
+        "redeploy": translate("told", "redeploy"),
+        "choose": translate("told", "end your turn"),
+        "withdraw": translate("told", "place your withdrawn pieces"),
+    }.get(stage, "…")

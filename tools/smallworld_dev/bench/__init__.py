@@ -1,0 +1,1 @@
+"""Benchmarks of engine, network, window and servers."""

@@ -1,0 +1,1 @@
+"""Pictures of every screen and dialog, posed from games under a fixed seed."""
