@@ -39,10 +39,14 @@ ROOT = Path(__file__).parents[1]
 CONTENT = ROOT / "shared" / "smallworld" / "content"
 SAID = ("name", "one", "text", "brief")
 """Fields of a content file that people read."""
-WINDOW = ROOT / "client" / "smallworld_client" / "gui"
+WINDOW = [ROOT / "client" / "smallworld_client" / part for part in ("gui", "words")]
 TOOLS = Path(sys.executable).parent
 _DATA = "data.py"
 _TRANSLATED = re.compile("<(translation|numerusform)[ >].*?</\\1>", re.DOTALL)
+
+
+def window_files() -> list[Path]:
+    return sorted(file for part in WINDOW for file in part.rglob("*.py"))
 
 
 def main() -> None:
@@ -62,7 +66,7 @@ def update(catalogue: Path, language: str) -> None:
         data = Path(folder) / _DATA
         data.write_text("\n".join(_statements()), encoding="utf-8")
         sources = Path(folder) / "sources.lst"
-        files = sorted(WINDOW.rglob("*.py"))
+        files = window_files()
         sources.write_text("\n".join(map(str, [*files, data])), encoding="utf-8")
         options = ["-silent", "-no-obsolete", "-locations", "none", "-source-language", "en"]
         if language == "en":
@@ -120,7 +124,7 @@ def said_elsewhere() -> Iterator[tuple[str, str, str]]:
 
 def _only_in_browsers() -> Iterator[str]:
     """What the page says and the window does not: the rest is translated there."""
-    window = "".join(file.read_text(encoding="utf-8") for file in sorted(WINDOW.rglob("*.py")))
+    window = "".join(file.read_text(encoding="utf-8") for file in window_files())
     keys = re.compile(r"[a-z]+")  # a lone word may be the name of something in the window's source
     yield from (it for it in sentences() if f'"{it}"' not in window or keys.fullmatch(it))
 

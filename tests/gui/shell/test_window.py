@@ -8,11 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit.dialog import ConfirmDialog
+from smallworld_client.gui.kit.dialog import ConfirmDialog, LeavingDialog
 from smallworld_client.gui.kit.screen import Screen
 from smallworld_client.gui.shell.visit import ScreenVisit
 from smallworld_client.gui.shell.window import LEAST, USUAL, Window, usual_size
-from smallworld_client.gui.table.cards import LeavingDialog
 
 
 class Place(ScreenVisit):

@@ -484,3 +484,16 @@ class Toast(Painted):
         self._timer.stop()
         if not self._lasts:
             self._timer.start(SHOWN_FOR)
+
+
+class LeavingDialog(Dialog):
+    """``answered`` carries ``leave-table`` or ``stay``; ``warning`` says what leaving means."""
+
+    def __init__(self, warning: str, parent: QWidget) -> None:
+        super().__init__(self.tr("Leave the table?"), parent, veil=True, width=400)
+        self.setObjectName("leaving")
+        if warning:
+            self.content.addWidget(note(warning))
+        self.add_button("stay", self.tr("Stay")).setObjectName("stay")
+        leave = self.add_button("leave-table", self.tr("Leave"), ButtonKind.PRIMARY)
+        leave.setObjectName("leave-table")

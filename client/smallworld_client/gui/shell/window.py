@@ -11,9 +11,9 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QS
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.dialog import LeavingDialog
 from smallworld_client.gui.kit.screen import fill_screen_or_not
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
-from smallworld_client.gui.table.cards import LeavingDialog
 from smallworld_client.gui.theme import Theme
 
 if TYPE_CHECKING:

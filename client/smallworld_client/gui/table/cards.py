@@ -13,7 +13,7 @@ from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import ButtonKind
-from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.dialog import Dialog, LeavingDialog
 from smallworld_client.gui.kit.draw import (
     BLEED,
     CENTRE,
@@ -188,19 +188,6 @@ def _caps(key: Key) -> tuple[str, ...]:
         shift = QCoreApplication.translate("KeysSheet", "Shift")
         return (shift, *(keys.shown(press.removeprefix("Shift+")) for press in key.presses))
     return tuple(map(keys.shown, key.presses))
-
-
-class LeavingDialog(Dialog):
-    """``answered`` carries ``leave-table`` or ``stay``; ``warning`` says what leaving means."""
-
-    def __init__(self, warning: str, parent: QWidget) -> None:
-        super().__init__(self.tr("Leave the table?"), parent, veil=True, width=400)
-        self.setObjectName("leaving")
-        if warning:
-            self.content.addWidget(note(warning))
-        self.add_button("stay", self.tr("Stay")).setObjectName("stay")
-        leave = self.add_button("leave-table", self.tr("Leave"), ButtonKind.PRIMARY)
-        leave.setObjectName("leave-table")
 
 
 class LostDialog(Dialog):

@@ -544,13 +544,6 @@
     </message>
 </context>
 <context>
-    <name>FriendsService</name>
-    <message>
-        <source>Your friends can&apos;t be saved: {reason}.</source>
-        <translation>Deine Freunde lassen sich nicht speichern: {reason}.</translation>
-    </message>
-</context>
-<context>
     <name>ConnectingScreen</name>
     <message>
         <source>Cancel</source>
@@ -894,6 +887,33 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>FileSaver</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png);;Drawings, sharp at any size (*.svg)</source>
+        <translation>Bilder (*.png);;Zeichnungen, in jeder Größe scharf (*.svg)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animationen (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Animation speichern</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden: {reason}. Wähle einen anderen Ordner.</translation>
+    </message>
+</context>
+<context>
     <name>FirstPicker</name>
     <message>
         <source>drawn by lot</source>
@@ -1026,6 +1046,67 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
         <translation>Freunde sehen einander, sobald beide den anderen behalten haben. Wen du entfernst oder ignorierst, sieht dich nicht mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsService</name>
+    <message>
+        <source>Your friends can&apos;t be saved: {reason}.</source>
+        <translation>Deine Freunde lassen sich nicht speichern: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>GameBrowser</name>
+    <message>
+        <source>Open games</source>
+        <translation>Offene Partien</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Filter aufheben</translation>
+    </message>
+    <message>
+        <source>Games appear here once the lobby answers.</source>
+        <translation>Die Partien erscheinen hier, sobald die Lobby antwortet.</translation>
+    </message>
+    <message>
+        <source>Open a table</source>
+        <translation>Tisch eröffnen</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Gerade ist kein Tisch offen.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Gerade läuft keine Partie.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>Laufende Partien</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Gerade ist kein Tisch offen</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Eröffne einen: Alle, die in die Lobby kommen, sehen ihn. Bis sie da sind, können Computerspieler ihre Plätze halten.</translation>
+    </message>
+    <message>
+        <source>No games match.</source>
+        <translation>Keine Partie passt.</translation>
+    </message>
+    <message>
+        <source>{found} of {all} games</source>
+        <translation>{found} von {all} Partien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) of people you ignore hidden.</source>
+        <translation>
+            <numerusform>%n Partie von Leuten, die du ignorierst, ist verborgen.</numerusform>
+            <numerusform>%n Partien von Leuten, die du ignorierst, sind verborgen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1168,13 +1249,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>GameRows</name>
-    <message>
-        <source>Show more ({count} left)</source>
-        <translation>Mehr zeigen ({count} übrig)</translation>
-    </message>
-</context>
-<context>
     <name>GameOptions</name>
     <message>
         <source>Seed</source>
@@ -1246,6 +1320,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Join</source>
         <translation>Mitspielen</translation>
+    </message>
+</context>
+<context>
+    <name>GameRows</name>
+    <message>
+        <source>Show more ({count} left)</source>
+        <translation>Mehr zeigen ({count} übrig)</translation>
     </message>
 </context>
 <context>
@@ -1437,41 +1518,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>HostScreen</name>
-    <message>
-        <source>Host a game</source>
-        <translation>Partie leiten</translation>
-    </message>
-    <message>
-        <source>Open the table</source>
-        <translation>Tisch öffnen</translation>
-    </message>
-    <message>
-        <source>Another board</source>
-        <translation>Anderer Spielplan</translation>
-    </message>
-    <message>
-        <source>Next is the waiting room. Nothing starts yet.</source>
-        <translation>Danach kommt der Warteraum. Noch beginnt nichts.</translation>
-    </message>
-</context>
-<context>
-    <name>HostVisit</name>
-    <message>
-        <source>Opening the table …</source>
-        <translation>Der Tisch wird geöffnet …</translation>
-    </message>
-    <message>
-        <source>The service opens your table …</source>
-        <translation>Der Dienst eröffnet deinen Tisch …</translation>
-    </message>
-    <message>
-        <source>Your table is open. Connecting …</source>
-        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
-    </message>
-</context>
-<context>
-    <name>HostingOptions</name>
+    <name>HostChoice</name>
     <message>
         <source>This computer</source>
         <translation>Dieser Computer</translation>
@@ -1503,6 +1550,40 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You can all go offline: each takes a turn when they have time.</source>
         <translation>Ihr könnt alle offline gehen; jeder zieht, wenn Zeit dafür ist.</translation>
+    </message>
+</context>
+<context>
+    <name>HostScreen</name>
+    <message>
+        <source>Host a game</source>
+        <translation>Partie leiten</translation>
+    </message>
+    <message>
+        <source>Open the table</source>
+        <translation>Tisch öffnen</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
+    </message>
+    <message>
+        <source>Next is the waiting room. Nothing starts yet.</source>
+        <translation>Danach kommt der Warteraum. Noch beginnt nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>HostVisit</name>
+    <message>
+        <source>Opening the table …</source>
+        <translation>Der Tisch wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Der Dienst eröffnet deinen Tisch …</translation>
+    </message>
+    <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
     </message>
 </context>
 <context>
@@ -1902,60 +1983,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>GameBrowser</name>
-    <message>
-        <source>Open games</source>
-        <translation>Offene Partien</translation>
-    </message>
-    <message>
-        <source>Clear filters</source>
-        <translation>Filter aufheben</translation>
-    </message>
-    <message>
-        <source>Games appear here once the lobby answers.</source>
-        <translation>Die Partien erscheinen hier, sobald die Lobby antwortet.</translation>
-    </message>
-    <message>
-        <source>Open a table</source>
-        <translation>Tisch eröffnen</translation>
-    </message>
-    <message>
-        <source>No table is open just now.</source>
-        <translation>Gerade ist kein Tisch offen.</translation>
-    </message>
-    <message>
-        <source>No games are under way.</source>
-        <translation>Gerade läuft keine Partie.</translation>
-    </message>
-    <message>
-        <source>Under way</source>
-        <translation>Laufende Partien</translation>
-    </message>
-    <message>
-        <source>No table is open just now</source>
-        <translation>Gerade ist kein Tisch offen</translation>
-    </message>
-    <message>
-        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
-        <translation>Eröffne einen: Alle, die in die Lobby kommen, sehen ihn. Bis sie da sind, können Computerspieler ihre Plätze halten.</translation>
-    </message>
-    <message>
-        <source>No games match.</source>
-        <translation>Keine Partie passt.</translation>
-    </message>
-    <message>
-        <source>{found} of {all} games</source>
-        <translation>{found} von {all} Partien</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n game(s) of people you ignore hidden.</source>
-        <translation>
-            <numerusform>%n Partie von Leuten, die du ignorierst, ist verborgen.</numerusform>
-            <numerusform>%n Partien von Leuten, die du ignorierst, sind verborgen.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>LobbySays</name>
     <message>
         <source>This game no longer exists, or the invitation to it is not valid.</source>
@@ -2190,25 +2217,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>NewestLogLine</name>
-    <message>
-        <source>Log and chat</source>
-        <translation>Verlauf und Chat</translation>
-    </message>
-    <message>
-        <source>There is something new in the chat.</source>
-        <translation>Im Chat steht etwas Neues.</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Chat</source>
-        <translation>Chat</translation>
-    </message>
-</context>
-<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -2386,6 +2394,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>MatchFinder</name>
+    <message>
+        <source>Quick match</source>
+        <translation>Schnelle Partie</translation>
+    </message>
+    <message>
+        <source>The table could not be opened in time.</source>
+        <translation>Der Tisch ließ sich nicht rechtzeitig öffnen.</translation>
+    </message>
+</context>
+<context>
     <name>NearbyGames</name>
     <message>
         <source>Also here</source>
@@ -2422,6 +2441,25 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Host a game</source>
         <translation>Partie leiten</translation>
+    </message>
+</context>
+<context>
+    <name>NewestLogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Verlauf und Chat</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Im Chat steht etwas Neues.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
     </message>
 </context>
 <context>
@@ -3109,17 +3147,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
-    <name>QuickMatchSearch</name>
-    <message>
-        <source>The table could not be opened in time.</source>
-        <translation>Der Tisch ließ sich nicht rechtzeitig öffnen.</translation>
-    </message>
-    <message>
-        <source>Quick match</source>
-        <translation>Schnelle Partie</translation>
     </message>
 </context>
 <context>
@@ -4106,33 +4133,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>You have no race that wakes.</source>
         <comment>NOTHING_SLEEPS</comment>
         <translation>Du hast kein Volk, das erwacht.</translation>
-    </message>
-</context>
-<context>
-    <name>FileSaver</name>
-    <message>
-        <source>Save a picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png);;Drawings, sharp at any size (*.svg)</source>
-        <translation>Bilder (*.png);;Zeichnungen, in jeder Größe scharf (*.svg)</translation>
-    </message>
-    <message>
-        <source>Animations (*.gif)</source>
-        <translation>Animationen (*.gif)</translation>
-    </message>
-    <message>
-        <source>Save an animation</source>
-        <translation>Animation speichern</translation>
-    </message>
-    <message>
-        <source>Saved: {path}</source>
-        <translation>Gespeichert: {path}</translation>
-    </message>
-    <message>
-        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
-        <translation>{path} kann nicht gespeichert werden: {reason}. Wähle einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -6026,7 +6026,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>WriteVerdict</name>
+    <name>VerdictPanel</name>
     <message>
         <source>Can it be played?</source>
         <translation>Kann man darauf spielen?</translation>

@@ -148,6 +148,16 @@
     </message>
 </context>
 <context>
+    <name>GameBrowser</name>
+    <message numerus="yes">
+        <source>%n game(s) of people you ignore hidden.</source>
+        <translation>
+            <numerusform>%n game of people you ignore is hidden.</numerusform>
+            <numerusform>%n games of people you ignore are hidden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GameTexts</name>
     <message numerus="yes">
         <source>%n round(s)</source>
@@ -188,16 +198,6 @@
         <translation>
             <numerusform>Invite %n more player</numerusform>
             <numerusform>Invite %n more players</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>GameBrowser</name>
-    <message numerus="yes">
-        <source>%n game(s) of people you ignore hidden.</source>
-        <translation>
-            <numerusform>%n game of people you ignore is hidden.</numerusform>
-            <numerusform>%n games of people you ignore are hidden.</numerusform>
         </translation>
     </message>
 </context>
@@ -317,7 +317,7 @@
     </message>
 </context>
 <context>
-    <name>WriteVerdict</name>
+    <name>VerdictPanel</name>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>

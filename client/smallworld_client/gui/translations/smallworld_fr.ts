@@ -544,13 +544,6 @@
     </message>
 </context>
 <context>
-    <name>FriendsService</name>
-    <message>
-        <source>Your friends can&apos;t be saved: {reason}.</source>
-        <translation>Vos amis ne peuvent pas être enregistrés : {reason}.</translation>
-    </message>
-</context>
-<context>
     <name>ConnectingScreen</name>
     <message>
         <source>Cancel</source>
@@ -894,6 +887,33 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>FileSaver</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png);;Drawings, sharp at any size (*.svg)</source>
+        <translation>Images (*.png);;Dessins, nets à toute taille (*.svg)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animations (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Enregistrer une animation</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} ne peut pas être enregistré : {reason}. Choisissez un autre dossier.</translation>
+    </message>
+</context>
+<context>
     <name>FirstPicker</name>
     <message>
         <source>drawn by lot</source>
@@ -1026,6 +1046,67 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
         <translation>Les amis se voient dès que chacun a gardé l’autre. Qui est retiré ou ignoré ne vous voit plus.</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsService</name>
+    <message>
+        <source>Your friends can&apos;t be saved: {reason}.</source>
+        <translation>Vos amis ne peuvent pas être enregistrés : {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>GameBrowser</name>
+    <message>
+        <source>Open games</source>
+        <translation>Parties ouvertes</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Effacer les filtres</translation>
+    </message>
+    <message>
+        <source>Games appear here once the lobby answers.</source>
+        <translation>Les parties s’affichent dès que le salon répond.</translation>
+    </message>
+    <message>
+        <source>Open a table</source>
+        <translation>Ouvrir une table</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Aucune table n’est ouverte en ce moment.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Aucune partie n’est en cours.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>En cours</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Aucune table n’est ouverte en ce moment</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Ouvrez-en une : tous ceux qui viennent au salon la voient. En attendant, des joueurs ordinateurs peuvent garder leurs places.</translation>
+    </message>
+    <message>
+        <source>No games match.</source>
+        <translation>Aucune partie ne correspond.</translation>
+    </message>
+    <message>
+        <source>{found} of {all} games</source>
+        <translation>{found} parties sur {all}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) of people you ignore hidden.</source>
+        <translation>
+            <numerusform>%n partie de personnes que vous ignorez est masquée.</numerusform>
+            <numerusform>%n parties de personnes que vous ignorez sont masquées.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1168,13 +1249,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>GameRows</name>
-    <message>
-        <source>Show more ({count} left)</source>
-        <translation>En montrer plus (encore {count})</translation>
-    </message>
-</context>
-<context>
     <name>GameOptions</name>
     <message>
         <source>Seed</source>
@@ -1246,6 +1320,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Join</source>
         <translation>Rejoindre</translation>
+    </message>
+</context>
+<context>
+    <name>GameRows</name>
+    <message>
+        <source>Show more ({count} left)</source>
+        <translation>En montrer plus (encore {count})</translation>
     </message>
 </context>
 <context>
@@ -1437,41 +1518,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>HostScreen</name>
-    <message>
-        <source>Host a game</source>
-        <translation>Héberger une partie</translation>
-    </message>
-    <message>
-        <source>Open the table</source>
-        <translation>Ouvrir la table</translation>
-    </message>
-    <message>
-        <source>Another board</source>
-        <translation>Un autre plateau</translation>
-    </message>
-    <message>
-        <source>Next is the waiting room. Nothing starts yet.</source>
-        <translation>Ensuite vient la salle d’attente. Rien ne commence encore.</translation>
-    </message>
-</context>
-<context>
-    <name>HostVisit</name>
-    <message>
-        <source>Opening the table …</source>
-        <translation>Ouverture de la table …</translation>
-    </message>
-    <message>
-        <source>The service opens your table …</source>
-        <translation>Le service ouvre votre table …</translation>
-    </message>
-    <message>
-        <source>Your table is open. Connecting …</source>
-        <translation>Votre table est ouverte. Connexion …</translation>
-    </message>
-</context>
-<context>
-    <name>HostingOptions</name>
+    <name>HostChoice</name>
     <message>
         <source>This computer</source>
         <translation>Cet ordinateur</translation>
@@ -1503,6 +1550,40 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You can all go offline: each takes a turn when they have time.</source>
         <translation>Vous pouvez tous vous déconnecter : chacun joue quand il a le temps.</translation>
+    </message>
+</context>
+<context>
+    <name>HostScreen</name>
+    <message>
+        <source>Host a game</source>
+        <translation>Héberger une partie</translation>
+    </message>
+    <message>
+        <source>Open the table</source>
+        <translation>Ouvrir la table</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Un autre plateau</translation>
+    </message>
+    <message>
+        <source>Next is the waiting room. Nothing starts yet.</source>
+        <translation>Ensuite vient la salle d’attente. Rien ne commence encore.</translation>
+    </message>
+</context>
+<context>
+    <name>HostVisit</name>
+    <message>
+        <source>Opening the table …</source>
+        <translation>Ouverture de la table …</translation>
+    </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Le service ouvre votre table …</translation>
+    </message>
+    <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Votre table est ouverte. Connexion …</translation>
     </message>
 </context>
 <context>
@@ -1902,60 +1983,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>GameBrowser</name>
-    <message>
-        <source>Open games</source>
-        <translation>Parties ouvertes</translation>
-    </message>
-    <message>
-        <source>Clear filters</source>
-        <translation>Effacer les filtres</translation>
-    </message>
-    <message>
-        <source>Games appear here once the lobby answers.</source>
-        <translation>Les parties s’affichent dès que le salon répond.</translation>
-    </message>
-    <message>
-        <source>Open a table</source>
-        <translation>Ouvrir une table</translation>
-    </message>
-    <message>
-        <source>No table is open just now.</source>
-        <translation>Aucune table n’est ouverte en ce moment.</translation>
-    </message>
-    <message>
-        <source>No games are under way.</source>
-        <translation>Aucune partie n’est en cours.</translation>
-    </message>
-    <message>
-        <source>Under way</source>
-        <translation>En cours</translation>
-    </message>
-    <message>
-        <source>No table is open just now</source>
-        <translation>Aucune table n’est ouverte en ce moment</translation>
-    </message>
-    <message>
-        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
-        <translation>Ouvrez-en une : tous ceux qui viennent au salon la voient. En attendant, des joueurs ordinateurs peuvent garder leurs places.</translation>
-    </message>
-    <message>
-        <source>No games match.</source>
-        <translation>Aucune partie ne correspond.</translation>
-    </message>
-    <message>
-        <source>{found} of {all} games</source>
-        <translation>{found} parties sur {all}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n game(s) of people you ignore hidden.</source>
-        <translation>
-            <numerusform>%n partie de personnes que vous ignorez est masquée.</numerusform>
-            <numerusform>%n parties de personnes que vous ignorez sont masquées.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>LobbySays</name>
     <message>
         <source>This game no longer exists, or the invitation to it is not valid.</source>
@@ -2190,25 +2217,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>NewestLogLine</name>
-    <message>
-        <source>Log and chat</source>
-        <translation>Journal et discussion</translation>
-    </message>
-    <message>
-        <source>There is something new in the chat.</source>
-        <translation>Il y a du nouveau dans la discussion.</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Journal</translation>
-    </message>
-    <message>
-        <source>Chat</source>
-        <translation>Discussion</translation>
-    </message>
-</context>
-<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -2386,6 +2394,17 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>MatchFinder</name>
+    <message>
+        <source>Quick match</source>
+        <translation>Partie rapide</translation>
+    </message>
+    <message>
+        <source>The table could not be opened in time.</source>
+        <translation>La table n’a pas pu s’ouvrir à temps.</translation>
+    </message>
+</context>
+<context>
     <name>NearbyGames</name>
     <message>
         <source>Also here</source>
@@ -2422,6 +2441,25 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Host a game</source>
         <translation>Héberger une partie</translation>
+    </message>
+</context>
+<context>
+    <name>NewestLogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Journal et discussion</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Il y a du nouveau dans la discussion.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
     </message>
 </context>
 <context>
@@ -3109,17 +3147,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
-    </message>
-</context>
-<context>
-    <name>QuickMatchSearch</name>
-    <message>
-        <source>The table could not be opened in time.</source>
-        <translation>La table n’a pas pu s’ouvrir à temps.</translation>
-    </message>
-    <message>
-        <source>Quick match</source>
-        <translation>Partie rapide</translation>
     </message>
 </context>
 <context>
@@ -4106,33 +4133,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>You have no race that wakes.</source>
         <comment>NOTHING_SLEEPS</comment>
         <translation>Aucun de vos peuples ne s’éveille.</translation>
-    </message>
-</context>
-<context>
-    <name>FileSaver</name>
-    <message>
-        <source>Save a picture</source>
-        <translation>Enregistrer une image</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png);;Drawings, sharp at any size (*.svg)</source>
-        <translation>Images (*.png);;Dessins, nets à toute taille (*.svg)</translation>
-    </message>
-    <message>
-        <source>Animations (*.gif)</source>
-        <translation>Animations (*.gif)</translation>
-    </message>
-    <message>
-        <source>Save an animation</source>
-        <translation>Enregistrer une animation</translation>
-    </message>
-    <message>
-        <source>Saved: {path}</source>
-        <translation>Enregistré : {path}</translation>
-    </message>
-    <message>
-        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
-        <translation>{path} ne peut pas être enregistré : {reason}. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -6026,7 +6026,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>WriteVerdict</name>
+    <name>VerdictPanel</name>
     <message>
         <source>Can it be played?</source>
         <translation>Peut-on y jouer ?</translation>
