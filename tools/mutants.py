@@ -15,6 +15,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path("shared", "smallworld")
+TRAITS = "*_traits.py"
+"""The files of the content that define traits."""
 
 HARMLESS = {
     "Flies: Reach.enters becomes board.all": "a race that flies has no boats to hold water with",
@@ -39,10 +41,9 @@ class Mutant(NamedTuple):
 def trait_mutants() -> Iterator[Mutant]:
     """Each row of each trait gone, and each of its settings otherwise."""
     kinds = _kinds()
-    for file in sorted((ROOT / PACKAGE / "traits").glob("*.py")):
-        if file.stem not in ("__init__", "rows", "trait"):
-            for trait in _classes(file.relative_to(ROOT)):
-                yield from _broken_rows(file.relative_to(ROOT), trait, kinds)
+    for file in sorted((ROOT / PACKAGE).glob(f"content/{TRAITS}")):
+        for trait in _classes(file.relative_to(ROOT)):
+            yield from _broken_rows(file.relative_to(ROOT), trait, kinds)
 
 
 def _classes(file: Path) -> list[ast.ClassDef]:
@@ -53,7 +54,7 @@ def _classes(file: Path) -> list[ast.ClassDef]:
 def _kinds() -> dict[str, dict[str, str]]:
     """The kinds of rows with their settings, those of the kind that each is made from too."""
     kinds: dict[str, dict[str, str]] = {}
-    for node in _classes(PACKAGE / "traits" / "rows.py"):
+    for node in _classes(PACKAGE / "content" / "rows.py"):
         inherited = [kinds.get(ast.unparse(base), {}) for base in node.bases]
         kinds[node.name] = {name: type for some in inherited for name, type in some.items()}
         kinds[node.name] |= _fields(node)
@@ -199,7 +200,7 @@ def ids_of(mutant: Mutant) -> list[str]:
     """The races, powers, relics and places whose traits or numbers are broken."""
     if mutant.file.suffix == ".toml":
         return [mutant.name.split(": ")[1]]
-    if mutant.file.parent.name != "traits":
+    if not mutant.file.match(TRAITS):
         return []
     source = (ROOT / mutant.file).read_text(encoding="utf-8")
     tag = re.search(rf'class {mutant.name.partition(":")[0]}\(.*tag="([^"]*)"', source)

@@ -28,13 +28,13 @@ def test_what_stands_in_no_function_goes_by_none() -> None:
 
 
 def test_a_broken_trait_goes_by_all_that_have_it() -> None:
-    base = PACKAGE / "traits" / "base.py"
+    base = PACKAGE / "content" / "base_traits.py"
     having = ids_of(Mutant("Cheaper: Cost is gone", base, ""))
     assert sorted(having) == ["commando", "mounted", "tritons", "underworld"]
 
 
 def test_what_is_broken_for_all_traits_goes_by_no_race() -> None:
-    assert ids_of(Mutant("any attack counts", PACKAGE / "traits" / "rows.py", "")) == []
+    assert ids_of(Mutant("any attack counts", PACKAGE / "content" / "rows.py", "")) == []
 
 
 def test_a_scenario_is_noted_with_the_functions_that_it_reaches() -> None:
@@ -42,7 +42,7 @@ def test_a_scenario_is_noted_with_the_functions_that_it_reaches() -> None:
         assert reached.fails(SCENARIO) == ""
     noted = reached.names(found)
     assert "rules/army.py:AttackingArmy.quote" in noted
-    assert "rules/waking.py:wake" not in noted
+    assert "rules/column.py:wake" not in noted
 
 
 def test_scenarios_are_played_up_to_the_first_that_fails(
