@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from smallworld_client.words.names import AMOUNTS, listed
 from smallworld_client.words.translation import translate
-from smallworld_wire import Person, ServiceTable
+from smallworld_wire import ServiceTable
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
@@ -34,13 +34,6 @@ def time_left(seconds: float) -> str:
 def day_text(instant: int) -> str:
     when = QDateTime.fromSecsSinceEpoch(instant)
     return QLocale().toString(when, QLocale.FormatType.ShortFormat)
-
-
-def vacation_text(person: Person) -> str:
-    if not person.vacation:
-        return ""
-    text = translate("table", "{player} is on vacation until {day}.")
-    return text.format(player=person.name, day=day_text(person.vacation))
 
 
 def moment(when: QDateTime) -> str:

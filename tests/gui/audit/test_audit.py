@@ -18,7 +18,8 @@ from smallworld_client.gui.kit.choice import Option, SegmentedChoice, stop_at_ch
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Toast
 from smallworld_client.gui.kit.draw import smooth
 from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.turn.combo_card import CardState, Combo, ComboCard
+from smallworld_client.gui.turn.combo_card import CardState, ComboCard
+from smallworld_client.gui.turn.combos import Combo
 from tests.gui.audit.auditing import audit
 from tests.gui.audit.finding import Kind
 

@@ -41,7 +41,7 @@ from smallworld_client.gui.kit.label import Label, PaperCard, Tone
 from smallworld_client.gui.paint.ink import PAPER, Weight, paint_number, paint_rule
 from smallworld_client.gui.paint.pieces import paint_stack_icon
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.combos import ComboColumn
+from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.players.processes import HintProcess
@@ -300,12 +300,7 @@ class Adviser(QObject):
         self._done = 0
         self._goes_on = False
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
-        controller.stepped.connect(self._on_step)
         controller.taken_back.connect(lambda _: self.dismiss())
-
-    @property
-    def can_ask(self) -> bool:
-        return self._controller.scene.mine and not self._controller.is_interrupted
 
     @property
     def next_move(self) -> Move | None:
@@ -327,10 +322,11 @@ class Adviser(QObject):
         if self.asked_at is not None:
             self.dismiss()
             return
-        if not self.can_ask:
+        if not self._controller.awaits_move:
             return
         scene = self._controller.scene
         self.asked_at, self.is_thinking = scene.state, True
+        self._controller.stepped.connect(self._on_step)
         self.changed.emit()
         state = scene.state
         self.counsellor.ask(scene.game, state, lambda found: self._told.emit(state, found))
@@ -360,6 +356,7 @@ class Adviser(QObject):
 
     def dismiss(self) -> None:
         if self.asked_at is not None:
+            self._controller.stepped.disconnect(self._on_step)
             self.plans, self.asked_at, self.is_thinking = [], None, False
             self.chosen = self._done = 0
             self._goes_on = False
@@ -371,11 +368,9 @@ class Adviser(QObject):
             self.changed.emit()
 
     def _on_step(self, step: GameStep) -> None:
-        if self.asked_at is None:
-            return
         as_planned = not self.is_thinking and step.entry.move == self.next_move
         self._done += 1
-        if as_planned and self.can_ask and self._is_possible():
+        if as_planned and self._controller.awaits_move and self._is_possible():
             self.changed.emit()
             if self._goes_on and self.steps_left:
                 QTimer.singleShot(0, self, self._do_next)
@@ -405,10 +400,6 @@ class Advising(QObject):
         self.adviser.changed.connect(self._show)
         counsellor = self.adviser.counsellor
         screen.destroyed.connect(counsellor.close)  # also when the table is rebuilt
-
-    @property
-    def is_allowed(self) -> bool:
-        return self.adviser.can_ask and not self._controller.looks_back
 
     def end(self) -> None:
         """Stop advising and end the hint process."""

@@ -1,9 +1,19 @@
 """Decides which hint of a first game is due, and where its card may lie."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Signal,
+    SignalInstance,
+)
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
@@ -16,7 +26,7 @@ from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.rows import RoundTrack
-from smallworld_client.gui.turn.combos import ComboColumn
+from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.die import DieCard
 from smallworld_client.gui.turn.player_column import PlayerColumn
@@ -73,11 +83,8 @@ class Coach(QObject):
         self.card = HintCard(parts.screen)
         self.card.understood.connect(self.understand)
         self.card.silenced.connect(self._silence)
-        parts.board.bubble_moved.connect(self._give_way)
         for card in filter(self._passes, parts.cards):
             card.installEventFilter(self)
-        controller.prompted.connect(self._look)
-        controller.stepped.connect(self._on_step)
 
     @property
     def subject(self) -> QRect:
@@ -90,12 +97,26 @@ class Coach(QObject):
 
     def enable(self, speaks: bool, seen: Collection[str] = ()) -> None:
         """Give hints except those named in ``seen``, or none unless ``speaks``."""
-        self._speaks = speaks
+        if speaks != self._speaks:
+            self._speaks = speaks
+            self._listen(speaks)
         self._seen = {hint for hint in Hint if hint in seen}
         if speaks:
             self._look(self._controller.prompt)
         else:
             self._hide()
+
+    def _listen(self, listens: bool) -> None:
+        heard: tuple[tuple[SignalInstance, Callable[..., None]], ...] = (
+            (self._parts.board.bubble_moved, self._give_way),
+            (self._controller.prompted, self._look),
+            (self._controller.stepped, self._on_step),
+        )
+        for signal, slot in heard:
+            if listens:
+                signal.connect(slot)
+            else:
+                signal.disconnect(slot)
 
     def arrange(self) -> None:
         if self._hint is not None:
@@ -115,12 +136,10 @@ class Coach(QObject):
         mine = step.entry.seat in self._controller.scene.seats
         if mine and self._hint is not None and self._hint not in PASSING:
             self._learn()
-        if self._speaks and step.after.stage is Stage.OVER:
+        if step.after.stage is Stage.OVER:
             self.finished.emit()
 
     def _look(self, prompt: PromptView) -> None:
-        if not self._speaks:
-            return
         scene = self._controller.scene
         sight = HintContext(scene.game, scene.state, scene.seats, prompt.placing is not None)
         if self._hint is not None and not hint_still_fits(self._hint, sight):

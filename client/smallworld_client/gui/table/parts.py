@@ -28,8 +28,8 @@ from smallworld_client.gui.paint.owners import wear
 from smallworld_client.gui.table.layout import TableLayout
 from smallworld_client.gui.table.looking_back import PastLabel
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.turn.combo_card import Combo
-from smallworld_client.gui.turn.combos import ComboColumn, combos, why_no_pick
+from smallworld_client.gui.turn.combo_card import ComboColumn
+from smallworld_client.gui.turn.combos import Combo, combos, why_no_pick
 from smallworld_client.gui.turn.interruptions import SeatStatus
 from smallworld_client.gui.turn.player_column import PlayerColumn, player_views
 from smallworld_client.gui.turn.player_panel import PlayerView

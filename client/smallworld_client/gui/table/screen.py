@@ -358,7 +358,8 @@ class TableScreen(Backdrop):
         self.sounds.on_prompt(prompt)
         if not self.past.history.is_past:
             self.render_view(self.view(prompt))
-        self.top.advice.setEnabled(self.advising.is_allowed)
+        controller = self.controller
+        self.top.advice.setEnabled(controller.awaits_move and not controller.looks_back)
 
     def _on_moment(self) -> None:
         history = self.past.history

@@ -31,8 +31,7 @@ from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, tail_tip, wrap
 from smallworld_client.gui.paint.pieces import paint_stack_icon
 from smallworld_client.gui.rules.book import open_rules
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.combo_card import ComboCard
-from smallworld_client.gui.turn.combos import ComboColumn
+from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import PlayerPanel

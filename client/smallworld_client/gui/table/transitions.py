@@ -42,7 +42,7 @@ from smallworld_client.gui.sound import Sound
 from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.table.looking_back import HistoryOverlay
 from smallworld_client.gui.table.parts import TopBar
-from smallworld_client.gui.turn.combos import ComboColumn
+from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.die import ROLLS, roll_of
 from smallworld_client.gui.turn.hand import Tray

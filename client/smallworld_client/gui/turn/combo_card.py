@@ -1,17 +1,17 @@
-"""A combo of the column as a card: banner, description, price and tokens."""
+"""The column of combos as cards: banner, description, price and tokens."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.kit.base import LastPicture, Pressable, plain
+from smallworld_client.gui.kit.base import LastPicture, Pressable, lay_in_grid, plain
 from smallworld_client.gui.kit.draw import (
+    BLEED,
     CENTRE,
     LEFT,
     RIGHT,
@@ -34,6 +34,7 @@ from smallworld_client.gui.paint.shields import (
     paint_parchment_shade,
 )
 from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.turn.combos import SLOTS, Combo
 from smallworld_client.words.names import combo_name
 
 _CLOSE = 3.0
@@ -98,29 +99,6 @@ _DISABLED = 0.9
 """The opacity of a combo that can't be picked: as pale as all of it can still be read."""
 _APART = 8
 """Pixels between the numbers of a card."""
-
-
-@dataclass(frozen=True, slots=True)
-class Combo:
-    """What a card shows: ids for the pictures, names and text for the reader, three numbers.
-
-    ``tokens`` come with it, ``lying`` coins lie on it, ``price`` coins have to be paid.
-    """
-
-    power: str
-    race: str
-    power_name: str
-    race_name: str
-    text: str
-    tokens: int
-    lying: int = 0
-    price: int = 0
-    briefs: tuple[str, str] = ("", "")
-    """What power and race do in a few words each, where there is no room for ``text``."""
-    led: bool = False
-    """It comes with its leader, who is among the tokens and in the price."""
-    copies: bool = False
-    """Its power is copied: nothing has to be paid, and nothing is taken."""
 
 
 class CardState(Enum):
@@ -449,3 +427,68 @@ class ComboCard(Pressable):
 def _spoken(combo: Combo, numbers: str) -> str:
     said = numbers.format(tokens=combo.tokens, price=combo.price)
     return f"{combo_name([combo.power_name], combo.race_name)}. {combo.text} {said}"
+
+
+_COMPACT_CARD = 130
+
+
+class ComboColumn(QWidget):
+    """The six combos that can be picked. ``picked`` carries the index, 0 for the top one.
+
+    The widget reaches ``BLEED`` beyond the cards on all sides.
+    """
+
+    picked = Signal(int)
+    refused = Signal(int)
+    """One that can't be picked was pressed; the index as above."""
+    considered = Signal(int)
+    """The index of a combo that a key has pressed and that costs coins."""
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._gap, self._limit, self._columns = 8, 170, 1
+        self.cards = [ComboCard(index, parent=self) for index in range(SLOTS)]
+        for card in self.cards:
+            card.picked.connect(self.picked)
+            card.refused.connect(self.refused)
+            card.considered.connect(self.considered)
+
+    def set_grid(self, gap: int, limit: int, columns: int = 1) -> None:
+        self._gap, self._limit, self._columns = gap, limit, columns
+        self._arrange()
+
+    def show_combos(self, slots: Sequence[Combo | str]) -> None:
+        for card, slot in zip(self.cards, slots, strict=False):
+            if isinstance(slot, Combo):
+                card.show_combo(slot)
+            else:
+                card.show_empty(slot)
+
+    def set_pickable(self, reasons: Sequence[str] | None, idle: str = "") -> None:
+        """None: nobody has to pick, as ``idle`` says.
+
+        Otherwise one entry per place: empty if it can be picked, or the reason why not.
+        """
+        for index, card in enumerate(self.cards):
+            if reasons is None or card.combo is None:
+                card.set_state(CardState.IDLE, idle)
+            elif index < len(reasons) and reasons[index]:
+                card.set_state(CardState.DISABLED, reasons[index])
+            else:
+                card.set_state(CardState.LIT)
+
+    def advise(self, slot: int | None) -> None:
+        for index, card in enumerate(self.cards):
+            card.set_advised(index == slot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+        super().resizeEvent(event)
+
+    def _arrange(self) -> None:
+        place = self.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
+        rows = -(-SLOTS // self._columns)
+        height = min((place.height() - (rows - 1) * self._gap) // rows, self._limit)
+        for card in self.cards:
+            card.set_compact(height < card.theme.px(_COMPACT_CARD))
+        lay_in_grid(self.cards, place, self._columns, height, self._gap)

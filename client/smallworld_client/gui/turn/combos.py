@@ -1,10 +1,6 @@
-"""The column of combos, and the prompt to pick one."""
+"""What the column of combos says, and the prompt to pick one."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from dataclasses import dataclass
 
 from smallworld.errors import Refusal
 from smallworld.game import Game
@@ -14,9 +10,6 @@ from smallworld.state import RaceInPlay, Slot, Stage, State
 from smallworld_client.analysis.pieces import tokens_with
 from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit import keys
-from smallworld_client.gui.kit.base import lay_in_grid
-from smallworld_client.gui.kit.draw import BLEED
-from smallworld_client.gui.turn.combo_card import CardState, Combo, ComboCard
 from smallworld_client.gui.turn.prompt_bar import Action
 from smallworld_client.gui.turn.prompts import Prompt, PromptText, PromptView, translate
 from smallworld_client.words import names
@@ -24,69 +17,27 @@ from smallworld_client.words import names
 SLOTS = 6
 
 
-_COMPACT_CARD = 130
+@dataclass(frozen=True, slots=True)
+class Combo:
+    """What a card shows: ids for the pictures, names and text for the reader, three numbers.
 
-
-class ComboColumn(QWidget):
-    """The six combos that can be picked. ``picked`` carries the index, 0 for the top one.
-
-    The widget reaches ``BLEED`` beyond the cards on all sides.
+    ``tokens`` come with it, ``lying`` coins lie on it, ``price`` coins have to be paid.
     """
 
-    picked = Signal(int)
-    refused = Signal(int)
-    """One that can't be picked was pressed; the index as above."""
-    considered = Signal(int)
-    """The index of a combo that a key has pressed and that costs coins."""
-
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._gap, self._limit, self._columns = 8, 170, 1
-        self.cards = [ComboCard(index, parent=self) for index in range(SLOTS)]
-        for card in self.cards:
-            card.picked.connect(self.picked)
-            card.refused.connect(self.refused)
-            card.considered.connect(self.considered)
-
-    def set_grid(self, gap: int, limit: int, columns: int = 1) -> None:
-        self._gap, self._limit, self._columns = gap, limit, columns
-        self._arrange()
-
-    def show_combos(self, slots: Sequence[Combo | str]) -> None:
-        for card, slot in zip(self.cards, slots, strict=False):
-            if isinstance(slot, Combo):
-                card.show_combo(slot)
-            else:
-                card.show_empty(slot)
-
-    def set_pickable(self, reasons: Sequence[str] | None, idle: str = "") -> None:
-        """None: nobody has to pick, as ``idle`` says.
-
-        Otherwise one entry per place: empty if it can be picked, or the reason why not.
-        """
-        for index, card in enumerate(self.cards):
-            if reasons is None or card.combo is None:
-                card.set_state(CardState.IDLE, idle)
-            elif index < len(reasons) and reasons[index]:
-                card.set_state(CardState.DISABLED, reasons[index])
-            else:
-                card.set_state(CardState.LIT)
-
-    def advise(self, slot: int | None) -> None:
-        for index, card in enumerate(self.cards):
-            card.set_advised(index == slot)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange()
-        super().resizeEvent(event)
-
-    def _arrange(self) -> None:
-        place = self.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
-        rows = -(-SLOTS // self._columns)
-        height = min((place.height() - (rows - 1) * self._gap) // rows, self._limit)
-        for card in self.cards:
-            card.set_compact(height < card.theme.px(_COMPACT_CARD))
-        lay_in_grid(self.cards, place, self._columns, height, self._gap)
+    power: str
+    race: str
+    power_name: str
+    race_name: str
+    text: str
+    tokens: int
+    lying: int = 0
+    price: int = 0
+    briefs: tuple[str, str] = ("", "")
+    """What power and race do in a few words each, where there is no room for ``text``."""
+    led: bool = False
+    """It comes with its leader, who is among the tokens and in the price."""
+    copies: bool = False
+    """Its power is copied: nothing has to be paid, and nothing is taken."""
 
 
 class PickPrompt(Prompt):

@@ -194,6 +194,11 @@ class TurnController(QObject):
     def is_interrupted(self) -> bool:
         return self._overlay is not None
 
+    @property
+    def awaits_move(self) -> bool:
+        """Whether this person can move now: it is their turn, and no overlay is in the way."""
+        return self.scene.mine and not self.is_interrupted
+
     def why_not_undo(self) -> UndoReason | None:
         """Why this person can't take back the last step; None if they can."""
         state = self._state

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit import keys
-from smallworld_client.gui.times import span, time_left, vacation_text
+from smallworld_client.gui.times import day_text, span, time_left
 from smallworld_client.gui.turn.prompt_bar import Action
 from smallworld_client.gui.turn.prompts import PromptText, PromptView
 from smallworld_client.table.events import ClockTold, GameStep
@@ -167,7 +167,7 @@ def _in_their_time(scene: PlayerScene, room: Room, seat: int, person: Person) ->
             "table", "They play when they have time. Once it is up, you vote on a computer player."
         ),
     }[room.settings.late]
-    return _said(question, vacation_text(person) or text, asked=False)
+    return _said(question, _vacation(person) or text, asked=False)
 
 
 def _for_the_absent(room: Room, me: int, seat: int) -> list[Action | None]:
@@ -269,9 +269,16 @@ def _presence(
     )
 
 
+def _vacation(person: Person) -> str:
+    if not person.vacation:
+        return ""
+    text = translate("table", "{player} is on vacation until {day}.")
+    return text.format(player=person.name, day=day_text(person.vacation))
+
+
 def _on_vacation(room: Room, assigned: SeatAssignment) -> str:
     person = next((person for person in room.people if person.id == assigned.person), None)
-    return vacation_text(person) if person is not None else ""
+    return _vacation(person) if person is not None else ""
 
 
 def _note(assigned: SeatAssignment) -> str:

@@ -46,7 +46,8 @@ from smallworld_client.gui.paint.icons import paint_emblem
 from smallworld_client.gui.paint.ink import pen, rounded
 from smallworld_client.gui.paint.svg_paths import LARGEST, BadEmblem, EmblemFault, redrawn
 from smallworld_client.gui.theme import INKS
-from smallworld_client.gui.turn.combo_card import Combo, ComboCard
+from smallworld_client.gui.turn.combo_card import ComboCard
+from smallworld_client.gui.turn.combos import Combo
 from smallworld_client.gui.workshop.balance import BalanceBox
 from smallworld_client.words import names
 from smallworld_client.words.names import symbol_name, terrain_name, why
