@@ -39,7 +39,7 @@ from smallworld_lobby.store import Logs, StorePort
 from smallworld_net import TABLES_PORT
 from smallworld_net.address import BadAddress, parse_address
 from smallworld_net.admission import Limits
-from smallworld_net.keys import BadKeyFile, Identity, load_or_make_identity
+from smallworld_net.keys import Identity, load_or_make_identity
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_net.server import MessageServer
 from smallworld_net.sockets import own_addresses
@@ -48,7 +48,6 @@ from smallworld_tables.processes import NoticeSender, SharedBots
 from smallworld_tables.shared_server import SharedServer, Surroundings
 from smallworld_tables.worker import ServiceError, WorkerDriver
 from smallworld_wire import TO_TABLE, Endpoint, ToTable
-from smallworld_wire.phrases import SeatSays
 
 FIGURES = Figures(
     "smallworld_tables",
@@ -227,11 +226,7 @@ class WorkerService(Loop):
 
 def service_identity(folder: Path) -> Identity:
     """The service's identity, kept in that folder; made on first use. Raises BadKeyFile."""
-    path = folder / TABLES_KEY
-    found = load_or_make_identity(path)
-    if not isinstance(found, Identity):
-        raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=os.fspath(path)))
-    return found
+    return load_or_make_identity(folder / TABLES_KEY)
 
 
 def _nothing() -> None: ...

@@ -41,7 +41,7 @@ class ServiceIdentity:
     trouble: Sentence | None = None
 
     def __init__(self, identity: Identity) -> None:
-        self.identity: Identity | None = identity
+        self.identity = identity
         self.keys: KeyPair = identity.keys
 
     def release(self) -> None: ...

@@ -1,8 +1,8 @@
 """Keys, in memory and on disk: a person's identity, and CURVE key pairs.
 
 A person is an :class:`Identity`, one Ed25519 key, of which the CURVE key pair of their connections
-is made; see :mod:`smallworld_chance.signatures`. A lobby, a spectator, and a person of version 0.2
-or older are a CURVE key pair and can't sign.
+is made; see :mod:`smallworld_chance.signatures`. A lobby and a spectator are a CURVE key pair and
+can't sign.
 """
 
 import os
@@ -135,19 +135,20 @@ def load_or_make(path: Path) -> KeyPair:
     The file holds the secret half in one line. Raises BadKeyFile where it can't be used, KeyNotKept
     where a new one can't be written.
     """
-    kept = load(path)
-    if isinstance(kept, Identity):
+    secret = _read_line(path)
+    if secret is None:
+        made = KeyPair.new()
+        _write(path, made.secret)
+        return made
+    if not is_key(secret):
         raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=str(path)))
-    if kept is None:
-        kept = KeyPair.new()
-        _write(path, kept.secret)
-    return kept
+    return KeyPair.of(secret)
 
 
-def load_or_make_identity(path: Path) -> Identity | KeyPair:
+def load_or_make_identity(path: Path) -> Identity:
     """The person kept in that file; made on first use, readable by its owner alone.
 
-    A key pair where version 0.2 or older made the file. Raises as :func:`load_or_make` does.
+    Raises as :func:`load_or_make` does.
     """
     kept = load(path)
     if kept is None:
@@ -156,19 +157,25 @@ def load_or_make_identity(path: Path) -> Identity | KeyPair:
     return kept
 
 
-def load(path: Path) -> Identity | KeyPair | None:
-    """What is kept in that file; None where there is no file, BadKeyFile where it is not right."""
+def load(path: Path) -> Identity | None:
+    """The identity in that file; None where there is no file, BadKeyFile where it is not right."""
+    line = _read_line(path)
+    if line is None:
+        return None
+    material = line.removeprefix(SIGNING)
+    if material == line or not is_key(material):
+        raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=str(path)))
+    return Identity.of(z85.decode(material))
+
+
+def _read_line(path: Path) -> bytes | None:
     try:
-        line = _read(path).strip()
+        return _read(path).strip()
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
         reason = system_reason(error)
         raise KeyNotRead(SeatSays.KEY_NOT_READ(path=str(path), reason=reason)) from None
-    secret = line.removeprefix(SIGNING)
-    if not is_key(secret):
-        raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=str(path)))
-    return KeyPair.of(secret) if secret == line else Identity.of(z85.decode(secret))
 
 
 def keep(path: Path, identity: Identity) -> None:

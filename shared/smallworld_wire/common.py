@@ -104,7 +104,7 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
 
     ``verify_key`` checks the sender's signatures; the key of the connection is made of the same key
     (:func:`smallworld_chance.signatures.curve_key_of`), or the sender is refused. It is empty where
-    the sender signs nothing: a spectator, a lobby's visitor, somebody under a key of version 0.2.
+    the sender signs nothing: a spectator, a lobby's visitor.
     ``program`` tells the programs of one identity apart: made anew at each start, empty where that
     does not matter.
     """

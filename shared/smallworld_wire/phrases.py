@@ -443,9 +443,6 @@ class SeatSays(Phrase):
     NO_JOURNAL = "{path} can't be read: {reason}."
     JOURNAL_NOT_WRITTEN = "{path} can't be written: {reason}."
     JOURNAL_DAMAGED = "{path} is damaged, or it is not the journal of a game."
-    JOURNAL_OF_EARLIER_VERSION = (
-        "{path} was written by an earlier version, so this game can't be continued."
-    )
     NO_RECORD = "This is not a game record."
     RECORD_TOO_LARGE = "This is too large to be a game record."
     RECORD_DAMAGED = "The record is damaged."

@@ -143,33 +143,6 @@ def test_a_key_that_is_there_is_used_though_no_claim_to_it_can_be_written(home: 
         again.release()
 
 
-def _keep_key_of_version_0_2(home: Path) -> KeyPair:
-    old = KeyPair.new()
-    (home / "keys").mkdir(parents=True)
-    write_private(home / "keys" / "person-1.key", old.secret + b"\n")
-    return old
-
-
-def test_who_has_a_key_of_version_0_2_gets_an_identity_beside_it(home: Path) -> None:
-    old = _keep_key_of_version_0_2(home)
-    claimed = claim_identity()
-    claimed.release()
-    assert claimed.number == 2
-    assert claimed.identity is not None
-    assert claimed.keys == claimed.identity.keys != old
-    again = claim_identity()
-    again.release()
-    assert again.keys == claimed.keys
-
-
-def test_a_game_begun_under_a_key_of_version_0_2_goes_on_under_it(home: Path) -> None:
-    old = _keep_key_of_version_0_2(home)
-    claim_identity().release()
-    claimed = claim_identity(number=1)
-    claimed.release()
-    assert (claimed.keys, claimed.identity) == (old, None)
-
-
 def test_an_identity_from_another_computer_becomes_the_first_and_the_own_one_is_kept(
     home: Path,
 ) -> None:
@@ -220,10 +193,7 @@ def test_a_note_of_who_is_first_that_makes_no_sense_counts_as_none(home: Path) -
         assert own_identity() == own
 
 
-def test_whether_somebody_has_an_identity_here_says_nothing_of_keys_of_version_0_2(
-    home: Path,
-) -> None:
-    _keep_key_of_version_0_2(home)
+def test_whether_somebody_has_an_identity_here_is_known(home: Path) -> None:
     assert not has_identity()
     own_identity()
     assert has_identity()
@@ -235,18 +205,6 @@ def test_where_nothing_can_be_kept_an_identity_can_not_come_either(home: Path) -
         adopt(keys.Identity.new())
     with pytest.raises(BadKeyFile, match="Nothing can be saved"):
         own_identity()
-
-
-def test_where_no_claim_can_be_written_an_identity_goes_before_a_key_of_version_0_2(
-    home: Path,
-) -> None:
-    old = _keep_key_of_version_0_2(home)
-    for number in (1, 2):
-        (home / "keys" / f"person-{number}.lock").mkdir()
-    assert claim_identity().keys == old
-    made = keys.Identity.new()
-    keys.keep(home / "keys" / "person-2.key", made)
-    assert claim_identity().identity == made
 
 
 def test_a_home_that_is_missing_is_made_and_is_no_trouble(home: Path) -> None:

@@ -157,11 +157,10 @@ def test_what_a_person_signs_is_checked_by_their_verify_key() -> None:
     assert verifies(person.verify_key, "move", b"pass", person.sign("move", b"pass"))
 
 
-def test_a_key_of_version_0_2_stays_a_key_pair_and_its_file_as_it_is(tmp_path: Path) -> None:
-    old = KeyPair.new()
-    write_private(tmp_path / "person.key", old.secret + b"\n")
-    assert load_or_make_identity(tmp_path / "person.key") == old
-    assert (tmp_path / "person.key").read_bytes() == old.secret + b"\n"
+def test_a_person_does_not_take_a_lobbys_key_for_their_identity(tmp_path: Path) -> None:
+    load_or_make(tmp_path / "one.key")
+    with pytest.raises(BadKeyFile, match="contains no key"):
+        load_or_make_identity(tmp_path / "one.key")
 
 
 def test_a_lobby_does_not_take_a_persons_identity_for_its_key(tmp_path: Path) -> None:

@@ -6,10 +6,6 @@ A seat belongs to a key, so two windows of one user must not have the same. The 
 open has the user's first identity, a second one at the same time the second, and so on. A claim is
 a file lock, which the operating system releases with the program that holds it.
 
-A key of version 0.2 is a CURVE key pair, of which no identity can be made. It stays where it is and
-keeps its number: whoever asks for that number goes on with a game that was begun with it, and for a
-new game nobody gets it.
-
 An identity that comes from another computer gets a number of its own and becomes the first; the one
 that was first keeps its number and its games.
 
@@ -40,20 +36,17 @@ from smallworld_wire.phrases import SeatSays, WaySays
 from smallworld_wire.sentences import Sentence, Told, system_reason
 
 MOST = 64
-"""The most identities of one user, those of version 0.2 too."""
+"""The most identities of one user."""
 FIRST = "first"
 """The file with the number of the identity that the first window has."""
 
 
 class LockedIdentity:
-    """An identity that no other window uses until it is released.
-
-    ``keys`` are its connection keys; ``identity`` signs, and is None under a key of version 0.2.
-    """
+    """An identity that no other window uses until it is released."""
 
     def __init__(
         self,
-        kept: Identity | KeyPair,
+        identity: Identity,
         number: int,
         claim: int | None,
         trouble: Sentence | None = None,
@@ -62,11 +55,14 @@ class LockedIdentity:
 
         ``number`` 0 is an identity for this session only; ``trouble`` says why.
         """
-        self.identity = kept if isinstance(kept, Identity) else None
-        self.keys = kept.keys if isinstance(kept, Identity) else kept
+        self.identity = identity
         self.number = number
         self.trouble = trouble
         self._claim = claim
+
+    @property
+    def keys(self) -> KeyPair:
+        return self.identity.keys
 
     def release(self) -> None:
         claim, self._claim = self._claim, None
@@ -85,11 +81,8 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Locke
     try:
         make_private(folder)
         for each in _in_order(folder) if number is None else [number]:
-            claimed = _claim(folder, each)
-            if claimed and (number or claimed.identity):
+            if claimed := _claim(folder, each):
                 return claimed
-            if claimed:
-                claimed.release()
     except OSError as error:
         return _unclaimed(folder, number, system_reason(error))
     except KeyNotKept as error:
@@ -104,13 +97,12 @@ def own_identity(home: Path | None = None) -> Identity:
     """
     folder = (home or folders.data_folder()) / "keys"
     for number in _in_order(folder):
-        kept = load(_file(folder, number))
-        if isinstance(kept, Identity):
+        if kept := load(_file(folder, number)):
             return kept
     claimed = claim_identity(home)
     claimed.release()
-    if claimed.identity is None or claimed.trouble:
-        raise BadKeyFile(claimed.trouble or SeatSays.TOO_MANY_WINDOWS())
+    if claimed.trouble:
+        raise BadKeyFile(claimed.trouble)
     return claimed.identity
 
 
@@ -122,12 +114,12 @@ def own_identities(home: Path | None = None) -> list[Identity]:
     first = own_identity(home)
     folder = (home or folders.data_folder()) / "keys"
     found = [_readable(folder, number) for number in _in_order(folder)]
-    return [first, *(each for each in found if isinstance(each, Identity) and each != first)]
+    return [first, *(each for each in found if each and each != first)]
 
 
 def has_identity(home: Path | None = None) -> bool:
     folder = (home or folders.data_folder()) / "keys"
-    return any(isinstance(load(_file(folder, each)), Identity) for each in range(1, MOST + 1))
+    return any(load(_file(folder, each)) for each in range(1, MOST + 1))
 
 
 def adopt(identity: Identity, home: Path | None = None) -> None:
@@ -182,17 +174,15 @@ def _first(folder: Path) -> int:
 
 def _unclaimed(folder: Path, number: int | None, reason: Told) -> LockedIdentity:
     """The identity where no lock can be written: one that is there, else a new one."""
-    numbers = _in_order(folder) if number is None else [number]
-    there = [(kept, each) for each in numbers if (kept := _readable(folder, each))]
-    there.sort(key=lambda pair: isinstance(pair[0], KeyPair))  # those of version 0.2 last
-    if there:
-        return LockedIdentity(*there[0], None)
+    for each in _in_order(folder) if number is None else [number]:
+        if kept := _readable(folder, each):
+            return LockedIdentity(kept, each, None)
     if number is not None:
         raise BadKeyFile(SeatSays.NO_KEYS_KEPT(folder=str(folder), reason=reason))
     return LockedIdentity(Identity.new(), 0, None, nothing_kept(reason))
 
 
-def _readable(folder: Path, number: int) -> Identity | KeyPair | None:
+def _readable(folder: Path, number: int) -> Identity | None:
     with suppress(KeyNotRead):
         return load(_file(folder, number))
     return None

@@ -26,8 +26,6 @@ from smallworld_chance.checked_log import open_log
 from smallworld_client.home import folders
 from smallworld_client.home.folders import is_in_use, lock
 from smallworld_client.home.journal_format import (
-    EARLIER,
-    EarlierVersionError,
     JournalRecord,
     JournalWriter,
     beginning,
@@ -90,13 +88,9 @@ class JournalFile:
         try:
             kept, end = _read(file, path)
             file.truncate(end)
-            is_earlier = _is_of_earlier_version(file)
         except JournalError:
             file.close()
             raise
-        if is_earlier:  # What is new can't be added to it, so it is written anew.
-            file.close()
-            return cls.begin(kept, path.parent), kept
         return cls(file, path, kept, end), kept
 
     def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
@@ -207,18 +201,10 @@ def _put(file: FileIO, start: int, data: bytes) -> None:
     _sync_data(file.fileno())
 
 
-def _is_of_earlier_version(file: FileIO) -> bool:
-    """Whether a journal is one of version 0.2, which is read and never added to."""
-    file.seek(0)
-    return file.read(len(EARLIER)) == EARLIER
-
-
 def _read(file: FileIO, path: Path) -> tuple[SavedGame, int]:
     file.seek(0)
     try:
         return read_journal_bytes(file.read(LARGEST))
-    except EarlierVersionError:
-        raise JournalError(SeatSays.JOURNAL_OF_EARLIER_VERSION(path=str(path))) from None
     except (ValueError, msgspec.MsgspecError, RecursionError) as error:
         raise JournalError(SeatSays.JOURNAL_DAMAGED(path=str(path))) from error
 

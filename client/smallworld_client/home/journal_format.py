@@ -10,37 +10,22 @@ After the last record there may be zeros: room that was reserved for the next on
 import struct
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
 from smallworld.game_log import GameLog
-from smallworld.record import LONGEST, Entry, Header, LogEntry, Moved, Rollback
+from smallworld.record import LONGEST, Header, LogEntry
 from smallworld_client.table.logs import common_prefix
 from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
-from smallworld_wire import NOBODY, Index
+from smallworld_wire import Index
 
-MAGIC = b"SWJ3"
-EARLIER = b"SWJ2"
-"""How a journal of version 0.2 begins, whose moves have no signatures."""
-
-
+MAGIC = b"SWJ4"
 _FRAME = struct.Struct(">II")
 
 
-class EarlierVersionError(ValueError):
-    """A journal of the first version, which has the moves but not the table's people."""
-
-
-class JournalRecord(
-    Struct,
-    frozen=True,
-    omit_defaults=True,
-    forbid_unknown_fields=True,
-    rename={"committed": "counted", "snapshot": "charter"},  # as release 0.1 wrote them
-):
+class JournalRecord(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What was written at one time: the log from the index ``first`` on, and what else is new."""
 
     first: Index
@@ -51,36 +36,8 @@ class JournalRecord(
     header: Header | None = None
 
 
-@dataclass(frozen=True)
-class _EarlierRollback:
-    to: Index
-    seat: Annotated[int, Meta(ge=NOBODY, le=4)] = NOBODY
-
-
-class _EarlierRecord(
-    JournalRecord,
-    frozen=True,
-    omit_defaults=True,
-    forbid_unknown_fields=True,
-    rename={"committed": "counted", "snapshot": "charter"},
-):
-    items: Annotated[tuple[Entry | _EarlierRollback, ...], Meta(max_length=LONGEST)] = ()  # type: ignore[assignment]
-
-    def as_now(self) -> JournalRecord:
-        items = tuple(
-            Moved(item.seat, item.move, item.chance)
-            if isinstance(item, Entry)
-            else Rollback(item.to, item.seat)
-            for item in self.items
-        )
-        return JournalRecord(
-            self.first, items, self.committed, self.snapshot, self.origin, self.header
-        )
-
-
 # Made at import, in one thread: msgspec crashes if two threads are the first to use a type.
 _decoder = msgspec.msgpack.Decoder(JournalRecord)
-_earlier_decoder = msgspec.msgpack.Decoder(_EarlierRecord)
 
 
 class JournalWriter:
@@ -136,10 +93,8 @@ def read_journal_bytes(data: bytes) -> tuple[SavedGame, int]:
 
     Raises ValueError or MsgspecError if the bytes are no journal.
     """
-    if not data.startswith((MAGIC, EARLIER)):
-        raise (
-            EarlierVersionError if data.startswith(b"\0\0") else ValueError("it has no beginning.")
-        )
+    if not data.startswith(MAGIC):
+        raise ValueError("it has no beginning.")
     end, records = len(MAGIC), []
     for record, after in _records(data):
         records.append(record)
@@ -164,13 +119,7 @@ def _records(data: bytes) -> Iterator[tuple[JournalRecord, int]]:
             if data[start:].strip(b"\0"):
                 raise ValueError("a record in its middle is damaged.")
             return
-        yield _decoded(content, data), start
-
-
-def _decoded(content: bytes, journal: bytes) -> JournalRecord:
-    if journal.startswith(EARLIER):
-        return _earlier_decoder.decode(content).as_now()
-    return _decoder.decode(content)
+        yield _decoder.decode(content), start
 
 
 def _saved_game(records: list[JournalRecord]) -> SavedGame:

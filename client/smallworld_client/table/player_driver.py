@@ -233,7 +233,7 @@ class PlayerDriver:
     def signer(self) -> Identity | None:
         """The identity that those keys are made of.
 
-        None where they were not needed, and where they are of version 0.2, which signs nothing.
+        None where they were not needed.
         """
         return self._who.signer
 

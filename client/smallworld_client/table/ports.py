@@ -148,8 +148,8 @@ class ClaimedIdentity(Protocol):
     def keys(self) -> KeyPair: ...
 
     @property
-    def identity(self) -> Identity | None:
-        """What the person signs with; None under a key of version 0.2, which can't."""
+    def identity(self) -> Identity:
+        """What the person signs with."""
 
     @property
     def number(self) -> int:
@@ -268,8 +268,7 @@ class PlayerIdentity:
     def saved_snapshot(self, game: str) -> TableSnapshot | None:
         """The people of a game with a journal here, seen by the identity that the user had in it.
 
-        That may be an earlier one: the key of version 0.2, or an identity from before an import. An
-        identity that another window uses is left alone.
+        That may be the identity from before an import. One that another window uses is left alone.
         """
         own = self._storage.saved_snapshot(game, self.number)
         if own:

@@ -41,13 +41,7 @@ class RunningClock(Struct, frozen=True, forbid_unknown_fields=True):
     turn: Annotated[int, Meta(ge=NOBODY, le=4)]
 
 
-class TableSnapshot(
-    Discreet,
-    Struct,
-    frozen=True,
-    forbid_unknown_fields=True,
-    rename={"seats": "chairs"},  # as release 0.1 wrote it
-):
+class TableSnapshot(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
     """The people, seats and settings of a running game.
 
     ``people`` are the players and the host, whose number is ``leader``. Who is connected is not

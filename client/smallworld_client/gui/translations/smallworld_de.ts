@@ -4524,11 +4524,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{path} ist beschädigt oder kein Protokoll einer Partie.</translation>
     </message>
     <message>
-        <source>{path} was written by an earlier version, so this game can&apos;t be continued.</source>
-        <comment>JOURNAL_OF_EARLIER_VERSION</comment>
-        <translation>{path} stammt von einer früheren Version, deshalb lässt sich diese Partie nicht fortsetzen.</translation>
-    </message>
-    <message>
         <source>This is not a game record.</source>
         <comment>NO_RECORD</comment>
         <translation>Das ist keine Aufzeichnung einer Partie.</translation>

@@ -4524,11 +4524,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{path} est endommagé, ou n’est pas le journal d’une partie.</translation>
     </message>
     <message>
-        <source>{path} was written by an earlier version, so this game can&apos;t be continued.</source>
-        <comment>JOURNAL_OF_EARLIER_VERSION</comment>
-        <translation>{path} a été écrit par une version antérieure : cette partie ne peut pas être reprise.</translation>
-    </message>
-    <message>
         <source>This is not a game record.</source>
         <comment>NO_RECORD</comment>
         <translation>Ce n’est pas l’enregistrement d’une partie.</translation>
