@@ -38,7 +38,8 @@ from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.draws import HashChain, JointDraw, seed_before
 from smallworld_client.table.events import TakeBack
 from smallworld_client.table.setup import open_game
-from smallworld_wire import LOT, Propose, Vote
+from smallworld_wire.room import LOT
+from smallworld_wire.table import Propose, Vote
 from tests.helpers.signed import SignedEvening, contributor, identity
 
 PAGE = Path(__file__).parents[1] / "docs" / "RECORD.md"

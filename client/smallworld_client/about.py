@@ -21,8 +21,8 @@ from pathlib import Path
 
 from smallworld import __version__
 from smallworld_net.files import read_regular
-from smallworld_wire import Room
 from smallworld_wire.common import BadNotice, NewRelease, is_newer, may_follow, read_notice
+from smallworld_wire.room import Room
 
 PROGRAM = "smallworld-table"
 LICENCES = "licences"

@@ -42,8 +42,9 @@ from smallworld_web.position import (
     lines_in_all,
     told_in_all,
 )
-from smallworld_wire import NOBODY, Room, SeatAssignment, colours_of
+from smallworld_wire.common import NOBODY
 from smallworld_wire.results import result_id
+from smallworld_wire.room import Room, SeatAssignment, colours_of
 from smallworld_wire.sentences import Told
 
 

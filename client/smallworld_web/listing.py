@@ -34,7 +34,7 @@ from smallworld_web.hub import (
     spectator,
 )
 from smallworld_web.position import HEARTBEAT, Data, in_all, packed
-from smallworld_wire import Advert
+from smallworld_wire.lobby import Advert
 
 log = logging.getLogger(__name__)
 

@@ -48,8 +48,9 @@ from smallworld_net.keys import KeyPair
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_net.server import MessageServer
 from smallworld_net.sockets import own_addresses
-from smallworld_wire import TO_LOBBY, ToLobby
+from smallworld_wire.codec import TO_LOBBY
 from smallworld_wire.common import LARGEST_NOTICE
+from smallworld_wire.lobby import ToLobby
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
-from smallworld_wire import NotGranted, Port, RelayToken
+from smallworld_wire.common import NotGranted, Port, RelayToken
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.rate_limit import TokenBucket
 

@@ -49,7 +49,9 @@ from smallworld_lobby.store import (
     WriteVerdict,
 )
 from smallworld_net.address import Arrival
-from smallworld_wire import AnyMessage, Bye, Endpoint, Refused, ToLobby
+from smallworld_wire.codec import AnyMessage
+from smallworld_wire.common import Bye, Refused
+from smallworld_wire.lobby import Endpoint, ToLobby
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.rate_limit import prefix_of
 from smallworld_wire.results import Verified

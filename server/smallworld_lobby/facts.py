@@ -21,8 +21,10 @@ from smallworld_lobby.leases import KEPT, LEASE, Held
 from smallworld_lobby.seasons import Result
 from smallworld_lobby.sharing import LobbyPresence, SharedGame, Ticket
 from smallworld_lobby.store import Fact, Write, read_fact
-from smallworld_wire import Advert, Endpoint, Key, ServiceTable, TableSettings
+from smallworld_wire.common import Key
+from smallworld_wire.lobby import Advert, Endpoint, ServiceTable
 from smallworld_wire.rate_limit import prefix_of
+from smallworld_wire.room import TableSettings
 
 NOTICE, ASKED = "notice", "asked"
 """The kinds of these facts: what somebody has set, and a notice that they ask for now."""

@@ -36,19 +36,8 @@ from msgspec.structs import replace
 
 from smallworld.safe_text import plain
 from smallworld_lobby.crowds import Crowds, PeerOrigin
-from smallworld_wire import (
-    Advert,
-    Claim,
-    Endpoint,
-    HostRoute,
-    Key,
-    Lease,
-    NotGranted,
-    Port,
-    Publish,
-    Register,
-    proves,
-)
+from smallworld_wire.common import Key, NotGranted, Port, proves
+from smallworld_wire.lobby import Advert, Claim, Endpoint, HostRoute, Lease, Publish, Register
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.sentences import Sentence, Told
 

@@ -34,34 +34,37 @@ from smallworld_lobby.results import ResultRules, ResultsPart
 from smallworld_lobby.service_tables import NoticeBoard, ServiceTables
 from smallworld_lobby.sharing import UNHEARD, OtherLobbies
 from smallworld_lobby.store import Fact, Write
-from smallworld_wire import (
-    Advert,
+from smallworld_wire.common import (
+    AskRelease,
     Bye,
-    Claim,
-    Close,
-    Endpoint,
     Fault,
     Heartbeat,
     Hello,
+    NotGranted,
+    Refused,
+    ReleaseNotice,
+    is_made_by,
+    misfit,
+)
+from smallworld_wire.lobby import (
+    Advert,
+    Claim,
+    Close,
+    Endpoint,
     HostRoute,
     Lease,
-    NotGranted,
     NotKnownYet,
     OpenTunnel,
     Publish,
     Published,
     Reached,
-    Refused,
     Register,
     Release,
     RequestTunnel,
     Seek,
     Subscribe,
     ToLobby,
-    is_made_by,
-    misfit,
 )
-from smallworld_wire.common import AskRelease, ReleaseNotice
 from smallworld_wire.phrases import LobbySays, WaySays
 from smallworld_wire.rate_limit import PerPrefix
 from smallworld_wire.sentences import Told

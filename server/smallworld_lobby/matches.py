@@ -19,19 +19,18 @@ from msgspec.structs import replace
 from smallworld_lobby.crowds import PeerOrigin
 from smallworld_lobby.parts import FactTable, Outgoing, Peer, Topic, key_of_signer
 from smallworld_lobby.store import Fact, Write
-from smallworld_wire import (
+from smallworld_wire.common import Key, NotGranted
+from smallworld_wire.lobby import ToLobby
+from smallworld_wire.people import (
     SEARCH,
     AskMatches,
     CancelMatch,
     FindMatch,
-    Key,
     Matched,
     MatchEnded,
     MatchOpened,
     MatchStatus,
-    NotGranted,
     OpenMatch,
-    ToLobby,
 )
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.rate_limit import TokenBucket

@@ -22,7 +22,16 @@ from smallworld_chance.signatures import curve_key_of, verifies
 from smallworld_lobby.crowds import Crowds, PeerOrigin
 from smallworld_lobby.leases import SILENCE, PublishedGame
 from smallworld_lobby.store import Fact, Write
-from smallworld_wire import PAGE, Advert, FromLobby, Games, ListChanges, Listed, ToLobby, Unlisted
+from smallworld_wire.lobby import (
+    PAGE,
+    Advert,
+    FromLobby,
+    Games,
+    ListChanges,
+    Listed,
+    ToLobby,
+    Unlisted,
+)
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.sentences import Sentence
 

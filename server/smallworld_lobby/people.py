@@ -21,15 +21,15 @@ from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
 from smallworld_lobby.facts import REPORT, REPORT_KEPT, Complaint, complaint_of, encoded
 from smallworld_lobby.parts import FactTable, Outgoing, Peer, Topic, key_of_signer
 from smallworld_lobby.store import Fact, Write
-from smallworld_wire import (
+from smallworld_wire.common import NotGranted
+from smallworld_wire.lobby import ToLobby
+from smallworld_wire.people import (
     Appear,
     FriendSeen,
     Friendship,
     FriendsSeen,
     FriendTells,
-    NotGranted,
     TellFriend,
-    ToLobby,
     Whereabouts,
 )
 from smallworld_wire.phrases import LobbySays, ResultSays

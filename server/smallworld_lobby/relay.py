@@ -31,7 +31,7 @@ from dataclasses import dataclass, field
 from smallworld_lobby.crowds import Crowds
 from smallworld_net.server import PortTakenError, why_not_bound
 from smallworld_net.streams import ByteStream, StreamThread, splice
-from smallworld_wire import Endpoint
+from smallworld_wire.lobby import Endpoint
 from smallworld_wire.rate_limit import TokenBucket, prefix_of
 
 TOKEN_WAIT = 5.0

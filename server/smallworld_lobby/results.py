@@ -31,7 +31,8 @@ from smallworld_lobby.parts import FactTable, Outgoing, Peer, Topic, key_of_sign
 from smallworld_lobby.seasons import MONTHS, Result, ResultHistory
 from smallworld_lobby.service_tables import FinishedTable, FinishedTables
 from smallworld_lobby.store import Fact, Write
-from smallworld_wire import NotGranted, Refused, ToLobby
+from smallworld_wire.common import NotGranted, Refused
+from smallworld_wire.lobby import ToLobby
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import (
     CLOCKS_APART,

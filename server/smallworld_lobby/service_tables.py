@@ -45,22 +45,15 @@ from smallworld_lobby.leases import AT_WORKER, PublishedGame
 from smallworld_lobby.parts import FactTable, Listing, Outgoing, Peer, Topic
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.store import Fact, Write
-from smallworld_wire import (
-    MOST_ROWS,
+from smallworld_wire.common import NotGranted, Refused, lobby_invitation
+from smallworld_wire.lobby import MOST_ROWS, Mine, MyTables, OpenTable, TableOpened, ToLobby
+from smallworld_wire.people import (
     MOST_TARGETS,
-    Mine,
     MyNotices,
-    MyTables,
-    NotGranted,
     Notices,
     NoticeSent,
-    OpenTable,
-    Refused,
     SetNotices,
-    TableOpened,
     TestNotice,
-    ToLobby,
-    lobby_invitation,
 )
 from smallworld_wire.phrases import LobbySays, ResultSays
 from smallworld_wire.sentences import Sentence

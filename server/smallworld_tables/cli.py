@@ -47,7 +47,9 @@ from smallworld_tables.notices import stop_page
 from smallworld_tables.processes import NoticeSender, SharedBots
 from smallworld_tables.shared_server import SharedServer, Surroundings
 from smallworld_tables.worker import ServiceError, WorkerDriver
-from smallworld_wire import TO_TABLE, Endpoint, ToTable
+from smallworld_wire.codec import TO_TABLE
+from smallworld_wire.lobby import Endpoint
+from smallworld_wire.table import ToTable
 
 FIGURES = Figures(
     "smallworld_tables",

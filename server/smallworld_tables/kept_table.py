@@ -31,9 +31,11 @@ from smallworld_net.address import Address, Arrival, ConnectionUp
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_tables.shared_server import Surroundings, TableTransport
 from smallworld_tables.table_log import TableLog, WaitingRoom
-from smallworld_wire import Advert, Hello, NextTable, ToTable
+from smallworld_wire.common import Hello
+from smallworld_wire.lobby import Advert
 from smallworld_wire.results import result_id
 from smallworld_wire.sentences import Sentence
+from smallworld_wire.table import NextTable, ToTable
 
 
 class ServiceIdentity:

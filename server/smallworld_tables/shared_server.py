@@ -22,8 +22,11 @@ from smallworld_lobby.store import Logs, StorePort
 from smallworld_net.address import Arrival, RelayEndpoint, Route
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_tables.notices import SendPort
-from smallworld_wire import AnyMessage, Bye, Codec, Endpoint, Hello, ToTable
+from smallworld_wire.codec import AnyMessage, Codec
+from smallworld_wire.common import Bye, Hello
+from smallworld_wire.lobby import Endpoint
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.table import ToTable
 
 
 class TableServer:

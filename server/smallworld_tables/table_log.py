@@ -51,8 +51,10 @@ from smallworld_lobby.facts import OVER, TableFact, TableOrder, Worker, record_n
 from smallworld_lobby.store import Logs, StoreAway, StoreError, Superseded
 from smallworld_net.address import BadAddress, Invitation, parse_lobby
 from smallworld_net.keys import Identity
-from smallworld_wire import NONCE_BYTES, Advert, Key, Person, SeatAssignment, TableSettings, game_id
+from smallworld_wire.common import NONCE_BYTES, Key, game_id
+from smallworld_wire.lobby import Advert
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Person, SeatAssignment, TableSettings
 
 T = TypeVar("T")
 

@@ -58,9 +58,11 @@ from smallworld_tables.table_log import (
     settings_again,
     table_for,
 )
-from smallworld_wire import Bye, Hello, SeatAssignment, ToTable, proves
+from smallworld_wire.common import Bye, Hello, proves
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.room import SeatAssignment
+from smallworld_wire.table import ToTable
 
 log = logging.getLogger(__name__)
 

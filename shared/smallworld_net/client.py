@@ -28,15 +28,8 @@ from smallworld_net.address import (
 from smallworld_net.client_socket import Awaited, ClientSocket, Sign
 from smallworld_net.keys import DISCOVERY, KeyPair, is_key
 from smallworld_net.sockets import FAREWELL
-from smallworld_wire import (
-    KEY_DISCOVERY,
-    AnyMessage,
-    Codec,
-    KeyAnswer,
-    KeyRequest,
-    WireError,
-    encode,
-)
+from smallworld_wire.codec import KEY_DISCOVERY, AnyMessage, Codec, encode
+from smallworld_wire.common import KeyAnswer, KeyRequest, WireError
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Phrase, Told
 

@@ -34,18 +34,8 @@ from smallworld_net.connections import Connections
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.loop import Pollable
 from smallworld_net.sockets import allow_many
-from smallworld_wire import (
-    KEY_DISCOVERY,
-    AnyMessage,
-    Bye,
-    Codec,
-    Fault,
-    Hello,
-    KeyAnswer,
-    KeyRequest,
-    WireError,
-    encode,
-)
+from smallworld_wire.codec import KEY_DISCOVERY, AnyMessage, Codec, encode
+from smallworld_wire.common import Bye, Fault, Hello, KeyAnswer, KeyRequest, WireError
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.sentences import Sentence, system_reason

@@ -18,7 +18,10 @@ from itertools import count, cycle
 from smallworld_net.keys import DISCOVERY
 from smallworld_net.sockets import TO_SERVER, reset
 from smallworld_net.zmtp import COMMAND, framed
-from smallworld_wire import FetchFrom, Heartbeat, Say, Subscribe, ToTable, encode, hello
+from smallworld_wire.codec import encode
+from smallworld_wire.common import Heartbeat, hello
+from smallworld_wire.lobby import Subscribe
+from smallworld_wire.table import FetchFrom, Say, ToTable
 from tests.helpers.by_hand import CLIENT_GREETING
 from tests.helpers.curve_client import CurveClient
 

@@ -15,27 +15,27 @@ import zmq
 from smallworld_net.address import parse_address
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.sockets import allow_many
-from smallworld_wire import (
-    FROM_LOBBY,
-    KEY_DISCOVERY,
+from smallworld_wire.codec import FROM_LOBBY, KEY_DISCOVERY, encode
+from smallworld_wire.common import (
     NONCE_BYTES,
-    Advert,
-    FromLobby,
     Heartbeat,
     KeyAnswer,
     KeyRequest,
+    Refused,
+    game_id,
+    hello,
+)
+from smallworld_wire.lobby import (
+    Advert,
+    FromLobby,
     Lease,
     OpenTunnel,
     Publish,
     Published,
-    Refused,
     Register,
     RequestTunnel,
     Subscribe,
     ToLobby,
-    encode,
-    game_id,
-    hello,
 )
 
 PATIENCE = 60.0

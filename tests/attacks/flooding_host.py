@@ -22,27 +22,18 @@ from smallworld_net.address import Address
 from smallworld_net.client_socket import EACH, HEARD_A_SECOND
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.sockets import TO_CLIENT
-from smallworld_wire import (
-    NONCE_BYTES,
+from smallworld_wire.codec import encode
+from smallworld_wire.common import NONCE_BYTES, Fault, Heartbeat, KeyAnswer, Refused, game_id, hello
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import (
     Append,
     AppendBatch,
     Clocks,
     Committed,
-    Fault,
     FetchFrom,
     FromTable,
-    Heartbeat,
-    KeyAnswer,
-    Person,
-    Refused,
-    Room,
     Said,
-    SeatAssignment,
-    TableSettings,
     Welcome,
-    encode,
-    game_id,
-    hello,
 )
 from tests.attacks.strangers_table import log_of, room_of
 from tests.helpers.curve_server import CurveServer, Guest

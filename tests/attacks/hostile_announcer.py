@@ -36,7 +36,9 @@ from zeroconf import (
 from smallworld_client.app.mdns import LIFETIME, SERVICE
 from smallworld_client.discovery.announcements import text_of
 from smallworld_net.keys import DISCOVERY, KeyPair
-from smallworld_wire import Advert, KeyAnswer, encode
+from smallworld_wire.codec import encode
+from smallworld_wire.common import KeyAnswer
+from smallworld_wire.lobby import Advert
 from tests.helpers.curve_server import CurveServer
 
 GROUP, PORT = "224.0.0.251", 5353

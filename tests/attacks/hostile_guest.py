@@ -13,17 +13,8 @@ import zmq
 
 from smallworld_chance.draws import Contributor
 from smallworld_net.keys import Identity
-from smallworld_wire import (
-    AppendBatch,
-    Bye,
-    Contribute,
-    Heartbeat,
-    Refused,
-    Said,
-    Say,
-    Sit,
-    Welcome,
-)
+from smallworld_wire.common import Bye, Heartbeat, Refused
+from smallworld_wire.table import AppendBatch, Contribute, Said, Say, Sit, Welcome
 from tests.attacks.raw import Connection
 
 Context = zmq.Context[zmq.Socket[bytes]]

@@ -11,7 +11,7 @@ from smallworld_client.app.sessions import host_link
 from smallworld_client.table.events import Began, Event, Noticed, Opened
 from smallworld_client.table.host_driver import HostDriver
 from smallworld_client.table.setup import SeatSetup, Setup
-from smallworld_wire import TableSettings
+from smallworld_wire.room import TableSettings
 
 ME, OPEN = SeatSetup("person", "Mallory"), SeatSetup()
 

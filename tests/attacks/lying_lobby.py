@@ -12,7 +12,7 @@ from smallworld_lobby.cli import LobbyService
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.parts import Outgoing
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Lease, Register
+from smallworld_wire.lobby import Lease, Register
 
 STRANGER = KeyPair.new().public
 

@@ -6,17 +6,9 @@ import zmq
 
 from smallworld_net.address import parse_address
 from smallworld_net.keys import DISCOVERY, KeyPair
-from smallworld_wire import (
-    FROM_TABLE,
-    KEY_DISCOVERY,
-    FromTable,
-    Hello,
-    KeyAnswer,
-    KeyRequest,
-    ToTable,
-    encode,
-    hello,
-)
+from smallworld_wire.codec import FROM_TABLE, KEY_DISCOVERY, encode
+from smallworld_wire.common import Hello, KeyAnswer, KeyRequest, hello
+from smallworld_wire.table import FromTable, ToTable
 
 PATIENCE = 60.0
 """Seconds that an answer may take on a busy machine."""

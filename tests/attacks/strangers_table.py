@@ -17,20 +17,10 @@ from smallworld_client.table.setup import find_board
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Loop, Pollable
 from smallworld_net.server import MessageServer
-from smallworld_wire import (
-    TO_TABLE,
-    AppendBatch,
-    Committed,
-    FetchFrom,
-    FromTable,
-    Hello,
-    Person,
-    Room,
-    SeatAssignment,
-    TableSettings,
-    ToTable,
-    Welcome,
-)
+from smallworld_wire.codec import TO_TABLE
+from smallworld_wire.common import Hello
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import AppendBatch, Committed, FetchFrom, FromTable, ToTable, Welcome
 
 BOARD = "two-players"
 LOCAL = "127.0.0.1"

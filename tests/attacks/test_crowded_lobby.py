@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld_net.keys import KeyPair
-from smallworld_wire import (
+from smallworld_wire.common import Bye, Refused, lobby_invitation
+from smallworld_wire.lobby import (
     Advert,
-    Bye,
     Claim,
     Games,
     Lease,
@@ -22,11 +22,9 @@ from smallworld_wire import (
     Listed,
     OpenTunnel,
     Published,
-    Refused,
     Register,
     RequestTunnel,
     Subscribe,
-    lobby_invitation,
 )
 from smallworld_wire.phrases import LobbySays
 from tests.attacks.crowd_at_lobby import FIRST, PATIENCE, READERS, Context, Visitor, knock

@@ -21,8 +21,9 @@ from smallworld_client.table.events import (
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import parse_target
-from smallworld_wire import Sit, TableSettings
 from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import Sit
 from tests.helpers.follower import Follow, Follower, arranged, host, join
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.programs import Program

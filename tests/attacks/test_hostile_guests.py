@@ -8,8 +8,9 @@ from smallworld_client.table.authority import admission
 from smallworld_client.table.authority.members import TALK_BURST, TALK_RATE
 from smallworld_client.table.events import Began, Opened, RoomChanged
 from smallworld_client.table.setup import SeatSetup, Setup
-from smallworld_wire import Mute, Pause, Room, Sit, TableSettings
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Room, TableSettings
+from smallworld_wire.table import Mute, Pause, Sit
 from tests.helpers.follower import Follow, Follower, host, join, watch
 from tests.helpers.programs import Program
 

@@ -25,8 +25,8 @@ from smallworld_client.table.events import (
 from smallworld_client.table.player_driver import Tell
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import Invitation, parse_address
-from smallworld_wire import TableSettings
 from smallworld_wire.phrases import SeatSays, TableSays, WaySays
+from smallworld_wire.room import TableSettings
 from tests.helpers.follower import Follow, Follower, arranged, host, join
 from tests.helpers.programs import Program
 

@@ -13,7 +13,8 @@ from smallworld_chance.verification import report
 from smallworld_client.table.authority.draws import completed
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.commit import STALL
-from smallworld_wire import AppendBatch, ChooseColour, Confirm, Contribute, Propose, Reveal, hello
+from smallworld_wire.common import hello
+from smallworld_wire.table import AppendBatch, ChooseColour, Confirm, Contribute, Propose, Reveal
 from tests.chance.test_dishonest_hosts import (
     ANN,
     BOB,

@@ -23,8 +23,9 @@ from smallworld_client.table.authority.draws import Draws, completed
 from smallworld_client.table.authority.members import Member
 from smallworld_client.table.commit import STALL
 from smallworld_client.table.events import Denied, Reaction
-from smallworld_wire import Bye, FromTable, Sit, Start
+from smallworld_wire.common import Bye
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.table import FromTable, Sit, Start
 from tests.chance.test_dishonest_hosts import (
     ANN,
     BOB,

@@ -11,7 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld_wire import FromLobby, FromTable, KeyDiscovery, ToLobby, ToTable, encode
+from smallworld_wire.codec import encode
+from smallworld_wire.common import KeyDiscovery
+from smallworld_wire.lobby import FromLobby, ToLobby
+from smallworld_wire.table import FromTable, ToTable
 from tests.helpers.frames import messages
 
 UNIONS = pytest.mark.parametrize(

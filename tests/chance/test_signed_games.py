@@ -14,8 +14,9 @@ from smallworld_chance.verification import report
 from smallworld_client.table.commit import STALL
 from smallworld_client.table.events import Denied, TakeBack
 from smallworld_client.table.setup import open_game
-from smallworld_wire import LOT, Confirm, Propose, Reveal, Submit, Vote
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import LOT
+from smallworld_wire.table import Confirm, Propose, Reveal, Submit, Vote
 from tests.helpers.signed import SignedEvening, contributor, identity, signed_record
 
 SETS = tuple(content.id for content in all_sets())

@@ -19,8 +19,9 @@ from smallworld_client.home.records import save_proof
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.events import Ended, Equivocated, Overruled
 from smallworld_client.table.host_trust import MOST_FORMER, MOST_HOSTS
-from smallworld_wire import AppendBatch, Committed, Refused, TwoLogs
+from smallworld_wire.common import Refused
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.table import AppendBatch, Committed, TwoLogs
 from tests.chance.test_dishonest_hosts import (
     evening_of,
     log_as_seen_by,

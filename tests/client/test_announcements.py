@@ -11,7 +11,7 @@ from smallworld.content import all_sets
 from smallworld.record import LONGEST_OWN_NAMES
 from smallworld_client.discovery.announcements import MOST_WAYS, mark_of, read_nearby, text_of
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Advert
+from smallworld_wire.lobby import Advert
 
 KEY = KeyPair.new().public
 ADVERT = Advert(

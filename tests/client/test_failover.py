@@ -19,7 +19,9 @@ from smallworld_client.table.failover import (
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import open_game
 from smallworld_client.table.snapshot import GameOrigin, TableSnapshot, saved_game_of
-from smallworld_wire import Claim, Lease, Person, SeatAssignment, TableSettings, hello
+from smallworld_wire.common import hello
+from smallworld_wire.lobby import Claim, Lease
+from smallworld_wire.room import Person, SeatAssignment, TableSettings
 from tests.helpers.courses import new_course, play
 
 ANN, BOB, CID, EVE = b"a" * 40, b"b" * 40, b"c" * 40, b"e" * 40

@@ -4,7 +4,7 @@ import pytest
 
 from smallworld_client.discovery.friends import Friend, FriendsAtLobby, InvitedBy, NotNow
 from smallworld_net.keys import Identity, KeyPair
-from smallworld_wire import MOST_FRIENDS, FriendSeen, FriendsSeen, FriendTells, Whereabouts
+from smallworld_wire.people import MOST_FRIENDS, FriendSeen, FriendsSeen, FriendTells, Whereabouts
 
 ANN, BOB, EVE = (Identity.of(name.ljust(32).encode()).keys for name in ("ann", "bob", "eve"))
 NOTE = InvitedBy("1", "Ann", "smallworld://l/g?secret=s", "Tuesday", "two-players", 2)

@@ -16,7 +16,8 @@ from smallworld_client.table.setup import open_game
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address, ConnectionFailed
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Person, TableSettings, hello
+from smallworld_wire.common import hello
+from smallworld_wire.room import Person, TableSettings
 from tests.helpers.open_ports import open_ports
 
 GAME = "a-game"

@@ -11,7 +11,8 @@ from smallworld_client.home.journal import JournalFile
 from smallworld_client.table.events import Ended, Event
 from smallworld_client.table.player_driver import PlayerDriver, Role
 from smallworld_client.table.snapshot import GameOrigin
-from smallworld_wire import Then, ToTable
+from smallworld_wire.common import Then
+from smallworld_wire.table import ToTable
 from tests.client.storage.test_journal import begun
 from tests.helpers.expect import PATIENCE
 from tests.helpers.open_ports import thread_with

@@ -18,8 +18,8 @@ from smallworld_client.table.events import Noticed
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_lobby.crowds import PeerOrigin
 from smallworld_net.address import parse_address
-from smallworld_wire import (
-    NONCE_BYTES,
+from smallworld_wire.common import NONCE_BYTES, game_id, hello
+from smallworld_wire.lobby import (
     PAGE,
     Advert,
     Close,
@@ -27,12 +27,10 @@ from smallworld_wire import (
     Listed,
     Publish,
     Subscribe,
-    TableSettings,
     ToLobby,
     Unlisted,
-    game_id,
-    hello,
 )
+from smallworld_wire.room import TableSettings
 from tests.helpers.expect import expect
 from tests.helpers.follower import Follow
 from tests.helpers.follower import host as hosting

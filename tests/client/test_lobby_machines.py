@@ -23,7 +23,8 @@ from smallworld_net.address import (
     parse_lobby,
 )
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Bye, FromLobby, Heartbeat, Hello, NotKnownYet, Refused, Subscribe, hello
+from smallworld_wire.common import Bye, Heartbeat, Hello, Refused, hello
+from smallworld_wire.lobby import FromLobby, NotKnownYet, Subscribe
 from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.open_ports import open_ports
 

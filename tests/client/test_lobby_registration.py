@@ -13,17 +13,8 @@ from smallworld_lobby.parts import Directory
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
-from smallworld_wire import (
-    NONCE_BYTES,
-    Advert,
-    Claim,
-    FromLobby,
-    Lease,
-    Publish,
-    Reached,
-    Register,
-    game_id,
-)
+from smallworld_wire.common import NONCE_BYTES, game_id
+from smallworld_wire.lobby import Advert, Claim, FromLobby, Lease, Publish, Reached, Register
 from smallworld_wire.phrases import LobbySays, WaySays
 from smallworld_wire.sentences import Sentence
 from tests.helpers.open_ports import open_ports

@@ -17,7 +17,8 @@ from smallworld_client.table.events import (
 )
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import parse_target
-from smallworld_wire import HireBot, Kick, Pace, Pause, Room, Sit, StandIn, Start, TableSettings
+from smallworld_wire.room import Pace, Room, TableSettings
+from smallworld_wire.table import HireBot, Kick, Pause, Sit, StandIn, Start
 from tests.helpers.follower import Follower, arranged, expect_one_record
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from smallworld_client.discovery.lobby_client import MatchSearch, MatchWish
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Matched, MatchOpened
+from smallworld_wire.people import Matched, MatchOpened
 
 LINK = "smallworld://lobby.example.org:7475/" + "g" * 24 + "?secret=" + "s" * 22
 WISH = MatchWish(2, 3, 90, ("cursed",))

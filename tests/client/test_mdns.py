@@ -15,7 +15,8 @@ from smallworld_client.discovery.announcements import Hosted, NearbyGame
 from smallworld_client.table.events import Opened, RoomChanged
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Advert, TableSettings
+from smallworld_wire.lobby import Advert
+from smallworld_wire.room import TableSettings
 from tests.helpers.expect import expect
 from tests.helpers.follower import Follower
 

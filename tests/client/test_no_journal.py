@@ -21,8 +21,9 @@ from smallworld_client.table.events import (
 from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.table.snapshot import SavedGame
-from smallworld_wire import Adjourn, TableSettings
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import Adjourn
 from tests.chance.test_two_logs import a_proof
 from tests.client.storage.test_journal import CHARTER
 from tests.helpers.courses import new_course, play

@@ -2,7 +2,8 @@
 
 from smallworld_client.discovery.lobby_client import OwnTables, newly_mine, way_to
 from smallworld_net.address import parse_lobby
-from smallworld_wire import Mine, Phase, ServiceTable
+from smallworld_wire.common import Phase
+from smallworld_wire.lobby import Mine, ServiceTable
 
 KEY = b"k" * 40
 

@@ -11,7 +11,8 @@ from smallworld_client.discovery.lobby_client import MatchWish
 from smallworld_client.table.events import Event, Opened, Request, RoomChanged
 from smallworld_client.table.setup import Setup
 from smallworld_net.address import parse_lobby, parse_target
-from smallworld_wire import Person, Room, SeatAssignment, Sit, TableSettings
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import Sit
 from tests.helpers.lobbies import running_lobby
 
 LINK = "smallworld://lobby.example.org:7475/" + "g" * 24 + "?secret=" + "s" * 22

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from smallworld_chance.signatures import seed_for_key, verify_key_of
 from smallworld_client.about import MOST_TOLD, ReleaseNews
-from smallworld_wire import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.common import NewRelease, signed
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 
 OWN = "0.3.0"
 SEED = seed_for_key(bytes(range(32)))

@@ -39,20 +39,11 @@ from smallworld_client.table.snapshot import GameOrigin
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Address, parse_address, parse_invitation, parse_target
 from smallworld_net.keys import Identity, KeyPair
-from smallworld_wire import (
-    Advert,
-    Arrange,
-    Endpoint,
-    HireBot,
-    Say,
-    Sit,
-    Stand,
-    Start,
-    TableSettings,
-    Then,
-    ToTable,
-)
+from smallworld_wire.common import Then
+from smallworld_wire.lobby import Advert, Endpoint
 from smallworld_wire.phrases import SeatSays, TableSays, WaySays
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import Arrange, HireBot, Say, Sit, Stand, Start, ToTable
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, arranged, expect_one_record, host, join, watch
 from tests.helpers.lobbies import running_lobby

@@ -9,7 +9,9 @@ from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.parts import Outgoing
 from smallworld_net.address import Invitation, parse_target
-from smallworld_wire import Publish, Seek, TableSettings, ToLobby, encode
+from smallworld_wire.codec import encode
+from smallworld_wire.lobby import Publish, Seek, ToLobby
+from smallworld_wire.room import TableSettings
 from tests.helpers.expect import expect
 from tests.helpers.follower import Follow, host, join, watch
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import open_game
 from smallworld_client.table.snapshot import GameOrigin, saved_game_of
-from smallworld_wire import Bye, Hello, hello, proof_of
+from smallworld_wire.common import Bye, Hello, hello, proof_of
 from tests.client.guest.test_guest_commits import ANN, BOB
 from tests.client.test_failover import CHARTER
 from tests.helpers.courses import new_course

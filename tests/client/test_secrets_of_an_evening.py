@@ -15,7 +15,8 @@ from smallworld_client.table.events import Began, GameStep, Noticed, Opened
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Invitation, parse_target
-from smallworld_wire import AnyMessage, TableSettings
+from smallworld_wire.codec import AnyMessage
+from smallworld_wire.room import TableSettings
 from tests.helpers.follower import Follow, host
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.made import maker

@@ -24,7 +24,8 @@ from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import BadAddress
 from smallworld_net.loop import wait_for_leaving
-from smallworld_wire import Advert, Pace, Person, TableSettings
+from smallworld_wire.lobby import Advert
+from smallworld_wire.room import Pace, Person, TableSettings
 from tests.helpers.follower import arranged
 from tests.helpers.lobbies import running_lobby
 

@@ -16,7 +16,8 @@ from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import Address, parse_address
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
-from smallworld_wire import Hello, TableSettings, hello
+from smallworld_wire.common import Hello, hello
+from smallworld_wire.room import TableSettings
 from tests.helpers.expect import PATIENCE
 from tests.helpers.follower import Follow, host
 

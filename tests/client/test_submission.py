@@ -6,7 +6,8 @@ from typing import Any
 from smallworld_client.table.listener import AGAIN, Submission
 from smallworld_net.address import Address, ConnectionUp, Route
 from smallworld_net.keys import KeyPair
-from smallworld_wire import FromLobby, Refused
+from smallworld_wire.common import Refused
+from smallworld_wire.lobby import FromLobby
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import OfferRecord, ResultKept, WantRecord, result_id
 from tests.helpers.rated import rated_record

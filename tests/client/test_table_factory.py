@@ -10,7 +10,9 @@ from smallworld_client.app.sessions import host_link
 from smallworld_client.table.factory import new_table
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Start, TableSettings, is_made_by
+from smallworld_wire.common import is_made_by
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import Start
 
 SETUP = Setup(
     "Ann", TableSettings("Ann's table", "two-players"), (SeatSetup("person", "Ann"), SeatSetup())

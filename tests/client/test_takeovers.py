@@ -38,18 +38,11 @@ from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.table.snapshot import Peer, SavedGame
 from smallworld_lobby.leases import Leases
 from smallworld_net.address import DirectRoute, parse_address
-from smallworld_wire import (
-    Adjourn,
-    Advert,
-    Hello,
-    Lease,
-    Register,
-    Sit,
-    Start,
-    TableSettings,
-    ToTable,
-)
+from smallworld_wire.common import Hello
+from smallworld_wire.lobby import Advert, Lease, Register
 from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import Adjourn, Sit, Start, ToTable
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, Follower, arranged, host, join, watch
 

@@ -23,8 +23,10 @@ from smallworld_client.table.events import (
     RoomChanged,
 )
 from smallworld_client.table.player_driver import Tell
-from smallworld_wire import Person, Role, Room, SeatAssignment, Sit, Start, TableSettings
+from smallworld_wire.common import Role
 from smallworld_wire.phrases import SeatSays, TableSays
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import Sit, Start
 from tests.helpers.courses import new_course, play
 from tests.helpers.evening import HOST, Evening
 

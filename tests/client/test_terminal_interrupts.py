@@ -12,7 +12,7 @@ from smallworld_client.app.table_thread import TableThread
 from smallworld_client.cli.terminal import ATTENTIVE, Terminal
 from smallworld_client.table.events import Ended
 from smallworld_client.table.player_driver import Tell
-from smallworld_wire import Then
+from smallworld_wire.common import Then
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="no thread can be sent a signal there"

@@ -30,7 +30,7 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.home import folders
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import parse_target
-from smallworld_wire import TableSettings
+from smallworld_wire.room import TableSettings
 
 OFTEN = 10
 """Milliseconds between two looks."""

@@ -25,7 +25,10 @@ from smallworld import __version__
 from smallworld_net.address import Address, parse_address
 from smallworld_net.keys import DISCOVERY
 from smallworld_net.zmtp import framed
-from smallworld_wire import FROM_LOBBY, FROM_TABLE, Bye, Games, Subscribe, Welcome, encode, hello
+from smallworld_wire.codec import FROM_LOBBY, FROM_TABLE, encode
+from smallworld_wire.common import Bye, hello
+from smallworld_wire.lobby import Games, Subscribe
+from smallworld_wire.table import Welcome
 from tests.fuzz.forge import Forge
 from tests.fuzz.targets import TARGETS
 from tests.helpers.by_hand import CLIENT_GREETING, DEALER

@@ -33,27 +33,20 @@ from smallworld_maps.drawing import CannotDraw, drawable, halve
 from smallworld_maps.files import read_text
 from smallworld_maps.own import adopted, pack, unpack
 from smallworld_net.streams import CHUNK, ByteStream
-from smallworld_wire import (
+from smallworld_wire.codec import (
     FROM_LOBBY,
     FROM_TABLE,
     KEY_DISCOVERY,
-    NONCE_BYTES,
     TO_LOBBY,
     TO_TABLE,
     AnyMessage,
-    AppendBatch,
     Codec,
-    FromLobby,
-    FromTable,
-    KeyDiscovery,
-    ToLobby,
-    ToTable,
-    WireError,
     encode,
-    game_id,
-    hello,
 )
+from smallworld_wire.common import NONCE_BYTES, KeyDiscovery, WireError, game_id, hello
+from smallworld_wire.lobby import FromLobby, ToLobby
 from smallworld_wire.sentences import told_by
+from smallworld_wire.table import AppendBatch, FromTable, ToTable
 from tests.helpers.boards import brick_board
 from tests.helpers.evening import GAME, Evening
 from tests.helpers.made import maker

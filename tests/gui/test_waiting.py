@@ -16,7 +16,8 @@ from smallworld_client.table.events import (
     WentBack,
 )
 from smallworld_dev.shots.posing import played
-from smallworld_wire import Advert, Person, Room, TableSettings
+from smallworld_wire.lobby import Advert
+from smallworld_wire.room import Person, Room, TableSettings
 
 
 def room(number: int) -> RoomChanged:

@@ -12,7 +12,9 @@ import zmq
 
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import TO_SERVER
-from smallworld_wire import Subscribe, encode, hello
+from smallworld_wire.codec import encode
+from smallworld_wire.common import hello
+from smallworld_wire.lobby import Subscribe
 from tests.helpers.dealer import dealer
 
 CONNECTIONS, MESSAGES = 20, 10

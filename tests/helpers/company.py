@@ -11,26 +11,10 @@ from smallworld_client.table.authority.members import Outgoing
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.setup import find_board
 from smallworld_client.table.snapshot import first_snapshot
-from smallworld_wire import (
-    NOBODY,
-    Bye,
-    FromTable,
-    Heartbeat,
-    Hello,
-    Person,
-    Refused,
-    Room,
-    RoomChange,
-    SeatAssignment,
-    Sit,
-    Start,
-    Submit,
-    TableSettings,
-    ToTable,
-    hello,
-    proof_of,
-)
+from smallworld_wire.common import NOBODY, Bye, Heartbeat, Hello, Refused, hello, proof_of
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Person, Room, RoomChange, SeatAssignment, TableSettings
+from smallworld_wire.table import FromTable, Sit, Start, Submit, ToTable
 from tests.helpers.evening import GAME, seeded
 
 ANN, BOB, CID, EVE = b"ann", b"bob", b"cid", b"eve"

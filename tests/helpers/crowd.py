@@ -11,7 +11,7 @@ from zeroconf import ServiceInfo, Zeroconf
 from smallworld_client.app.mdns import LIFETIME, SERVICE
 from smallworld_client.discovery.announcements import text_of
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Advert
+from smallworld_wire.lobby import Advert
 
 
 def main(address: str, number: str) -> None:

@@ -8,7 +8,8 @@ from smallworld_net.connections import Connections
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.loop import Loop, Pollable
 from smallworld_net.server import KeyDiscoveryService
-from smallworld_wire import KEY_DISCOVERY, KeyAnswer, KeyRequest, encode
+from smallworld_wire.codec import KEY_DISCOVERY, encode
+from smallworld_wire.common import KeyAnswer, KeyRequest
 from tests.helpers.dealer import Context, dealer
 from tests.helpers.proxy import LOCAL, Fault, Proxy
 

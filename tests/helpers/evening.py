@@ -15,20 +15,10 @@ from smallworld_client.table.events import AtTable, Event, Reaction
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import find_board, open_game
 from smallworld_client.table.snapshot import first_snapshot
-from smallworld_wire import (
-    FROM_TABLE,
-    TO_TABLE,
-    FromTable,
-    Hello,
-    Person,
-    SeatAssignment,
-    Sit,
-    Start,
-    TableSettings,
-    ToTable,
-    encode,
-    hello,
-)
+from smallworld_wire.codec import FROM_TABLE, TO_TABLE, encode
+from smallworld_wire.common import Hello, hello
+from smallworld_wire.room import Person, SeatAssignment, TableSettings
+from smallworld_wire.table import FromTable, Sit, Start, ToTable
 
 GAME = "a-game"
 HOST = b"ann"

@@ -26,7 +26,8 @@ from smallworld_client.table.events import (
 from smallworld_client.table.player_driver import Tell
 from smallworld_client.table.setup import Setup
 from smallworld_net.address import parse_target
-from smallworld_wire import Room, Sit
+from smallworld_wire.room import Room
+from smallworld_wire.table import Sit
 from tests.helpers.expect import PATIENCE, expect
 
 E = TypeVar("E")

@@ -3,11 +3,13 @@
 import msgspec
 from hypothesis import strategies as st
 
-import smallworld_wire
+from smallworld_wire.codec import AnyMessage
+from smallworld_wire.lobby import ToLobby
+from smallworld_wire.table import FromTable, ToTable
 from tests.helpers.made import maker
 
 
-def messages(union: object) -> st.SearchStrategy[smallworld_wire.AnyMessage]:
+def messages(union: object) -> st.SearchStrategy[AnyMessage]:
     """Everything that a conversation's types and limits allow."""
     return st.randoms(use_true_random=False).map(maker(union))
 
@@ -16,9 +18,9 @@ TAGS = sorted(
     {
         each.__struct_config__.tag
         for each in (
-            *smallworld_wire.ToTable.__args__,
-            *smallworld_wire.FromTable.__args__,
-            *smallworld_wire.ToLobby.__args__,
+            *ToTable.__args__,
+            *FromTable.__args__,
+            *ToLobby.__args__,
         )
     }
 )

@@ -5,7 +5,7 @@ from queue import SimpleQueue
 from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
 from smallworld_net.address import Address
-from smallworld_wire import Advert
+from smallworld_wire.lobby import Advert
 from tests.helpers.expect import expect
 
 

@@ -10,7 +10,7 @@ from smallworld_lobby.driver import RecordsPort
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.parts import EVERYBODY, Outgoing
 from smallworld_net.keys import KeyPair
-from smallworld_wire import ToLobby
+from smallworld_wire.lobby import ToLobby
 
 
 class TellingLobby(Lobby):

@@ -7,7 +7,7 @@ from typing import cast
 
 from msgspec import inspect
 
-from smallworld_wire import AnyMessage
+from smallworld_wire.codec import AnyMessage
 
 Maker = Callable[[Random], object]
 

@@ -13,7 +13,7 @@ from smallworld_client.table.player_driver import PlayerDriver, Role, Tell
 from smallworld_client.table.ports import Journal, Ports
 from smallworld_client.table.roles import PlayerRoles
 from smallworld_client.table.setup import open_game
-from smallworld_wire import hello
+from smallworld_wire.common import hello
 from smallworld_wire.sentences import Sentence
 
 

@@ -12,7 +12,8 @@ from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Pollable, wait_for
 from smallworld_net.server import MessageServer
-from smallworld_wire import FROM_TABLE, TO_TABLE, FromTable, ToTable
+from smallworld_wire.codec import FROM_TABLE, TO_TABLE
+from smallworld_wire.table import FromTable, ToTable
 from tests.helpers.dealer import Context
 
 LOCAL = "127.0.0.1"

@@ -13,7 +13,9 @@ from smallworld_lobby.seasons import Result
 from smallworld_lobby.store import DirectStore, Logs, MemoryLogs, MemoryStore, Store
 from smallworld_lobby.verifier import examined
 from smallworld_net.address import Arrival
-from smallworld_wire import LOT, AnyMessage, Refused, ToLobby, hello
+from smallworld_wire.codec import AnyMessage
+from smallworld_wire.common import Refused, hello
+from smallworld_wire.lobby import ToLobby
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import (
     CHUNK,
@@ -33,6 +35,7 @@ from smallworld_wire.results import (
     wish_to_be_rated,
 )
 from smallworld_wire.results import REPORT as REPORT_CONTEXT
+from smallworld_wire.room import LOT
 from tests.helpers.signed import SignedEvening, identity
 
 LOBBY = b"lobby".ljust(40)

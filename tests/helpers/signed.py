@@ -17,7 +17,9 @@ from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import find_board, open_game, seats_of
 from smallworld_client.table.snapshot import first_snapshot
 from smallworld_net.keys import Identity
-from smallworld_wire import LOT, Person, SeatAssignment, Sit, Start, TableSettings, hello
+from smallworld_wire.common import hello
+from smallworld_wire.room import LOT, Person, SeatAssignment, TableSettings
+from smallworld_wire.table import Sit, Start
 from tests.helpers.evening import GAME, Evening, seeded
 
 NAMES = ("Ann", "Bob", "Cid", "Dora", "Eve")

@@ -22,8 +22,9 @@ from smallworld_web.feed import Shelf
 from smallworld_web.hub import GameSource, Hub
 from smallworld_web.position import changed, unpacked
 from smallworld_web.server import Serving, WebServer
-from smallworld_wire import Arrange, SeatAssignment, Sit, Start
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import SeatAssignment
+from smallworld_wire.table import Arrange, Sit, Start
 from tests.helpers.evening import HOST, Evening, new_table, seeded
 
 PATIENCE = 60.0

@@ -23,20 +23,10 @@ from smallworld_net.connections import SUPERSEDED
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.server import MOST_REQUESTS, MessageServer, PortTakenError
 from smallworld_net.sockets import TO_SERVER
-from smallworld_wire import (
-    TO_TABLE,
-    Bye,
-    Fault,
-    FromTable,
-    Heartbeat,
-    KeyRequest,
-    Refused,
-    Say,
-    ToTable,
-    encode,
-    hello,
-)
+from smallworld_wire.codec import TO_TABLE, encode
+from smallworld_wire.common import Bye, Fault, Heartbeat, KeyRequest, Refused, hello
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.table import FromTable, Say, ToTable
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.dealer import Socket, dealer
 from tests.helpers.pump import LOCAL, Pump

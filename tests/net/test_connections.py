@@ -19,7 +19,8 @@ from smallworld_net.connections import FIRST_WORD, SILENT, SUPERSEDED
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.zmtp import MOST_PINGS
-from smallworld_wire import Heartbeat, encode, hello
+from smallworld_wire.codec import encode
+from smallworld_wire.common import Heartbeat, hello
 from tests.helpers.dealer import Socket, dealer
 from tests.helpers.pump import LOCAL, Pump
 from tests.helpers.serving import Serving

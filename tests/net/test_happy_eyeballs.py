@@ -19,7 +19,9 @@ from smallworld_net.client_socket import ClientSocket, Sign
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.server import MessageServer
-from smallworld_wire import TO_TABLE, FromTable, Heartbeat, hello
+from smallworld_wire.codec import TO_TABLE
+from smallworld_wire.common import Heartbeat, hello
+from smallworld_wire.table import FromTable
 from tests.helpers.pump import LOCAL, Pump
 
 

@@ -12,19 +12,9 @@ from smallworld_net.admission import CUT_OFF, FAULT, LASTED, MOST_FAULTS, Limits
 from smallworld_net.connections import FIRST_WORD
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.server import FORGOTTEN, MOST_REQUESTS, MessageServer
-from smallworld_wire import (
-    FROM_TABLE,
-    Bye,
-    Fault,
-    FromTable,
-    Heartbeat,
-    KeyAnswer,
-    KeyRequest,
-    Say,
-    ToTable,
-    encode,
-    hello,
-)
+from smallworld_wire.codec import FROM_TABLE, encode
+from smallworld_wire.common import Bye, Fault, Heartbeat, KeyAnswer, KeyRequest, hello
+from smallworld_wire.table import FromTable, Say, ToTable
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.pump import LOCAL, Pump
 

@@ -19,7 +19,7 @@ from smallworld_client.table.events import Opened
 from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
 from smallworld_net.address import Address, BadAddress, Invitation, RelayEndpoint, parse_target
 from smallworld_net.keys import KeyPair
-from smallworld_wire import (
+from smallworld_wire.codec import (
     FROM_LOBBY,
     FROM_TABLE,
     KEY_DISCOVERY,
@@ -27,14 +27,11 @@ from smallworld_wire import (
     TO_TABLE,
     AnyMessage,
     Codec,
-    FromLobby,
-    FromTable,
-    KeyDiscovery,
-    ToLobby,
-    ToTable,
-    WireError,
     encode,
 )
+from smallworld_wire.common import KeyDiscovery, WireError
+from smallworld_wire.lobby import FromLobby, ToLobby
+from smallworld_wire.table import FromTable, ToTable
 from tests.helpers.courses import new_course
 from tests.helpers.made import maker
 from tests.helpers.tokens import key_half, token

@@ -8,34 +8,20 @@ from msgspec.structs import replace
 
 from smallworld.moves import Conquer
 from smallworld.record import Header, Moved, Seal
-from smallworld_wire import (
+from smallworld_wire.codec import (
     FROM_LOBBY,
     FROM_TABLE,
     KEY_DISCOVERY,
-    PROTOCOL,
     TO_LOBBY,
     TO_TABLE,
     AnyMessage,
-    Append,
-    AppendBatch,
     Codec,
-    FromLobby,
-    FromTable,
-    KeyDiscovery,
-    Person,
-    Room,
-    RoomChange,
-    Say,
-    SeatAssignment,
-    Sit,
-    TableSettings,
-    ToLobby,
-    ToTable,
-    WireError,
     encode,
-    hello,
-    misfit,
 )
+from smallworld_wire.common import PROTOCOL, KeyDiscovery, WireError, hello, misfit
+from smallworld_wire.lobby import FromLobby, ToLobby
+from smallworld_wire.room import Person, Room, RoomChange, SeatAssignment, TableSettings
+from smallworld_wire.table import Append, AppendBatch, FromTable, Say, Sit, ToTable
 from tests.helpers.frames import garbage, messages, mutated
 
 CONVERSATIONS = pytest.mark.parametrize(

@@ -8,19 +8,8 @@ from smallworld_client.discovery.lobby_client import ListedAdverts, ListNews, Lo
 from smallworld_net.address import Address, ConnectionLost, ConnectionUp, ViaRelay
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Loop, Pollable
-from smallworld_wire import (
-    NONCE_BYTES,
-    Advert,
-    Bye,
-    Fault,
-    Lease,
-    Publish,
-    Refused,
-    Register,
-    Subscribe,
-    ToLobby,
-    game_id,
-)
+from smallworld_wire.common import NONCE_BYTES, Bye, Fault, Refused, game_id
+from smallworld_wire.lobby import Advert, Lease, Publish, Register, Subscribe, ToLobby
 
 EVERY = 0.5
 """Seconds between two lists of replicas that a host registers."""

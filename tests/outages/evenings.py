@@ -43,8 +43,11 @@ from smallworld_client.table.roles import PlayerRoles, greeting
 from smallworld_client.table.setup import SeatSetup, Setup, open_game
 from smallworld_net.address import Address, Invitation, parse_target
 from smallworld_net.keys import KeyPair
-from smallworld_wire import OpenTable, Refused, Sit, TableOpened, TableSettings
+from smallworld_wire.common import Refused
+from smallworld_wire.lobby import OpenTable, TableOpened
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import Sit
 
 BOARD = "two-players"
 VISIT = 6

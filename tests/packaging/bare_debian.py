@@ -30,7 +30,7 @@ from smallworld_client.app.sessions import host_link
 from smallworld_client.home.journal import read_journal
 from smallworld_client.home.settings import SettingsFile, UserSettings
 from smallworld_client.table.setup import SeatSetup, Setup
-from smallworld_wire import TableSettings
+from smallworld_wire.room import TableSettings
 
 DIST = Path(__file__).parents[2] / "dist"
 TOOLS = ("debootstrap", "unshare", "Xvfb", "xdotool")

@@ -14,17 +14,12 @@ from smallworld_net.address import Address, ConnectionUp
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
-from smallworld_wire import (
-    FROM_TABLE,
-    Advert,
-    Fault,
-    FromTable,
-    Heartbeat,
-    Person,
-    TableSettings,
-    hello,
-)
+from smallworld_wire.codec import FROM_TABLE
+from smallworld_wire.common import Fault, Heartbeat, hello
+from smallworld_wire.lobby import Advert
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.room import Person, TableSettings
+from smallworld_wire.table import FromTable
 from tests.helpers.open_ports import open_ports
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "SECURITY.md"

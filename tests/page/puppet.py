@@ -36,8 +36,7 @@ from smallworld_web.feed import Shelf
 from smallworld_web.hub import About, GameSource, Hub, ListedGameSource, Watcher, about_feed
 from smallworld_web.position import packed
 from smallworld_web.server import Serving, WebServer
-from smallworld_wire import Person, Room, SeatAssignment, TableSettings
-from smallworld_wire.room import Pace
+from smallworld_wire.room import Pace, Person, Room, SeatAssignment, TableSettings
 from tests.shared import walks
 
 server.page_files = cache(page_files)  # type: ignore[attr-defined]  # read by its class

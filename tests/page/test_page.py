@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 from smallworld.record import Record, encode
 from smallworld.state import State
 from smallworld_client.table.events import ClockTold, HostLost, RoomChanged
-from smallworld_wire import Room, TableSettings
 from smallworld_wire.common import NOBODY
+from smallworld_wire.room import Room, TableSettings
 from tests.helpers.signed import forged, signed_record
 from tests.page.puppet import ME, Puppet, Table, listed, room_of, table
 from tests.page.seeing import board_of, position_of, tokens_drawn, wait_for

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from smallworld_wire import Subscribe, hello
+from smallworld_wire.common import hello
+from smallworld_wire.lobby import Subscribe
 from tests.helpers.stores import StoreServer, store_server
 from tests.server.lobbies import ANN, BOB, KEEPERS, RUNS, Lobbies
 

@@ -3,18 +3,8 @@
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import PeerOrigin
-from smallworld_wire import (
-    Advert,
-    FromLobby,
-    Lease,
-    Publish,
-    Refused,
-    ToLobby,
-    game_id,
-    hello,
-    lobby_invitation,
-    proof_of,
-)
+from smallworld_wire.common import Refused, game_id, hello, lobby_invitation, proof_of
+from smallworld_wire.lobby import Advert, FromLobby, Lease, Publish, ToLobby
 from smallworld_wire.rate_limit import prefix_of
 from tests.helpers.lobbies import TellingLobby as Lobby
 

@@ -16,19 +16,9 @@ from smallworld_lobby.store import (
     Write,
 )
 from smallworld_net.address import Arrival
-from smallworld_wire import (
-    NONCE_BYTES,
-    Advert,
-    AnyMessage,
-    Games,
-    Heartbeat,
-    Publish,
-    Register,
-    Subscribe,
-    ToLobby,
-    game_id,
-    hello,
-)
+from smallworld_wire.codec import AnyMessage
+from smallworld_wire.common import NONCE_BYTES, Heartbeat, game_id, hello
+from smallworld_wire.lobby import Advert, Games, Publish, Register, Subscribe, ToLobby
 
 ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))
 GAME = game_id(bytes(NONCE_BYTES), ANN)

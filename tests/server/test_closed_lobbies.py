@@ -5,7 +5,8 @@ from smallworld_lobby.driver import DRAINED_AT_ONCE
 from smallworld_lobby.facts import ban_write
 from smallworld_lobby.lobby import STAY
 from smallworld_lobby.sharing import UNHEARD
-from smallworld_wire import Bye, Unlisted, hello
+from smallworld_wire.common import Bye, hello
+from smallworld_wire.lobby import Unlisted
 from smallworld_wire.phrases import LobbySays
 from tests.server.lobbies import ANN, BOB, CID, FAR, GAME, RUNS, Lobbies
 

@@ -8,7 +8,8 @@ from smallworld_lobby import parts
 from smallworld_lobby.crowds import PeerOrigin
 from smallworld_lobby.leases import AT_WORKER, PublishedGame
 from smallworld_lobby.parts import GAMES_AN_ADDRESS, GAMES_EACH, MOST_PAGES, Directory
-from smallworld_wire import PAGE, Advert, Games, Phase, Publish
+from smallworld_wire.common import Phase
+from smallworld_wire.lobby import PAGE, Advert, Games, Publish
 from smallworld_wire.phrases import LobbySays
 
 FAR, NEAR = "198.51.100.7", "203.0.113.9"

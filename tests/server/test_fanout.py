@@ -1,7 +1,7 @@
 """What all subscribers are told."""
 
 from smallworld_lobby.parts import EACH, PORTION, Fanout, Outgoing
-from smallworld_wire import PAGE, Advert, FromLobby, ListChanges, Listed, Unlisted
+from smallworld_wire.lobby import PAGE, Advert, FromLobby, ListChanges, Listed, Unlisted
 
 PEERS = [b"%040d" % number for number in range(3)]
 

@@ -3,22 +3,18 @@
 import pytest
 
 from smallworld_lobby.people import KEPT, MOST_AN_ADDRESS, NOTES_AT_ONCE, RENEWED, Friends
-from smallworld_wire import (
+from smallworld_wire.codec import TO_LOBBY, encode
+from smallworld_wire.common import Bye, Refused, WireError, hello
+from smallworld_wire.lobby import FromLobby
+from smallworld_wire.people import (
     MOST_FRIENDS,
-    TO_LOBBY,
     Appear,
-    Bye,
     FriendSeen,
     Friendship,
     FriendsSeen,
     FriendTells,
-    FromLobby,
-    Refused,
     TellFriend,
     Whereabouts,
-    WireError,
-    encode,
-    hello,
 )
 from smallworld_wire.phrases import LobbySays
 from tests.server.conversations import ANN, BOB, EVE, FAR, Evening, at

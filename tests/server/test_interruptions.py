@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from smallworld_lobby.lobby import SETTLING
 from smallworld_lobby.sharing import BEAT, UNHEARD
-from smallworld_wire import NONCE_BYTES, NotKnownYet, Refused, RequestTunnel, Seek, game_id
+from smallworld_wire.common import NONCE_BYTES, Refused, game_id
+from smallworld_wire.lobby import NotKnownYet, RequestTunnel, Seek
 from smallworld_wire.phrases import LobbySays
 from tests.server.lobbies import ADVERT, ANN, BOB, GAME, RUNS, Lobbies
 

@@ -15,7 +15,8 @@ from smallworld_lobby.leases import SILENCE, Held, Leases
 from smallworld_lobby.places import take_over
 from smallworld_lobby.sqlite_store import SqliteStore
 from smallworld_lobby.store import MemoryStore, StoreError
-from smallworld_wire import Claim, Lease, NotGranted, Register
+from smallworld_wire.common import NotGranted
+from smallworld_wire.lobby import Claim, Lease, Register
 
 ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))
 KEYS = (ANN, BOB, CID)

@@ -12,7 +12,8 @@ from smallworld_lobby.leases import (
     SILENCE,
     Leases,
 )
-from smallworld_wire import Claim, Lease, NotGranted, Register
+from smallworld_wire.common import NotGranted
+from smallworld_wire.lobby import Claim, Lease, Register
 from smallworld_wire.phrases import LobbySays
 
 ANN, BOB, CID, EVE = (name.ljust(40).encode() for name in ("ann", "bob", "cid", "eve"))

@@ -9,29 +9,30 @@ from smallworld import __version__
 from smallworld_lobby.leases import SILENCE
 from smallworld_lobby.parts import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.sharing import UNHEARD
-from smallworld_wire import (
-    FROM_LOBBY,
-    TO_LOBBY,
+from smallworld_wire.codec import FROM_LOBBY, TO_LOBBY, encode
+from smallworld_wire.common import (
+    AskRelease,
     Bye,
-    Close,
-    Endpoint,
-    Games,
     Heartbeat,
-    HostRoute,
-    Listed,
-    Published,
     Refused,
-    Seek,
-    Subscribe,
-    ToLobby,
-    Unlisted,
+    ReleaseNotice,
     WireError,
-    encode,
     hello,
     lobby_invitation,
     proof_of,
 )
-from smallworld_wire.common import AskRelease, ReleaseNotice
+from smallworld_wire.lobby import (
+    Close,
+    Endpoint,
+    Games,
+    HostRoute,
+    Listed,
+    Published,
+    Seek,
+    Subscribe,
+    ToLobby,
+    Unlisted,
+)
 from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.frames import messages
 from tests.helpers.lobbies import TellingLobby as Lobby

@@ -20,11 +20,11 @@ from smallworld_lobby.matches import (
     is_rated,
 )
 from smallworld_net.keys import Identity
-from smallworld_wire import (
+from smallworld_wire.codec import AnyMessage
+from smallworld_wire.common import Bye, Refused, hello
+from smallworld_wire.people import (
     SEARCH,
-    AnyMessage,
     AskMatches,
-    Bye,
     CancelMatch,
     FindMatch,
     Matched,
@@ -32,8 +32,6 @@ from smallworld_wire import (
     MatchOpened,
     MatchStatus,
     OpenMatch,
-    Refused,
-    hello,
 )
 from smallworld_wire.phrases import LobbySays
 from tests.server.conversations import ANN, BOB, EVE

@@ -13,17 +13,9 @@ from smallworld_lobby.service_tables import (
     NoticeBoard,
 )
 from smallworld_lobby.store import Fact, Write
-from smallworld_wire import (
-    FromLobby,
-    MyNotices,
-    NotGranted,
-    Notices,
-    NoticeSent,
-    Refused,
-    SetNotices,
-    TestNotice,
-    ToLobby,
-)
+from smallworld_wire.common import NotGranted, Refused
+from smallworld_wire.lobby import FromLobby, ToLobby
+from smallworld_wire.people import MyNotices, Notices, NoticeSent, SetNotices, TestNotice
 from smallworld_wire.phrases import LobbySays
 
 ANN, BOB = (name.ljust(40).encode() for name in ("ann", "bob"))

@@ -26,7 +26,7 @@ from smallworld_lobby.store import Fact, StoreError, Write
 from smallworld_net.keys import KeyPair, load_or_make
 from smallworld_tables.cli import WorkerAddresses as WorkerPlace
 from smallworld_tables.cli import worker
-from smallworld_wire import Advert, Lease
+from smallworld_wire.lobby import Advert, Lease
 from tests.helpers.dashed_keys import DASHED
 
 ANN, BOB, CID = (KeyPair.new().public for _ in range(3))

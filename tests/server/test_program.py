@@ -26,11 +26,18 @@ from smallworld_net.client import ClientConnection
 from smallworld_net.files import write_private
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.loop import wait_for
-from smallworld_wire import (
-    FROM_LOBBY,
+from smallworld_wire.codec import FROM_LOBBY
+from smallworld_wire.common import (
+    LARGEST_NOTICE,
     NONCE_BYTES,
-    Advert,
+    AskRelease,
     Bye,
+    ReleaseNotice,
+    game_id,
+    hello,
+)
+from smallworld_wire.lobby import (
+    Advert,
     Claim,
     FromLobby,
     Games,
@@ -40,10 +47,7 @@ from smallworld_wire import (
     Register,
     Subscribe,
     ToLobby,
-    game_id,
-    hello,
 )
-from smallworld_wire.common import LARGEST_NOTICE, AskRelease, ReleaseNotice
 from smallworld_wire.phrases import LobbySays
 from tests.helpers.detour import line_of
 from tests.helpers.programs import Program

@@ -11,7 +11,7 @@ from smallworld_lobby.relay import CHECK_PATIENCE, CHECKS_AT_ONCE, IN_A_ROW, Rea
 from smallworld_net.admission import Limits
 from smallworld_net.connections import Connections
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Endpoint
+from smallworld_wire.lobby import Endpoint
 
 HERE = "127.0.0.1"
 LONGEST = 20.0

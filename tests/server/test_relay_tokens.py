@@ -15,7 +15,7 @@ from smallworld_lobby.crowds import (
     TUNNELS_A_GAME,
     RelayTokens,
 )
-from smallworld_wire import NotGranted
+from smallworld_wire.common import NotGranted
 from smallworld_wire.phrases import LobbySays
 
 FAR = "198.51.100.7"

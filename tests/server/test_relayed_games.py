@@ -19,7 +19,8 @@ from smallworld_net.address import (
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_net.streams import RelayTunnels
-from smallworld_wire import FromTable, Heartbeat, Refused, Say, hello
+from smallworld_wire.common import Heartbeat, Refused, hello
+from smallworld_wire.table import FromTable, Say
 from tests.helpers.pump import LOCAL, PATIENCE, Pump
 
 PLAIN = "The giants attack the hill by the lake."

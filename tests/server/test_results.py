@@ -26,7 +26,8 @@ from smallworld_lobby.results import (
 )
 from smallworld_lobby.store import MemoryStore, Store
 from smallworld_lobby.verifier import shown_name
-from smallworld_wire import TO_LOBBY, Refused, WireError
+from smallworld_wire.codec import TO_LOBBY
+from smallworld_wire.common import Refused, WireError
 from smallworld_wire.results import (
     CHUNK,
     CLOCKS_APART,

@@ -9,17 +9,9 @@ from smallworld_lobby.cli import LobbyService
 from smallworld_lobby.store import DirectStore, MemoryStore, Write, WriteVerdict
 from smallworld_net.address import Arrival
 from smallworld_net.keys import KeyPair
-from smallworld_wire import (
-    NONCE_BYTES,
-    Advert,
-    AnyMessage,
-    Lease,
-    Publish,
-    Register,
-    ToLobby,
-    game_id,
-    hello,
-)
+from smallworld_wire.codec import AnyMessage
+from smallworld_wire.common import NONCE_BYTES, game_id, hello
+from smallworld_wire.lobby import Advert, Lease, Publish, Register, ToLobby
 
 BOB = b"bob".ljust(40)
 

@@ -20,28 +20,30 @@ from smallworld_lobby.parts import GAMES_AN_ADDRESS, Outgoing
 from smallworld_lobby.service_tables import ORDER_PATIENCE, TABLES_EACH
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.store import Fact, Write
-from smallworld_wire import (
+from smallworld_wire.common import (
     NONCE_BYTES,
+    Heartbeat,
+    Refused,
+    game_id,
+    hello,
+    lobby_invitation,
+    proof_of,
+)
+from smallworld_wire.lobby import (
     Advert,
     Endpoint,
-    Heartbeat,
     HostRoute,
     Mine,
     MyTables,
     OpenTable,
     Publish,
     Published,
-    Refused,
     Seek,
     TableOpened,
-    TableSettings,
     ToLobby,
-    game_id,
-    hello,
-    lobby_invitation,
-    proof_of,
 )
 from smallworld_wire.phrases import LobbySays
+from smallworld_wire.room import TableSettings
 from tests.helpers.lobbies import TellingLobby
 
 ANN, BOB, EVE, SERVICE, LOBBY = (

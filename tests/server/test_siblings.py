@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from smallworld_lobby.crowds import TOKENS_AN_ADDRESS_A_GAME
 from smallworld_lobby.leases import SILENCE
 from smallworld_lobby.sharing import BEAT, MOVED, UNHEARD
-from smallworld_wire import (
-    Bye,
+from smallworld_wire.common import Bye, Refused, hello
+from smallworld_wire.lobby import (
     Claim,
     Close,
     HostRoute,
@@ -14,12 +14,10 @@ from smallworld_wire import (
     Listed,
     OpenTunnel,
     Published,
-    Refused,
     Release,
     RequestTunnel,
     Seek,
     Unlisted,
-    hello,
 )
 from smallworld_wire.phrases import LobbySays
 from tests.server.lobbies import ADVERT, ANN, BOB, CID, FAR, GAME, RUNS, Lobbies, Relay

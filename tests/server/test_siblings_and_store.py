@@ -10,24 +10,18 @@ from smallworld_lobby.facts import lease_write, leases_of
 from smallworld_lobby.leases import SILENCE, Held
 from smallworld_lobby.sharing import MOVED, UNHEARD
 from smallworld_lobby.store import Answered, DirectStore, MemoryStore, Write, WriteVerdict
-from smallworld_wire import (
-    NONCE_BYTES,
-    Bye,
+from smallworld_wire.common import NONCE_BYTES, Bye, Heartbeat, Refused, game_id, hello
+from smallworld_wire.lobby import (
     Claim,
     Close,
-    Heartbeat,
     Lease,
     Listed,
-    Notices,
     Publish,
-    Refused,
     Register,
-    SetNotices,
     Subscribe,
     Unlisted,
-    game_id,
-    hello,
 )
+from smallworld_wire.people import Notices, SetNotices
 from smallworld_wire.phrases import WaySays
 from tests.server.lobbies import ADVERT, ANN, BOB, CID, FAR, GAME, KEEPERS, RUNS, Lobbies
 

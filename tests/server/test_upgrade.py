@@ -14,7 +14,7 @@ from smallworld_lobby.cli import LobbyService
 from smallworld_lobby.facts import leases_of
 from smallworld_lobby.places import RecordFiles, place_of, store_in
 from smallworld_net.address import Address
-from smallworld_wire import Lease
+from smallworld_wire.lobby import Lease
 from smallworld_wire.results import AskSeason, SeasonTable
 
 LEFT = Path(__file__).parents[1] / "golden" / "lobby-0.1.0"

@@ -7,7 +7,15 @@ from msgspec.structs import replace
 
 from smallworld_lobby.crowds import LIFE, TOKENS_AN_ADDRESS_A_GAME, RelayTokens
 from smallworld_lobby.leases import CALL_AGAIN
-from smallworld_wire import Close, Endpoint, HostRoute, OpenTunnel, Reached, RequestTunnel, Seek
+from smallworld_wire.lobby import (
+    Close,
+    Endpoint,
+    HostRoute,
+    OpenTunnel,
+    Reached,
+    RequestTunnel,
+    Seek,
+)
 from smallworld_wire.phrases import LobbySays
 from tests.helpers.lobbies import TellingLobby as Lobby
 from tests.server.conversations import (

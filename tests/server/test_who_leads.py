@@ -4,12 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_lobby.leases import SILENCE
-from smallworld_wire import (
-    Bye,
+from smallworld_wire.common import Bye, Heartbeat, hello
+from smallworld_wire.lobby import (
     Claim,
     Close,
     Games,
-    Heartbeat,
     HostRoute,
     Lease,
     Register,
@@ -17,7 +16,6 @@ from smallworld_wire import (
     Seek,
     Subscribe,
     ToLobby,
-    hello,
 )
 from smallworld_wire.phrases import LobbySays
 from tests.server.conversations import (

@@ -14,7 +14,7 @@ import smallworld_wire
 from smallworld.errors import GameError, IllegalMove, PeerFault, UserMistake
 from smallworld_net.address import BadAddress
 from smallworld_net.zmtp import ProtocolError
-from smallworld_wire import NotGranted, WireError
+from smallworld_wire.common import NotGranted, WireError
 
 PACKAGES = (smallworld, smallworld_chance, smallworld_wire, smallworld_net, smallworld_lobby)
 

@@ -19,12 +19,12 @@ read = lambda: decode(data)
 """
 JOURNAL = """
 from smallworld.record import Header
-from smallworld_wire import Settings
+from smallworld_wire.room import TableSettings
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_client.table.snapshot import SavedGame, Origin
 from smallworld_client.home.journal_format import beginning
 from smallworld_client.home.journal_format import read as read_pages
-snapshot = TableSnapshot("game", Settings("table", "two-players"), (), ())
+snapshot = TableSnapshot("game", TableSettings("table", "two-players"), (), ())
 header = Header("game", "two-players", ("Ann", "Bob"), ())
 data = beginning(SavedGame(Origin("host", "Ann"), snapshot, header, (), 0))
 read = lambda: read_pages(data)

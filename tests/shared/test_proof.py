@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld_wire import NONCE_BYTES, game_id, is_made_by, lobby_invitation, proof_of, proves
+from smallworld_wire.common import (
+    NONCE_BYTES,
+    game_id,
+    is_made_by,
+    lobby_invitation,
+    proof_of,
+    proves,
+)
 
 GUEST, OTHER_GUEST, HOST, OTHER_HOST = (bytes([message_to]) * 40 for message_to in b"abcd")
 INVITATION = "an-invitation-of-128-bits"

@@ -9,7 +9,8 @@ import pytest
 from smallworld.errors import GameError, IllegalMove, Reason, Refusal, refuse
 from smallworld.game_log import UndoReason
 from smallworld.record import RecordFault, RecordFaultError
-from smallworld_wire import FROM_TABLE, Bye, Refused, WireError, encode
+from smallworld_wire.codec import FROM_TABLE, encode
+from smallworld_wire.common import Bye, Refused, WireError
 from smallworld_wire.phrases import (
     EmoteSays,
     LobbySays,

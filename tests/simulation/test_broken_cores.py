@@ -9,7 +9,8 @@ from smallworld_dev.simulation import world
 from smallworld_dev.simulation.environment import SimulatedComputer
 from smallworld_dev.simulation.storm import storm
 from smallworld_lobby.leases import Held, Leases
-from smallworld_wire import Append, Claim, Lease
+from smallworld_wire.lobby import Claim, Lease
+from smallworld_wire.table import Append
 
 GAMES = 200
 

@@ -16,7 +16,7 @@ from smallworld_client.table.snapshot import Peer
 from smallworld_dev.simulation.environment import SimulatedComputer
 from smallworld_dev.simulation.storage import LogsPort
 from smallworld_dev.simulation.storm import storm
-from smallworld_wire import Register
+from smallworld_wire.lobby import Register
 
 GAMES = 200
 

@@ -12,7 +12,7 @@ from smallworld_dev.simulation.client import SimulatedClient, SimulatedDriver
 from smallworld_dev.simulation.world import World
 from smallworld_lobby.driver import LobbyDriver
 from smallworld_net.address import Address
-from smallworld_wire import TableSettings
+from smallworld_wire.room import TableSettings
 from tests.helpers.expect import expect
 
 

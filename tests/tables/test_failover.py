@@ -21,17 +21,10 @@ from smallworld_net.address import (
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import Identity
 from smallworld_net.loop import wait_for
-from smallworld_wire import (
-    FROM_LOBBY,
-    FromLobby,
-    Heartbeat,
-    Mine,
-    MyTables,
-    OpenTable,
-    TableOpened,
-    TableSettings,
-    hello,
-)
+from smallworld_wire.codec import FROM_LOBBY
+from smallworld_wire.common import Heartbeat, hello
+from smallworld_wire.lobby import FromLobby, Mine, MyTables, OpenTable, TableOpened
+from smallworld_wire.room import TableSettings
 from tests.helpers.programs import Program
 
 ROOT = Path(__file__).parents[2]

@@ -26,7 +26,7 @@ from smallworld_tables.kept_table import IDLE
 from smallworld_tables.notices import DAY, GRACE, HOUR, NoticeDesk, stop_page
 from smallworld_tables.processes import NoticeSender, is_public
 from smallworld_tables.table_log import DEAD_AFTER
-from smallworld_wire import TableSettings
+from smallworld_wire.room import TableSettings
 
 ROOT = Path(__file__).parents[2]
 MINE = NoticeSettings(("ntfy://topic",), False, "")

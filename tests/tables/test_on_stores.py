@@ -14,7 +14,9 @@ from smallworld_lobby.places import open_logs, open_store
 from smallworld_lobby.store import Logs, Store
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.table_log import DEAD_AFTER
-from smallworld_wire import Bye, PlayAgain, Say, TableSettings
+from smallworld_wire.common import Bye
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import PlayAgain, Say
 from tests.helpers.stores import StoreServer, store_server
 
 SHORT = TableSettings("Slow game", "two-players", rounds=2, lobby="lobby.example.org:7373")

@@ -5,7 +5,8 @@ from smallworld_lobby.facts import TableFact
 from smallworld_net.address import Invitation, parse_target
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.table_log import DEAD_AFTER
-from smallworld_wire import HireBot, NextTable, PlayAgain, Sit, TableSettings
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import HireBot, NextTable, PlayAgain, Sit
 
 SHORT = TableSettings("Slow game", "three-players", rounds=1, lobby="lobby.example.org:7373")
 

@@ -10,8 +10,9 @@ from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
 from smallworld_lobby.facts import RESULT, TableFact, record_name, table_write
 from smallworld_lobby.store import MemoryLogs, MemoryStore
 from smallworld_tables.kept_table import IDLE
-from smallworld_wire import Confirm, TableSettings, ToTable
 from smallworld_wire.results import AskProfile, Profile, ResultKept, result_id
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import Confirm, ToTable
 from tests.helpers.rated import Hall
 
 RATED = TableSettings("Slow game", "two-players", rated=True)

@@ -8,7 +8,9 @@ from smallworld_lobby.facts import OVER
 from smallworld_lobby.store import MemoryLogs
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.table_log import DEAD_AFTER, MOST_TALK, TableLog, talk_name
-from smallworld_wire import NOBODY, Pause, Said, Say, TableSettings
+from smallworld_wire.common import NOBODY
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import Pause, Said, Say
 
 
 def begun(*workers: str) -> tuple[InMemory, str, SimulatedPlayer, SimulatedPlayer]:

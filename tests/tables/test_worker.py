@@ -15,8 +15,10 @@ from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.table_log import DEAD_AFTER
 from smallworld_tables.worker import STRANGERS_BURST, ServiceError
-from smallworld_wire import Bye, HireBot, Pace, Say, Sit, TableSettings, hello
+from smallworld_wire.common import Bye, hello
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
+from smallworld_wire.room import Pace, TableSettings
+from smallworld_wire.table import HireBot, Say, Sit
 
 GONE = DEAD_AFTER + 2
 """Seconds after which the tables of a worker that was killed are another's."""

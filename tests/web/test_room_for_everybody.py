@@ -28,7 +28,7 @@ from smallworld_web.listing import LobbyGamesList, left_for
 from smallworld_web.position import packed
 from smallworld_web.record_desk import PLACES_EACH
 from smallworld_web.server import LOOK_BURST, Serving, WebServer
-from smallworld_wire import Advert
+from smallworld_wire.lobby import Advert
 from smallworld_wire.results import result_id
 
 LOBBY = parse_address("lobby.example:7373")

@@ -26,7 +26,8 @@ from smallworld_web.feed import Shelf
 from smallworld_web.listing import LobbyGamesList, is_shown
 from smallworld_web.position import Data, changed, unpacked
 from smallworld_web.server import WebServer
-from smallworld_wire import Advert, TableSettings
+from smallworld_wire.lobby import Advert
+from smallworld_wire.room import TableSettings
 from tests.helpers.expect import expect
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.web import Line, Page, facts, shown

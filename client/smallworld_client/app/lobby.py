@@ -29,21 +29,9 @@ from smallworld_client.table.listener import Submission
 from smallworld_net.address import Address, ConnectionFailed, ConnectionLost, ConnectionUp
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable, wait_for
-from smallworld_wire import (
-    Advert,
-    AskMatches,
-    Bye,
-    Fault,
-    FriendsSeen,
-    FromLobby,
-    Key,
-    MatchStatus,
-    Refused,
-    Subscribe,
-    ToLobby,
-    Whereabouts,
-)
-from smallworld_wire.common import AskRelease
+from smallworld_wire.common import AskRelease, Bye, Fault, Key, Refused
+from smallworld_wire.lobby import Advert, FromLobby, Subscribe, ToLobby
+from smallworld_wire.people import AskMatches, FriendsSeen, MatchStatus, Whereabouts
 from smallworld_wire.phrases import SeatSays, WaySays
 from smallworld_wire.results import (
     RATED,

@@ -50,29 +50,20 @@ from smallworld_net.address import (
 from smallworld_net.files import make_private, open_regular
 from smallworld_net.keys import BadKeyFile, KeyPair
 from smallworld_net.loop import Loop, Pollable, wait_for, wait_for_leaving
-from smallworld_wire import (
-    NOBODY,
-    Bye,
-    Fault,
-    FromLobby,
-    Mine,
+from smallworld_wire.common import NOBODY, Bye, Fault, Refused
+from smallworld_wire.lobby import FromLobby, Mine, MyTables, OpenTable, TableOpened
+from smallworld_wire.people import (
     MyNotices,
-    MyTables,
     Notices,
     NoticeSent,
-    OpenTable,
-    Refused,
-    Room,
+    NoticesToLobby,
     SetNotices,
-    TableOpened,
-    TableSettings,
     TestNotice,
-    Vacation,
-    Wish,
 )
-from smallworld_wire.people import NoticesToLobby
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.room import Room, TableSettings
 from smallworld_wire.sentences import Told, told_by
+from smallworld_wire.table import Vacation, Wish
 
 
 class GamesThread(Loop):

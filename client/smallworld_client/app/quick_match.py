@@ -22,15 +22,15 @@ from smallworld_client.table.events import Event, Opened, RoomChanged
 from smallworld_client.table.setup import Setup, match_setup
 from smallworld_net.address import Address, BadAddress, Invitation, parse_target
 from smallworld_net.keys import Identity, KeyPair
-from smallworld_wire import (
+from smallworld_wire.people import (
     AskMatches,
     CancelMatch,
     Matched,
     MatchEnded,
     MatchOpened,
     MatchStatus,
-    Sit,
 )
+from smallworld_wire.table import Sit
 
 SEARCH = "match"
 """What a search stands as, to be said again to a lobby that has answered anew."""

@@ -32,8 +32,9 @@ from smallworld_net.loop import Pollable
 from smallworld_net.server import MessageServer, PortTakenError
 from smallworld_net.sockets import own_addresses
 from smallworld_net.streams import RelayTunnels
-from smallworld_wire import TO_TABLE, Codec, ToTable
+from smallworld_wire.codec import TO_TABLE, Codec
 from smallworld_wire.sentences import Sentence
+from smallworld_wire.table import ToTable
 
 
 class FileStorage:

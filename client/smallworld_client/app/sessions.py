@@ -26,8 +26,8 @@ from smallworld_client.table.setup import Setup, open_game
 from smallworld_client.table.snapshot import GameOrigin, first_snapshot, saved_game_of
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Invitation
-from smallworld_wire import Person, SeatAssignment, TableSettings
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import Person, SeatAssignment, TableSettings
 
 
 def host_link(setup: Setup, tell: Tell, local: bool = False) -> TableThread:

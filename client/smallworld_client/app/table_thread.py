@@ -21,7 +21,7 @@ from smallworld_net.address import LOOPBACK, Invitation, bracketed, parse_addres
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable, wait_for_leaving
 from smallworld_net.sockets import own_addresses
 from smallworld_web.process import WebFailed, WebOpen, WebOrder, WebProcess
-from smallworld_wire import Then
+from smallworld_wire.common import Then
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence, told_by
 

@@ -12,7 +12,7 @@ from smallworld_net import WEB_PORT
 if TYPE_CHECKING:
     from smallworld_client.table.setup import SeatSetup, Setup
     from smallworld_maps import MapFile
-    from smallworld_wire import Pace, TableSettings
+    from smallworld_wire.room import Pace, TableSettings
 
 
 _UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
@@ -276,7 +276,7 @@ def _check(args: Namespace) -> None:
     from smallworld.errors import GameError
     from smallworld.record import MOST_ROUNDS
     from smallworld_net.address import parse_lobby
-    from smallworld_wire import LONGEST_PACE, MOST_VACATION
+    from smallworld_wire.room import LONGEST_PACE, MOST_VACATION
 
     if args.port is not None and not 0 <= args.port <= 65534:
         raise GameError("A port is a number from 1 to 65534, or 0 for any.")
@@ -326,7 +326,7 @@ def _check_rated(args: Namespace, own_board: MapFile | None) -> None:
 
 
 def _settings(args: Namespace, name: str, board: str, seats: int) -> TableSettings:
-    from smallworld_wire import TableSettings as Settings
+    from smallworld_wire.room import TableSettings as Settings
 
     return Settings(
         title=args.title[:40] or f"{name}'s table"[:40],
@@ -352,7 +352,7 @@ def _settings(args: Namespace, name: str, board: str, seats: int) -> TableSettin
 def _first(text: str, seats: int) -> int:
     """The seat that begins, or a lot; GameError for anything else."""
     from smallworld.errors import GameError
-    from smallworld_wire import LOT
+    from smallworld_wire.room import LOT
 
     if text == "lot":
         return LOT
@@ -363,7 +363,7 @@ def _first(text: str, seats: int) -> int:
 
 def _clock(text: str) -> Pace:
     """The turn clock that is meant by ``off``, ``turn:90``, ``game:30m`` or ``turn:3d``."""
-    from smallworld_wire import LONGEST_PACE, Pace
+    from smallworld_wire.room import LONGEST_PACE, Pace
 
     kind, _, time = text.partition(":")
     if text == "off":

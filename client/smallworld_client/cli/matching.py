@@ -151,7 +151,7 @@ def _against_computers(args: Namespace, name: str) -> Setup:
     from smallworld_client.table.setup import SeatSetup as Place
     from smallworld_client.table.setup import Setup
     from smallworld_maps import for_players
-    from smallworld_wire import TableSettings as Settings
+    from smallworld_wire.room import TableSettings as Settings
 
     least, most = args.players
     board = for_players(min(max(least, 3), most))

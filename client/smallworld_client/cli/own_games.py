@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from smallworld_net.address import Address
-    from smallworld_wire import MyNotices, ServiceTable, SetNotices, TestNotice, Vacation, Wish
+    from smallworld_wire.lobby import ServiceTable
+    from smallworld_wire.people import MyNotices, SetNotices, TestNotice
+    from smallworld_wire.table import Vacation, Wish
 
 
 GAMES_HELP = "list your games that are always on, and open one"
@@ -142,7 +144,8 @@ def numbered(tables: Sequence[ServiceTable], number: int | None) -> ServiceTable
 def _request(args: Namespace) -> Vacation | Wish | None:
     """What is to be said at the table; UserError where it is not said whole."""
     from smallworld_client.process import UserError
-    from smallworld_wire import MOST_VACATION, Vacation, Wish
+    from smallworld_wire.room import MOST_VACATION
+    from smallworld_wire.table import Vacation, Wish
 
     if args.what == "vacation":
         if args.days is None or not 0 <= args.days <= MOST_VACATION:
@@ -160,7 +163,7 @@ def _say_there(table: ServiceTable, lobby: Address, name: str, request: Vacation
     from smallworld_client.app.own_games import ask_at_table
     from smallworld_client.discovery.lobby_client import way_to
     from smallworld_client.process import UserError
-    from smallworld_wire import Wish
+    from smallworld_wire.table import Wish
 
     try:
         until = ask_at_table(way_to(table, lobby), name, request)
@@ -243,7 +246,7 @@ def run_notices(args: Namespace) -> int:
     from smallworld_client.app.own_games import ask_notices as ask
     from smallworld_client.process import UserError, own_name
     from smallworld_net.address import BadAddress, parse_lobby
-    from smallworld_wire import NoticeSent
+    from smallworld_wire.people import NoticeSent
 
     try:
         word = _word(args)
@@ -262,7 +265,7 @@ def run_notices(args: Namespace) -> int:
 
 
 def _word(args: Namespace) -> SetNotices | MyNotices | TestNotice:
-    from smallworld_wire import MyNotices, SetNotices, TestNotice
+    from smallworld_wire.people import MyNotices, SetNotices, TestNotice
 
     match args.what:
         case "set":
@@ -280,7 +283,7 @@ def _targets() -> tuple[str, ...]:
     import sys
 
     from smallworld_client.process import UserError
-    from smallworld_wire import MOST_TARGETS
+    from smallworld_wire.people import MOST_TARGETS
 
     if sys.stdin.isatty():
         print("One address on each line, and an empty line at the end:", file=sys.stderr)

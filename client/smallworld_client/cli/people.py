@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from smallworld_client.home.friends import KeptFriend
     from smallworld_client.home.settings import UserSettings
     from smallworld_net.address import Address
-    from smallworld_wire import ServiceTable, Whereabouts
+    from smallworld_wire.lobby import ServiceTable
+    from smallworld_wire.people import Whereabouts
 
 
 FRIENDS_HELP = "show your friends and where they are, invite, ignore or forget them"

@@ -35,9 +35,11 @@ from smallworld_client.table.events import (
     Unsaved,
     WentBack,
 )
-from smallworld_wire import NOBODY, Room, Sit
+from smallworld_wire.common import NOBODY
 from smallworld_wire.phrases import SeatSays, TableSays
+from smallworld_wire.room import Room
 from smallworld_wire.sentences import Told
+from smallworld_wire.table import Sit
 
 ATTENTIVE = 0.5
 """The longest wait for an event, in seconds. A signal that arrives just before a wait begins is

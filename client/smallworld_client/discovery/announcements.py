@@ -19,7 +19,8 @@ from smallworld.errors import GameError
 from smallworld.safe_text import plain
 from smallworld_net.address import Address, parse_address
 from smallworld_net.keys import is_key
-from smallworld_wire import Advert, Epoch
+from smallworld_wire.common import Epoch
+from smallworld_wire.lobby import Advert
 from smallworld_wire.rate_limit import unmapped
 
 MOST_WAYS = 8

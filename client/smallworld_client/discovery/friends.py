@@ -21,7 +21,7 @@ from nacl.secret import SecretBox
 from smallworld.record import Name, Word
 from smallworld.safe_text import SECRET, Discreet, discreet
 from smallworld_net.keys import KeyPair, shared_key
-from smallworld_wire import (
+from smallworld_wire.people import (
     MOST_FRIENDS,
     Appear,
     Friendship,

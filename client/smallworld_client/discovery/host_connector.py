@@ -33,9 +33,11 @@ from smallworld_net.address import (
     bracketed,
 )
 from smallworld_net.keys import KeyPair
-from smallworld_wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
+from smallworld_wire.codec import FROM_TABLE
+from smallworld_wire.lobby import Claim, Lease
 from smallworld_wire.phrases import SeatSays, WaySays
 from smallworld_wire.sentences import Sentence
+from smallworld_wire.table import FromTable, ToTable
 
 TUNNEL = 10.0
 """Seconds for which a relay tunnel is waited for where no direct route leads to the host."""

@@ -18,34 +18,33 @@ from smallworld_net.address import (
     Invitation,
 )
 from smallworld_net.keys import Identity, KeyPair, shared_key
-from smallworld_wire import (
-    FROM_LOBBY,
-    SEARCH,
+from smallworld_wire.codec import FROM_LOBBY
+from smallworld_wire.common import Bye, Heartbeat, ReleaseNotice, hello
+from smallworld_wire.lobby import (
     Advert,
-    Bye,
-    FindMatch,
-    FriendsSeen,
-    FriendTells,
     FromLobby,
     Games,
-    Heartbeat,
     ListChanges,
     Listed,
-    Matched,
-    MatchEnded,
-    MatchOpened,
-    MatchStatus,
     Mine,
-    Notices,
-    NoticeSent,
-    OpenMatch,
     ServiceTable,
     Subscribe,
     ToLobby,
     Unlisted,
-    hello,
 )
-from smallworld_wire.common import ReleaseNotice
+from smallworld_wire.people import (
+    SEARCH,
+    FindMatch,
+    FriendsSeen,
+    FriendTells,
+    Matched,
+    MatchEnded,
+    MatchOpened,
+    MatchStatus,
+    Notices,
+    NoticeSent,
+    OpenMatch,
+)
 from smallworld_wire.results import PlayedGame, Profile, SeasonTable
 from smallworld_wire.sentences import Told
 

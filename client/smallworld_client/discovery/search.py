@@ -34,27 +34,21 @@ from smallworld_net.address import (
     ViaRelay,
 )
 from smallworld_net.keys import KeyPair
-from smallworld_wire import (
-    FROM_TABLE,
-    Bye,
+from smallworld_wire.codec import FROM_TABLE
+from smallworld_wire.common import Bye, Fault, Hello, Refused, lobby_invitation, proof_of
+from smallworld_wire.lobby import (
     Claim,
-    Fault,
     FromLobby,
-    FromTable,
-    Hello,
     HostRoute,
     Lease,
     NotKnownYet,
     OpenTunnel,
-    Refused,
     RequestTunnel,
     Seek,
-    Welcome,
-    lobby_invitation,
-    proof_of,
 )
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Told
+from smallworld_wire.table import FromTable, Welcome
 
 LOOK_AGAIN = 1.0
 """Seconds between two looks at what the local network tells."""

@@ -36,20 +36,17 @@ from smallworld_client.table.setup import Setup, match_setup
 from smallworld_client.words.names import told
 from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
 from smallworld_net.keys import BadKeyFile, Identity, KeyPair
-from smallworld_wire import (
-    Advert,
+from smallworld_wire.lobby import Advert, OpenTable, ServiceTable, ToLobby
+from smallworld_wire.people import (
     AskMatches,
     CancelMatch,
     Matched,
     MatchEnded,
     MatchOpened,
     MatchStatus,
-    OpenTable,
-    ServiceTable,
-    TableSettings,
-    ToLobby,
+    NoticesToLobby,
 )
-from smallworld_wire.people import NoticesToLobby
+from smallworld_wire.room import TableSettings
 
 REST = 250
 """Milliseconds between two updates of the list: thousands of games take time to show."""

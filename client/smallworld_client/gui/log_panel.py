@@ -27,7 +27,7 @@ from smallworld_client.gui.paint.ink import Weight, circle, colour, pen
 from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.theme import Type
 from smallworld_client.words.names import told
-from smallworld_wire import Emote
+from smallworld_wire.common import Emote
 from smallworld_wire.sentences import Sentence
 
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)

@@ -57,27 +57,25 @@ from smallworld_client.table.events import (
 from smallworld_client.table.setup import Setup
 from smallworld_client.words.names import told
 from smallworld_net.address import Invitation, parse_target
-from smallworld_wire import (
+from smallworld_wire.common import Emote
+from smallworld_wire.room import Person, Room, TableSettings
+from smallworld_wire.table import (
     Adjourn,
     Arrange,
     ChooseColour,
-    Emote,
     HireBot,
     Kick,
     Mute,
     NextTable,
     Pause,
-    Person,
     Placing,
     PlayAgain,
     Propose,
-    Room,
     Say,
     Sit,
     Stand,
     StandIn,
     Start,
-    TableSettings,
     Vacation,
     Vote,
     Wish,
@@ -290,7 +288,7 @@ class Session(Inbox):
             self._link.ask(Wish(seat, placing))
 
     def propose(self, kind: Literal["back", "computer"], argument: int) -> None:
-        """Start a vote; see :class:`smallworld_wire.Ballot`."""
+        """Start a vote; see :class:`smallworld_wire.room.Ballot`."""
         self._link.ask(Propose(kind, argument))
 
     def vote(self, serial: int, yes: bool) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from smallworld_client.words.names import AMOUNTS, listed
 from smallworld_client.words.translation import translate
-from smallworld_wire import ServiceTable
+from smallworld_wire.lobby import ServiceTable
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 

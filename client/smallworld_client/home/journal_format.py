@@ -19,7 +19,7 @@ from smallworld.game_log import GameLog
 from smallworld.record import LONGEST, Header, LogEntry
 from smallworld_client.table.logs import common_prefix
 from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
-from smallworld_wire import Index
+from smallworld_wire.common import Index
 
 MAGIC = b"SWJ4"
 _FRAME = struct.Struct(">II")

@@ -81,7 +81,8 @@ from typing import Any, Literal, Protocol
 
 from smallworld_client.table.logs import HostLog
 from smallworld_client.table.snapshot import Peer, TableSnapshot, is_plausible_epoch
-from smallworld_wire import Lease, Person, Register, SeatAssignment
+from smallworld_wire.lobby import Lease, Register
+from smallworld_wire.room import Person, SeatAssignment
 
 
 class InSyncReplicas:

@@ -16,18 +16,10 @@ from smallworld.state import State
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.equivocation import Equivocation
 from smallworld_chance.verification import DrawDetail, draw_at
-from smallworld_wire import (
-    Clocks,
-    Fault,
-    Person,
-    Placing,
-    Room,
-    Said,
-    SeatAssignment,
-    TableTalk,
-    ToTable,
-)
+from smallworld_wire.common import Fault
+from smallworld_wire.room import Person, Room, SeatAssignment
 from smallworld_wire.sentences import Sentence, Told
+from smallworld_wire.table import Clocks, Placing, Said, TableTalk, ToTable
 
 Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere", "elsewhere"]
 """What becomes of a game when the connection to it ends; see :class:`Ended`."""

@@ -10,7 +10,8 @@ from smallworld_client.players.levels import LEVELS, computer
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.setup import SeatSetup, SeededDraw, Setup, find_board, seats_of
 from smallworld_client.table.snapshot import Peer, first_snapshot
-from smallworld_wire import NONCE_BYTES, Person, SeatAssignment, game_id
+from smallworld_wire.common import NONCE_BYTES, game_id
+from smallworld_wire.room import Person, SeatAssignment
 
 SEEDS = 10**9
 SECRET_BYTES = 16

@@ -37,7 +37,7 @@ from enum import Enum, auto
 from typing import Protocol
 
 from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_wire import Claim, Lease
+from smallworld_wire.lobby import Claim, Lease
 
 LOST_FOR = 2.0
 """Seconds for which the host has to be lost before we claim; the lobby itself waits longer."""

@@ -51,38 +51,31 @@ from smallworld_client.table.logs import AppendResult, OpenGame, ReplicaLog, com
 from smallworld_client.table.setup import sent_board
 from smallworld_client.table.snapshot import SavedGame, TableSnapshot, lead_of, snapshot_of
 from smallworld_maps import MapFile
-from smallworld_wire import (
+from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused, Role, proof_of
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import Room, RoomChange
+from smallworld_wire.sentences import Told, told_by
+from smallworld_wire.table import (
     Ack,
     Append,
     AppendBatch,
-    Bye,
     Clocks,
     Committed,
     Confirm,
     DigestMismatch,
-    Fault,
     FetchFrom,
     FormerHead,
     FromTable,
-    Heartbeat,
-    Hello,
     NextTable,
     PlayAgain,
     Proposal,
-    Refused,
-    Role,
-    Room,
-    RoomChange,
     Said,
     TableTalk,
     ToTable,
     TwoLogs,
     Welcome,
     Wish,
-    proof_of,
 )
-from smallworld_wire.phrases import SeatSays
-from smallworld_wire.sentences import Told, told_by
 
 TALK = 1.5
 """Seconds between heartbeats, and before missing entries are asked for again."""

@@ -21,8 +21,11 @@ from smallworld_chance.checked_log import CheckedLog, Forgery, LogFault, epoch_o
 from smallworld_chance.draws import Contributor
 from smallworld_client.table.commit import STALL
 from smallworld_client.table.events import TakeBack
-from smallworld_wire import (
-    Ballot,
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.results import CLOCKS_APART
+from smallworld_wire.room import Ballot
+from smallworld_wire.sentences import Sentence, sentence_for
+from smallworld_wire.table import (
     Confirm,
     Contribute,
     Propose,
@@ -34,9 +37,6 @@ from smallworld_wire import (
     Vote,
     Welcome,
 )
-from smallworld_wire.phrases import SeatSays
-from smallworld_wire.results import CLOCKS_APART
-from smallworld_wire.sentences import Sentence, sentence_for
 
 PATIENCE = STALL - 0.5
 """Seconds that a host has to wait at least for a link; they wait for STALL, by their own clock."""

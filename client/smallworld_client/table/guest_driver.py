@@ -34,20 +34,12 @@ from smallworld_net.address import (
     ConnectionUp,
     Invitation,
 )
-from smallworld_wire import (
-    Ack,
-    Bye,
-    FromTable,
-    Lease,
-    Room,
-    RoomChange,
-    Sit,
-    Then,
-    ToTable,
-    Welcome,
-)
+from smallworld_wire.common import Bye, Then
+from smallworld_wire.lobby import Lease
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import Room, RoomChange
 from smallworld_wire.sentences import told_by
+from smallworld_wire.table import Ack, FromTable, Sit, ToTable, Welcome
 
 SIGNING = 3.0
 """Seconds for which somebody who is done waits for the others' signatures under the result."""

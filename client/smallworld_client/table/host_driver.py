@@ -42,28 +42,21 @@ from smallworld_client.table.player_driver import PlayerDriver, Role
 from smallworld_client.table.snapshot import GameOrigin, Peer
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address
-from smallworld_wire import (
-    NOBODY,
-    Adjourn,
-    Advert,
-    Append,
-    Bye,
-    DigestMismatch,
-    FromTable,
-    Hello,
-    Lease,
-    PlayAgain,
-    Reached,
-    Refused,
-    Start,
-    Submit,
-    Then,
-    ToTable,
-    hello,
-)
+from smallworld_wire.common import NOBODY, Bye, Hello, Refused, Then, hello
+from smallworld_wire.lobby import Advert, Lease, Reached
 from smallworld_wire.phrases import SeatSays, TableSays
 from smallworld_wire.rate_limit import prefix_of
 from smallworld_wire.sentences import Sentence, Told
+from smallworld_wire.table import (
+    Adjourn,
+    Append,
+    DigestMismatch,
+    FromTable,
+    PlayAgain,
+    Start,
+    Submit,
+    ToTable,
+)
 
 log = logging.getLogger(__name__)
 

@@ -17,9 +17,10 @@ from smallworld_client.table.events import Equivocated, Then
 from smallworld_client.table.snapshot import Peer, TableSnapshot, is_plausible_epoch, lead_of
 from smallworld_maps import find
 from smallworld_maps.own import is_own
-from smallworld_wire import AppendBatch, FormerHead, Person, Room, ToTable, TwoLogs, Welcome
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import Person, Room
 from smallworld_wire.sentences import Sentence, sentence_for
+from smallworld_wire.table import AppendBatch, FormerHead, ToTable, TwoLogs, Welcome
 
 Rejection = tuple[Sentence, Then]
 """Why a guest leaves a host, and what becomes of the game then."""

@@ -30,25 +30,19 @@ from smallworld_net.address import (
     parse_lobby,
 )
 from smallworld_net.keys import KeyPair
-from smallworld_wire import (
+from smallworld_wire.common import Bye, Fault, Refused, lobby_invitation
+from smallworld_wire.lobby import (
     Advert,
-    Append,
-    Bye,
     Close,
-    Fault,
     FromLobby,
-    FromTable,
     Lease,
     OpenTunnel,
     Publish,
     Published,
     Reached,
-    Refused,
     Register,
     Release,
     ToLobby,
-    ToTable,
-    lobby_invitation,
 )
 from smallworld_wire.phrases import LobbySays, ResultSays, SeatSays, WaySays
 from smallworld_wire.results import (
@@ -61,6 +55,7 @@ from smallworld_wire.results import (
     result_id,
 )
 from smallworld_wire.sentences import Told
+from smallworld_wire.table import Append, FromTable, ToTable
 
 PACE = 1.0
 """Seconds between two things that the lobby is told, however much happens at the table."""

@@ -18,7 +18,7 @@ from smallworld.game_log import GameLog
 from smallworld.record import Header, LogEntry, Record
 from smallworld.state import State
 from smallworld_chance.checked_log import Forgery, open_log
-from smallworld_wire import Append, AppendBatch, Committed, FromTable
+from smallworld_wire.table import Append, AppendBatch, Committed, FromTable
 
 Examine = Callable[[GameLog, LogEntry | None], None]
 """Looks at the next entry of a log, or at its header, before it is believed."""

@@ -47,9 +47,10 @@ from smallworld_client.table.ports import Journal, PlayerIdentity, Ports
 from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot, saved_game_of
 from smallworld_net.address import Address
 from smallworld_net.keys import Identity, KeyPair
-from smallworld_wire import Then, ToTable
+from smallworld_wire.common import Then
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Told, told_by
+from smallworld_wire.table import ToTable
 
 EACH_IN_TURN = 1.0
 """Seconds from one player's attempt to bring the result to the lobby to that of the next."""

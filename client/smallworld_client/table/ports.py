@@ -28,8 +28,9 @@ from smallworld_net.address import (
     Route,
 )
 from smallworld_net.keys import BadKeyFile, Identity, KeyPair
-from smallworld_wire import AnyMessage, Codec, ToTable
+from smallworld_wire.codec import AnyMessage, Codec
 from smallworld_wire.sentences import Sentence
+from smallworld_wire.table import ToTable
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)

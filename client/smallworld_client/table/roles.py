@@ -20,7 +20,7 @@ from smallworld_client.table.player_driver import PlayerDriver, Role
 from smallworld_client.table.snapshot import Peer, SavedGame
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, parse_target
-from smallworld_wire import Hello, hello
+from smallworld_wire.common import Hello, hello
 
 
 @dataclass(frozen=True)

@@ -9,19 +9,9 @@ from msgspec.structs import replace
 from smallworld.game_log import GameLog
 from smallworld.record import GameId, Header, LogEntry, Name
 from smallworld.safe_text import SECRET, Discreet, plain
-from smallworld_wire import (
-    NOBODY,
-    Epoch,
-    Key,
-    Person,
-    PersonId,
-    Room,
-    SeatAssignment,
-    Secret,
-    TableSettings,
-    Wish,
-)
-from smallworld_wire.common import Instant
+from smallworld_wire.common import NOBODY, Epoch, Instant, Key, PersonId, Secret
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import Wish
 
 MOST_BANNED = 100
 """The number of banned keys that are remembered."""

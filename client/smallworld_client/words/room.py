@@ -7,7 +7,8 @@ from smallworld_client.analysis.proof import Proof
 from smallworld_client.words.log import LogLine
 from smallworld_client.words.names import listed
 from smallworld_client.words.translation import translate
-from smallworld_wire import NOBODY, Person, Room, SeatAssignment
+from smallworld_wire.common import NOBODY
+from smallworld_wire.room import Person, Room, SeatAssignment
 
 
 def first_lines(room: Room | None) -> list[LogLine]:

@@ -20,7 +20,7 @@ from smallworld_client.home.settings import SettingsFile
 from smallworld_client.process import UserError
 from smallworld_net.address import parse_lobby
 from smallworld_net.keys import Identity
-from smallworld_wire import FriendsSeen, FriendTells, Whereabouts
+from smallworld_wire.people import FriendsSeen, FriendTells, Whereabouts
 from tests.helpers.dashed_keys import DASHED
 from tests.helpers.expect import expect
 from tests.helpers.lobbies import running_lobby

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from smallworld_client.cli import main
 from smallworld_client.cli.own_games import line
-from smallworld_wire import ServiceTable
+from smallworld_wire.lobby import ServiceTable
 
 TABLE = ServiceTable(
     "a", "Bram and I", "two-players", ("Mira", "Bram"), "running", b"k" * 40, round=4, turn_of=(1,)

@@ -8,7 +8,7 @@ import pytest
 from smallworld.errors import GameError
 from smallworld_client.cli import hosting, main
 from smallworld_client.table.setup import SeatSetup, Setup
-from smallworld_wire import LOT, Pace
+from smallworld_wire.room import LOT, Pace
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -17,7 +17,7 @@ from smallworld_client.players.balance import (
 from smallworld_client.players.self_play import Outcome, PickedCombo
 from smallworld_client.table.authority.seating import new_game
 from smallworld_client.table.setup import SeededDraw, find_board
-from smallworld_wire import SeatAssignment, TableSettings
+from smallworld_wire.room import SeatAssignment, TableSettings
 from tests.helpers.own_packs import EXAMPLE
 
 OWN = pack(read_own(EXAMPLE))

@@ -9,8 +9,9 @@ from smallworld_client.table.events import Ended, Reaction
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import open_game
 from smallworld_client.table.snapshot import EPOCHS_AHEAD, GameOrigin, TableSnapshot, saved_game_of
-from smallworld_wire import Ack, Append, AppendBatch, Bye, Committed, FetchFrom, Welcome, hello
+from smallworld_wire.common import Bye, hello
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.table import Ack, Append, AppendBatch, Committed, FetchFrom, Welcome
 from tests.client.guest.test_guest_commits import ANN, BOB, CID, log_of, room
 from tests.client.test_failover import CHARTER
 from tests.helpers.courses import new_course, play

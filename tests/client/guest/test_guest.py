@@ -18,21 +18,18 @@ from smallworld_client.table.events import (
 from smallworld_client.table.guest import TALK, Guest
 from smallworld_client.table.setup import open_game
 from smallworld_net.keys import Identity
-from smallworld_wire import (
+from smallworld_wire.common import Bye, Heartbeat, Refused, hello
+from smallworld_wire.phrases import EmoteSays, SeatSays
+from smallworld_wire.room import RoomChange
+from smallworld_wire.table import (
     Append,
     AppendBatch,
-    Bye,
     DigestMismatch,
     FetchFrom,
-    Heartbeat,
-    Refused,
-    RoomChange,
     Say,
     Submit,
     Welcome,
-    hello,
 )
-from smallworld_wire.phrases import EmoteSays, SeatSays
 from tests.helpers.evening import GAME, HOST, Evening
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"

@@ -22,7 +22,10 @@ from smallworld_client.table.events import (
 from smallworld_client.table.guest import TALK, Guest
 from smallworld_client.table.setup import open_game
 from smallworld_client.table.snapshot import GameOrigin, saved_game_of
-from smallworld_wire import (
+from smallworld_wire.common import Heartbeat, hello
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import Room, SeatAssignment
+from smallworld_wire.table import (
     Ack,
     Append,
     AppendBatch,
@@ -30,16 +33,11 @@ from smallworld_wire import (
     Committed,
     FetchFrom,
     FromTable,
-    Heartbeat,
-    Room,
     Said,
-    SeatAssignment,
     Submit,
     Undo,
     Welcome,
-    hello,
 )
-from smallworld_wire.phrases import SeatSays
 from tests.client.test_failover import CHARTER
 from tests.helpers.courses import new_course, play
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from smallworld.game_log import GameLog
 from smallworld.record import Rollback
 from smallworld_client.table.events import TakeBack
-from smallworld_wire import TO_TABLE, Committed, FromTable, Welcome, encode
+from smallworld_wire.codec import TO_TABLE, encode
+from smallworld_wire.table import Committed, FromTable, Welcome
 from tests.client.guest.test_guest_commits import BOB, bobs_seat, log_of, news_of, next_move, room
 from tests.client.test_failover import CHARTER
 from tests.helpers.courses import new_course, play

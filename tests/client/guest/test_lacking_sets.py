@@ -9,9 +9,11 @@ from smallworld.record import Header
 from smallworld_client.table.events import Ended, RoomChanged
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import open_game
-from smallworld_wire import Arrange, Bye, Room, Welcome, hello
+from smallworld_wire.common import Bye, hello
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import Room
 from smallworld_wire.sentences import told_by
+from smallworld_wire.table import Arrange, Welcome
 from tests.helpers.evening import GAME, HOST, Evening
 
 BOB = b"bob"

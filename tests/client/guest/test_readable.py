@@ -11,19 +11,11 @@ from smallworld_client.discovery.announcements import readable_advert
 from smallworld_client.table.events import Began, RoomChanged, Spoke, readable_room
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import open_game
-from smallworld_wire import (
-    FROM_TABLE,
-    Advert,
-    AppendBatch,
-    Person,
-    Room,
-    Said,
-    SeatAssignment,
-    TableSettings,
-    Welcome,
-    encode,
-    hello,
-)
+from smallworld_wire.codec import FROM_TABLE, encode
+from smallworld_wire.common import hello
+from smallworld_wire.lobby import Advert
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import AppendBatch, Said, Welcome
 from tests.helpers.courses import new_course
 from tests.helpers.made import maker
 

@@ -2,18 +2,9 @@
 
 import pytest
 
-from smallworld_wire import (
-    NOBODY,
-    Bye,
-    Heartbeat,
-    Refused,
-    Room,
-    SeatAssignment,
-    Sit,
-    StandIn,
-    Start,
-    Vote,
-)
+from smallworld_wire.common import NOBODY, Bye, Heartbeat, Refused
+from smallworld_wire.room import Room, SeatAssignment
+from smallworld_wire.table import Sit, StandIn, Start, Vote
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 
 

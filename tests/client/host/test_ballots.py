@@ -1,7 +1,7 @@
 """What all who play have to agree to."""
 
 from smallworld_client.table.authority.absence import VOTE_LASTS, Votes
-from smallworld_wire import NOBODY
+from smallworld_wire.common import NOBODY
 
 ANN, BOB, CID = 0, 1, 2
 

@@ -4,8 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_client.table.authority import admission
-from smallworld_wire import Bye, FromTable, Hello, HireBot, Sit, Start, Welcome, hello, proof_of
+from smallworld_wire.common import Bye, Hello, hello, proof_of
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.table import FromTable, HireBot, Sit, Start, Welcome
 from tests.helpers.company import ANN, BOB, CID, Company
 
 PLAY, WATCH = "p" * 22, "w" * 22

@@ -2,7 +2,8 @@
 
 from smallworld_client.table.authority.broadcast import KEPT
 from smallworld_client.table.authority.members import TALK_BURST, TALK_RATE
-from smallworld_wire import Room, Said, Say
+from smallworld_wire.room import Room
+from smallworld_wire.table import Said, Say
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 
 

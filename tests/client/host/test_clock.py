@@ -7,7 +7,9 @@ from smallworld_client.table.authority.members import (
     TurnClock,
     clocks_after,
 )
-from smallworld_wire import NOBODY, Clocks, Pace
+from smallworld_wire.common import NOBODY
+from smallworld_wire.room import Pace
+from smallworld_wire.table import Clocks
 
 PER_TURN = Pace("turn", 90)
 PER_GAME = Pace("game", 600)

@@ -4,7 +4,9 @@ from msgspec.structs import replace
 
 from smallworld_client.table.authority.members import LEAST
 from smallworld_client.table.authority.table import HostedTable
-from smallworld_wire import NOBODY, Arrange, Ballot, Clocks, Pace, Pause, Room, StandIn, Undo, Vote
+from smallworld_wire.common import NOBODY
+from smallworld_wire.room import Ballot, Pace, Room
+from smallworld_wire.table import Arrange, Clocks, Pause, StandIn, Undo, Vote
 from tests.helpers.company import ANN, BOB, BOTS, CID, EVE, Company
 from tests.helpers.evening import GAME, seeded
 

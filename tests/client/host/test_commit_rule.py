@@ -10,17 +10,9 @@ from msgspec.structs import replace
 from smallworld_client.players import simple_bots
 from smallworld_client.table.authority.members import Outgoing
 from smallworld_client.table.authority.table import HostedTable
-from smallworld_wire import (
-    Ack,
-    Append,
-    AppendBatch,
-    Committed,
-    FromTable,
-    Lease,
-    Register,
-    Submit,
-    hello,
-)
+from smallworld_wire.common import hello
+from smallworld_wire.lobby import Lease, Register
+from smallworld_wire.table import Ack, Append, AppendBatch, Committed, FromTable, Submit
 from tests.helpers.evening import GAME, HOST, Evening
 
 GUESTS = (b"bob", b"cid")

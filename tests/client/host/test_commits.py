@@ -6,20 +6,10 @@ from smallworld.moves import Pick
 from smallworld_client.table.authority.members import Outgoing
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.commit import STALL
-from smallworld_wire import (
-    Ack,
-    Append,
-    AppendBatch,
-    Committed,
-    FromTable,
-    Lease,
-    Register,
-    SeatAssignment,
-    Sit,
-    Start,
-    Submit,
-    hello,
-)
+from smallworld_wire.common import hello
+from smallworld_wire.lobby import Lease, Register
+from smallworld_wire.room import SeatAssignment
+from smallworld_wire.table import Ack, Append, AppendBatch, Committed, FromTable, Sit, Start, Submit
 from tests.helpers.evening import GAME, HOST, Evening, new_table
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"

@@ -8,7 +8,9 @@ from smallworld.moves import Move
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.commit import STRAGGLING
 from smallworld_client.table.snapshot import EPOCHS_AHEAD
-from smallworld_wire import Ack, FromTable, Lease, Submit, Welcome, hello
+from smallworld_wire.common import hello
+from smallworld_wire.lobby import Lease
+from smallworld_wire.table import Ack, FromTable, Submit, Welcome
 from tests.helpers.evening import GAME, HOST, Evening, seeded
 
 BOB, CID, STRANGER = b"bob", b"cid", b"mallory"

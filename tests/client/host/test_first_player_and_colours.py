@@ -6,17 +6,8 @@ from msgspec.structs import replace
 from smallworld.record import decode, encode
 from smallworld_client.table.authority.seating import first_seat
 from smallworld_client.table.events import Began
-from smallworld_wire import (
-    LOT,
-    Arrange,
-    ChooseColour,
-    HireBot,
-    SeatAssignment,
-    Sit,
-    Start,
-    TableSettings,
-    colours_of,
-)
+from smallworld_wire.room import LOT, SeatAssignment, TableSettings, colours_of
+from smallworld_wire.table import Arrange, ChooseColour, HireBot, Sit, Start
 from tests.helpers.evening import HOST, Evening, new_table, seeded
 
 BOB, CID = b"bob", b"cid"

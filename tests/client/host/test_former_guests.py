@@ -10,7 +10,9 @@ from smallworld_client.table.authority.members import (
     TALK_BURST,
     Members,
 )
-from smallworld_wire import Bye, Hello, Kick, Mute, Person, Propose, Room, Said, Say, hello
+from smallworld_wire.common import Bye, Hello, hello
+from smallworld_wire.room import Person, Room
+from smallworld_wire.table import Kick, Mute, Propose, Said, Say
 from tests.helpers.company import ANN, BOB, EVE, Company
 
 MOST_NUMBERS = MOST_PEOPLE + MOST_REMEMBERED

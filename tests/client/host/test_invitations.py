@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from smallworld_client.table.authority.seating import Invitations
 from smallworld_client.table.snapshot import Peer, TableSnapshot
-from smallworld_wire import Hello, Person, TableSettings, hello, proof_of
+from smallworld_wire.common import Hello, hello, proof_of
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Person, TableSettings
 
 PLAY, WATCH = "p" * 22, "w" * 22
 OPEN = TableSettings("Ann's table", "two-players")

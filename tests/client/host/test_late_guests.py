@@ -1,7 +1,8 @@
 """Guests who come late and take over a computer player's seat."""
 
 from smallworld import __version__
-from smallworld_wire import Append, AppendBatch, SeatAssignment, Sit, Welcome
+from smallworld_wire.room import SeatAssignment
+from smallworld_wire.table import Append, AppendBatch, Sit, Welcome
 from tests.helpers.company import ANN, BOB, EVE, Company
 
 SEATS = (

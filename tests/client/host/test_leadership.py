@@ -9,19 +9,9 @@ from smallworld.moves import Pick
 from smallworld_client.table.authority.members import Outgoing
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.commit import RETURN
-from smallworld_wire import (
-    Ack,
-    Adjourn,
-    AppendBatch,
-    Bye,
-    FetchFrom,
-    FromTable,
-    Lease,
-    Refused,
-    Submit,
-    Welcome,
-    hello,
-)
+from smallworld_wire.common import Bye, Refused, hello
+from smallworld_wire.lobby import Lease
+from smallworld_wire.table import Ack, Adjourn, AppendBatch, FetchFrom, FromTable, Submit, Welcome
 from tests.helpers.evening import GAME, HOST, Evening, seeded
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"

@@ -2,21 +2,10 @@
 
 from smallworld_client.table.authority.broadcast import ROOM_BURST
 from smallworld_client.table.authority.members import TALK_BURST, Outgoing
-from smallworld_wire import (
-    Bye,
-    Heartbeat,
-    Kick,
-    Mute,
-    Refused,
-    Room,
-    RoomChange,
-    Said,
-    Say,
-    Sit,
-    Stand,
-    hello,
-)
+from smallworld_wire.common import Bye, Heartbeat, Refused, hello
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Room, RoomChange
+from smallworld_wire.table import Kick, Mute, Said, Say, Sit, Stand
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 
 BOB_ID, EVE_ID = 1, 3

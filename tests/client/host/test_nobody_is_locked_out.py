@@ -6,23 +6,10 @@ from typing import Literal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld_wire import (
-    FROM_TABLE,
-    NOBODY,
-    Arrange,
-    Kick,
-    Mute,
-    Pace,
-    Pause,
-    Propose,
-    Sit,
-    StandIn,
-    TableSettings,
-    ToTable,
-    Vote,
-    encode,
-    hello,
-)
+from smallworld_wire.codec import FROM_TABLE, encode
+from smallworld_wire.common import NOBODY, hello
+from smallworld_wire.room import Pace, TableSettings
+from smallworld_wire.table import Arrange, Kick, Mute, Pause, Propose, Sit, StandIn, ToTable, Vote
 from tests.helpers.company import ANN, BOB, CID, EVE, NAMES, Company
 
 Late = Literal["wait", "computer", "vote"]

@@ -3,8 +3,8 @@
 import pytest
 
 from smallworld_client.table.authority.table import HostedTable
-from smallworld_wire import NextTable, PlayAgain
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.table import NextTable, PlayAgain
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 
 LINK = NextTable("smallworld://lobby.example.org:7475/next?secret=" + "s" * 22)

@@ -8,21 +8,9 @@ from smallworld_client.table.authority.table import GRACE, SILENCE, HostedTable
 from smallworld_client.table.failover import Failover, FailoverState
 from smallworld_client.table.setup import find_board
 from smallworld_client.table.snapshot import Peer
-from smallworld_wire import (
-    Adjourn,
-    Append,
-    Arrange,
-    Bye,
-    Heartbeat,
-    HireBot,
-    Kick,
-    Refused,
-    Sit,
-    Start,
-    ToTable,
-    hello,
-)
+from smallworld_wire.common import Bye, Heartbeat, Refused, hello
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.table import Adjourn, Append, Arrange, HireBot, Kick, Sit, Start, ToTable
 from tests.helpers.evening import seeded
 from tests.helpers.signed import SignedEvening, contributor
 

@@ -5,8 +5,10 @@ from typing import Any
 from smallworld_client.table.authority.absence import DAY
 from smallworld_client.table.authority.members import LEAST_SLOW
 from smallworld_client.table.authority.table import HostedTable
-from smallworld_wire import NOBODY, Clocks, Pace, Vacation
+from smallworld_wire.common import NOBODY
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Pace
+from smallworld_wire.table import Clocks, Vacation
 from tests.helpers.company import ANN, BOB, BOTS, CID, Company
 from tests.helpers.evening import seeded
 

@@ -1,7 +1,7 @@
 """What those who watch are shown, and when."""
 
 from smallworld_client.table.authority.broadcast import DelayedView, SpectatorDelay
-from smallworld_wire import Said
+from smallworld_wire.table import Said
 
 FIRST, SECOND = DelayedView(1, "running"), DelayedView(2, "over")
 CHAT = Said(1, "Bob", "Well played")

@@ -4,18 +4,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from smallworld_wire import (
+from smallworld_wire.common import Bye, Heartbeat
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Pace, Room
+from smallworld_wire.table import (
     Append,
     AppendBatch,
     Arrange,
-    Bye,
     Clocks,
     FetchFrom,
-    Heartbeat,
-    Pace,
     Pause,
     Propose,
-    Room,
     Said,
     Say,
     Sit,
@@ -26,7 +25,6 @@ from smallworld_wire import (
     Vote,
     Welcome,
 )
-from smallworld_wire.phrases import TableSays
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 from tests.helpers.evening import GAME
 

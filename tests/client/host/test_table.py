@@ -3,39 +3,33 @@
 import pytest
 from msgspec.structs import replace
 
-import smallworld_wire
 from smallworld import __version__
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
 from smallworld.record import Entry, encode
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.authority.table import GRACE, SILENCE, HostedTable
 from smallworld_net.keys import Identity
-from smallworld_wire import (
+from smallworld_wire.codec import encode as encode_message
+from smallworld_wire.common import Bye, Heartbeat, Refused, hello, proof_of
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Room, RoomChange, SeatAssignment
+from smallworld_wire.table import (
     Ack,
     Append,
     AppendBatch,
-    Bye,
     DigestMismatch,
     FetchFrom,
     FromTable,
-    Heartbeat,
     HireBot,
-    Refused,
-    Room,
-    RoomChange,
     Said,
     Say,
-    SeatAssignment,
     Sit,
     Stand,
     Start,
     Submit,
     ToTable,
     Welcome,
-    hello,
-    proof_of,
 )
-from smallworld_wire.phrases import TableSays
 from tests.helpers.evening import GAME, HOST, Evening, new_table
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"
@@ -503,7 +497,7 @@ def test_one_who_comes_and_goes_costs_hundreds_of_spectators_little() -> None:
     news = [said for whom, said in table.tick(104.6) if whom in crowd]
     assert len(news) == len(crowd)
     assert len({id(said) for said in news}) == 1
-    assert sum(len(smallworld_wire.encode(said)) for said in news) < 400 * 300
+    assert sum(len(encode_message(said)) for said in news) < 400 * 300
 
 
 def test_whoever_comes_among_many_knows_the_room_as_it_is_a_moment_later() -> None:

@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld_wire import FROM_TABLE, Submit, ToTable, encode
+from smallworld_wire.codec import FROM_TABLE, encode
+from smallworld_wire.table import Submit, ToTable
 from tests.helpers.evening import GAME, HOST, Evening
 from tests.helpers.frames import messages
 

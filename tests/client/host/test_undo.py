@@ -3,7 +3,8 @@
 from smallworld.record import Rollback
 from smallworld_client.table.authority.hosted_game import LAST_ROLLBACK
 from smallworld_client.table.authority.table import HostedTable
-from smallworld_wire import Append, AppendBatch, Refused, Undo
+from smallworld_wire.common import Refused
+from smallworld_wire.table import Append, AppendBatch, Undo
 from tests.helpers.evening import GAME, HOST, Evening
 
 

@@ -4,18 +4,9 @@ import pytest
 
 from smallworld.record import Rollback
 from smallworld_client.table.authority.hosted_game import LAST_ROLLBACK
-from smallworld_wire import (
-    NOBODY,
-    Append,
-    AppendBatch,
-    Pause,
-    Propose,
-    Refused,
-    StandIn,
-    Undo,
-    Vote,
-)
+from smallworld_wire.common import NOBODY, Refused
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.table import Append, AppendBatch, Pause, Propose, StandIn, Undo, Vote
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 from tests.helpers.evening import GAME
 

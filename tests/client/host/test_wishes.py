@@ -5,8 +5,9 @@ from smallworld.record import Moved
 from smallworld.state import Stage
 from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_client.table.authority.table import HostedTable
-from smallworld_wire import Placing, Room, Wish
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Room
+from smallworld_wire.table import Placing, Wish
 from tests.helpers.company import ANN, BOB, BOTS, CID, Company
 from tests.helpers.evening import seeded
 from tests.helpers.signed import SignedEvening, identity

@@ -12,7 +12,7 @@ from smallworld.record import Rollback
 from smallworld_client.home.journal import ROOM, JournalError, JournalFile, read_journal
 from smallworld_client.home.journal_format import JournalRecord, framed
 from smallworld_client.table.snapshot import GameOrigin, TableSnapshot, saved_game_of
-from smallworld_wire import Person, SeatAssignment, TableSettings
+from smallworld_wire.room import Person, SeatAssignment, TableSettings
 from tests.helpers.courses import new_course, play
 
 CHARTER = TableSnapshot(

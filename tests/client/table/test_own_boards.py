@@ -13,7 +13,7 @@ from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import find_board, open_game
 from smallworld_maps import MapFile
 from smallworld_maps.own import pack
-from smallworld_wire import AppendBatch, Welcome
+from smallworld_wire.table import AppendBatch, Welcome
 from tests.helpers.boards import brick_board
 from tests.helpers.evening import HOST, Evening, new_table
 

@@ -10,9 +10,10 @@ from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.events import Ended, RoomChanged
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import open_game
-from smallworld_wire import Arrange, NotGranted, Welcome
+from smallworld_wire.common import NotGranted
 from smallworld_wire.phrases import OwnSays
 from smallworld_wire.sentences import Sentence
+from smallworld_wire.table import Arrange, Welcome
 from tests.helpers.evening import HOST, Evening, new_table
 from tests.helpers.own_packs import EXAMPLE
 

@@ -3,7 +3,8 @@
 import msgspec
 
 from smallworld_client.table.snapshot import TableSnapshot, snapshot_of
-from smallworld_wire import Clocks, Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import Clocks
 from tests.helpers.evening import Evening
 
 ANN, BOB = b"a" * 40, b"b" * 40

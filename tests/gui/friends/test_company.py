@@ -14,13 +14,13 @@ from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.home import friends
 from smallworld_client.home.friends import KeptFriend
 from smallworld_net.keys import Identity, KeyPair
-from smallworld_wire import (
+from smallworld_wire.lobby import ToLobby
+from smallworld_wire.people import (
     Appear,
     FriendSeen,
     FriendsSeen,
     FriendTells,
     TellFriend,
-    ToLobby,
     Whereabouts,
 )
 from tests.helpers.lobbies import running_lobby

@@ -10,7 +10,7 @@ from smallworld_client.gui.lobby.company import FriendView
 from smallworld_client.gui.lobby.friends import FriendRow
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
-from smallworld_wire import Whereabouts
+from smallworld_wire.people import Whereabouts
 from tests.gui.audit.painting import is_elided, is_wrapped_cut
 
 PLAYS = FriendView(b"c" * 40, "Cleo", Whereabouts("playing", "g" * 24, 6, 9))

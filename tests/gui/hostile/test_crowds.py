@@ -25,7 +25,8 @@ from smallworld_client.gui.table.people import MOST_WATCHERS, PeopleDialog, Pers
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.events import Began, RoomChanged, Spoke
 from smallworld_dev.shots.posing import played
-from smallworld_wire import Advert, Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.lobby import Advert
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from tests.gui.shell.conftest import Exchange
 
 pytestmark = pytest.mark.turns(4)

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.company import FriendView
 from smallworld_client.gui.lobby.friends import FriendsCard
-from smallworld_wire import Whereabouts
+from smallworld_wire.people import Whereabouts
 
 BRAM = FriendView(b"b" * 40, "Bram", Whereabouts())
 CLEO = FriendView(b"c" * 40, "Cleo", Whereabouts("playing", "g" * 24, 6, 9))

@@ -17,7 +17,7 @@ from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_dev.shots.lobby import own_tables
 from smallworld_maps import for_players
 from smallworld_net.address import parse_address
-from smallworld_wire import Whereabouts
+from smallworld_wire.people import Whereabouts
 from tests.gui.audit.painting import is_elided
 from tests.gui.audit.words import is_label_cut
 

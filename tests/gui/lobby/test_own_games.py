@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.lobby.cards import OwnGamesCard
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
-from smallworld_wire import ServiceTable
+from smallworld_wire.lobby import ServiceTable
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 

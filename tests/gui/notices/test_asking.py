@@ -8,7 +8,9 @@ import pytest
 from smallworld_client.app.own_games import GamesThread
 from smallworld_client.discovery.lobby_client import NoticesFailed, NoticesTold
 from smallworld_net.address import ConnectionLost, parse_lobby
-from smallworld_wire import MyNotices, MyTables, Notices, Refused, SetNotices, TestNotice
+from smallworld_wire.common import Refused
+from smallworld_wire.lobby import MyTables
+from smallworld_wire.people import MyNotices, Notices, SetNotices, TestNotice
 from smallworld_wire.phrases import LobbySays, WaySays
 
 NTFY = SetNotices(("ntfy://topic",))

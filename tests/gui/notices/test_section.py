@@ -15,8 +15,14 @@ from smallworld_client.gui.lobby_session import GamesSession
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings
 from smallworld_client.home.settings import SettingsFile
-from smallworld_wire import MyNotices, Notices, NoticeSent, SetNotices, TestNotice
-from smallworld_wire.people import NoticesToLobby
+from smallworld_wire.people import (
+    MyNotices,
+    Notices,
+    NoticeSent,
+    NoticesToLobby,
+    SetNotices,
+    TestNotice,
+)
 
 LOBBY = "lobby.example.org"
 BOTH = Notices(("mailtos", "ntfy"), digest=True)

@@ -1,7 +1,7 @@
 """Two programs that were told of an absence at different times count the same."""
 
 from smallworld_client.words.room import Absences
-from smallworld_wire import Person, Room, TableSettings
+from smallworld_wire.room import Person, Room, TableSettings
 
 BRAM = 1
 

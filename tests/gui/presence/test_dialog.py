@@ -13,7 +13,7 @@ from smallworld_client.gui.table.people import KnownKeys, PeopleDialog, people_v
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.interruptions import presences
 from smallworld_net.keys import Identity
-from smallworld_wire import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from tests.gui.audit.auditing import audit
 
 ANN, CLEO, DARIO = (Identity.of(bytes([number]) * 32).verify_key for number in range(3))

@@ -7,7 +7,7 @@ from smallworld_client.gui.times import span, time_left
 from smallworld_client.gui.turn.interruptions import counts, presences
 from smallworld_client.table.events import ClockTold
 from smallworld_client.words.room import first_lines, room_lines
-from smallworld_wire import Pace, Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.room import Pace, Person, Room, SeatAssignment, TableSettings
 
 OFF = Pace()
 HERE = Person(0, "Mira", "host")

@@ -20,19 +20,9 @@ from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.table.people import KnownKeys, ReasonDialog
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.events import GoOnWithoutLobby, LeadOn, Spoke
-from smallworld_wire import (
-    Adjourn,
-    Ballot,
-    Kick,
-    Pause,
-    Person,
-    Propose,
-    SeatAssignment,
-    Sit,
-    StandIn,
-    Vote,
-)
 from smallworld_wire.phrases import EmoteSays
+from smallworld_wire.room import Ballot, Person, SeatAssignment
+from smallworld_wire.table import Adjourn, Kick, Pause, Propose, Sit, StandIn, Vote
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START
 from tests.gui.table.table_kit import TableSession

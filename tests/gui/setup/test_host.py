@@ -13,7 +13,7 @@ from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_net import WEB_PORT
-from smallworld_wire import LOT
+from smallworld_wire.room import LOT
 from tests.gui.audit.painting import is_elided
 
 pytestmark = pytest.mark.usefixtures("plain_boards")

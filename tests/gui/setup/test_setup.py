@@ -14,7 +14,7 @@ from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.setup import SeatSetup
 from smallworld_client.words.names import board_name
 from smallworld_maps import for_players
-from smallworld_wire import LOT
+from smallworld_wire.room import LOT
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 

@@ -12,7 +12,7 @@ from smallworld_client.gui.setup.table_rules import (
     pace_text,
     watching_text,
 )
-from smallworld_wire import Pace, TableSettings
+from smallworld_wire.room import Pace, TableSettings
 
 PLAIN = TableSettings("Evening", "three-players")
 

@@ -19,8 +19,9 @@ from smallworld_client.gui.shell.people import ProfileVisit
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_net.address import BadAddress
-from smallworld_wire import PROTOCOL, Advert, common
-from smallworld_wire.common import NewRelease, signed
+from smallworld_wire import common
+from smallworld_wire.common import PROTOCOL, NewRelease, signed
+from smallworld_wire.lobby import Advert
 from tests.helpers.lobbies import running_lobby
 
 SEED = seed_for_key(bytes(range(32)))

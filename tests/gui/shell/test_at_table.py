@@ -25,8 +25,8 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.events import Began, Ended, GameStep, RoomChanged, Spoke
 from smallworld_dev.shots.posing import played
 from smallworld_maps import load
-from smallworld_wire import Room, TableSettings
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.room import Room, TableSettings
 from tests.gui.shell.conftest import Exchange
 from tests.gui.shell.visiting import ADA, BRAM, alone_at_the_end, at_table, press, room, waiting
 

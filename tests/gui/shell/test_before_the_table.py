@@ -28,7 +28,7 @@ from smallworld_client.table.events import (
     RoomChanged,
     Spoke,
 )
-from smallworld_wire import Sit, Start
+from smallworld_wire.table import Sit, Start
 from tests.gui.shell.conftest import Exchange
 from tests.gui.shell.visiting import ADA, alone_at_the_end, at_table, press, room, waiting
 

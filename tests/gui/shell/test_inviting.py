@@ -15,7 +15,7 @@ from smallworld_client.gui.lobby.friends import InvitedDialog
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.window import Inviting, Window
-from smallworld_wire import Whereabouts
+from smallworld_wire.people import Whereabouts
 
 LINK = "smallworld://127.0.0.1:1/" + "g" * 24
 

@@ -17,7 +17,7 @@ from smallworld_client.gui.shell.visit import Preferences
 from smallworld_maps import for_players
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Advert
+from smallworld_wire.lobby import Advert
 from tests.gui.shell.conftest import Exchange
 
 KEY = KeyPair.new().public

@@ -21,7 +21,7 @@ from smallworld_client.gui.shell.pages import HostVisit
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.visit import OwnGames, Preferences
 from smallworld_client.home.journal import Unfinished
-from smallworld_wire import Advert, OpenTable, ServiceTable
+from smallworld_wire.lobby import Advert, OpenTable, ServiceTable
 from smallworld_wire.phrases import LobbySays, WaySays
 
 pytestmark = pytest.mark.usefixtures("plain_boards")

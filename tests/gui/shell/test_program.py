@@ -16,14 +16,14 @@ ICONS = Path(__file__).parents[3] / "packaging" / "icons"
 
 A_GAME = """
 import sys
-from smallworld_wire import Settings
+from smallworld_wire.room import TableSettings
 from smallworld_client.gui.app import main
 from smallworld_client.gui.session import Session
 from smallworld_client.table.setup import Place, Setup
 
 def table():
     places = (Place("person", "Ada"), Place("person", "Bram"))
-    session = Session.local(Setup("Ada", Settings("Evening", "two-players"), places))
+    session = Session.local(Setup("Ada", TableSettings("Evening", "two-players"), places))
     session.started.connect(lambda: print("playing", flush=True))
     return session
 

@@ -15,7 +15,7 @@ from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.players.simple_bots import choose
 from smallworld_client.table.setup import SeatSetup, Setup
-from smallworld_wire import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 

@@ -11,7 +11,8 @@ from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.events import Began, RoomChanged
 from smallworld_dev.shots.posing import played
-from smallworld_wire import Person, Phase, Role, Room, SeatAssignment, TableSettings
+from smallworld_wire.common import Phase, Role
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from tests.gui.shell.conftest import Exchange
 
 ADA, BRAM = 0, 1

@@ -29,8 +29,9 @@ from smallworld_client.table.events import (
 )
 from smallworld_client.table.setup import find_board
 from smallworld_maps import for_players
-from smallworld_wire import Person, Room, Say, SeatAssignment, TableSettings
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.sentences import sentence_for
+from smallworld_wire.table import Say
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
 ME = 0

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.table.people import PeopleDialog
-from smallworld_wire import Person, SeatAssignment
+from smallworld_wire.room import Person, SeatAssignment
 from tests.gui.conftest import Seat
 from tests.gui.table.hands import Hands
 from tests.gui.table.table_kit import ME, TableSession

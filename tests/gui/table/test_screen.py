@@ -24,7 +24,7 @@ from smallworld_client.gui.turn.controller import PATIENCE
 from smallworld_client.gui.turn.die import RollView
 from smallworld_client.gui.turn.prices import explanation
 from smallworld_client.table.events import Spoke
-from smallworld_wire import Person
+from smallworld_wire.room import Person
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.log_panel import LogPanel, Page
 from smallworld_client.gui.table.actions import menu_entries, vacation_menu, wish_menu
 from smallworld_client.gui.table.feed import LogFeed
-from smallworld_wire import Pace, Person, Placing, Room, SeatAssignment, TableSettings
+from smallworld_wire.room import Pace, Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import Placing
 
 MIRA = Person(0, "Mira", "player")
 SEATS = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1))

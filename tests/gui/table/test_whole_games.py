@@ -13,7 +13,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players import simple_bots
 from smallworld_client.table.setup import SeatSetup, Setup
-from smallworld_wire import TableSettings
+from smallworld_wire.room import TableSettings
 from tests.gui.table.hands import Hands
 from tests.gui.table.table_kit import TableSession
 

@@ -19,7 +19,16 @@ from smallworld.errors import GameError
 from smallworld_dev.bench.lobby_clients import HEARTBEAT, Crowd, LoadClient, looker, read, silent
 from smallworld_net.address import Address, parse_address
 from smallworld_net.sockets import SPARE, allow_many
-from smallworld_wire import Advert, Games, HostRoute, Lease, ListChanges, Listed, Seek, Subscribe
+from smallworld_wire.lobby import (
+    Advert,
+    Games,
+    HostRoute,
+    Lease,
+    ListChanges,
+    Listed,
+    Seek,
+    Subscribe,
+)
 
 READY = " is open at "
 CHANGES = 60.0

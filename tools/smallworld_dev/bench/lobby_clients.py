@@ -13,21 +13,9 @@ from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import TO_CLIENT
 from smallworld_net.zmtp import Admitted, ProtocolError, ZmtpClient, ZmtpMessage
-from smallworld_wire import (
-    FROM_LOBBY,
-    NONCE_BYTES,
-    Advert,
-    AnyMessage,
-    FromLobby,
-    Games,
-    Heartbeat,
-    Publish,
-    Register,
-    Subscribe,
-    encode,
-    game_id,
-    hello,
-)
+from smallworld_wire.codec import FROM_LOBBY, AnyMessage, encode
+from smallworld_wire.common import NONCE_BYTES, Heartbeat, game_id, hello
+from smallworld_wire.lobby import Advert, FromLobby, Games, Publish, Register, Subscribe
 
 TALK = 1.5
 """Seconds between two words of a client that it is there, as the real ones have it."""

@@ -37,7 +37,8 @@ from smallworld_dev.bench.parties import (
     host,
     player,
 )
-from smallworld_wire import Append, encode
+from smallworld_wire.codec import encode
+from smallworld_wire.table import Append
 
 MOVES = 150
 NODE_PATIENCE = 300.0

@@ -37,8 +37,11 @@ from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.sockets import allow_many
-from smallworld_wire import FROM_TABLE, AppendBatch, FromTable, Heartbeat, Sit, TableSettings, hello
+from smallworld_wire.codec import FROM_TABLE
+from smallworld_wire.common import Heartbeat, hello
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import AppendBatch, FromTable, Sit
 
 
 def most() -> float | None:

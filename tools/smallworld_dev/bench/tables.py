@@ -25,7 +25,10 @@ from smallworld_net.address import Address, ConnectionUp
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import Identity, keep
 from smallworld_tables.kept_table import IDLE
-from smallworld_wire import FROM_TABLE, FromTable, Heartbeat, Room, hello
+from smallworld_wire.codec import FROM_TABLE
+from smallworld_wire.common import Heartbeat, hello
+from smallworld_wire.room import Room
+from smallworld_wire.table import FromTable
 
 READY = " is open on port "
 WATCHED = 10.0

@@ -38,7 +38,7 @@ from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_dev.bench import parties
 from smallworld_dev.shots.posing import PosedMoment, PosedSession, Studio, moment, played
-from smallworld_wire import TableSettings
+from smallworld_wire.room import TableSettings
 
 Rounds = Callable[[range], Iterator[int]]
 """Passes numbers through, and may show progress."""

@@ -30,7 +30,9 @@ from smallworld_dev.shots.screens import (
     waiting_room,
 )
 from smallworld_maps import for_players
-from smallworld_wire import Phase, ServiceTable, Whereabouts
+from smallworld_wire.common import Phase
+from smallworld_wire.lobby import ServiceTable
+from smallworld_wire.people import Whereabouts
 from smallworld_wire.results import (
     Finisher,
     PlayedGame,

@@ -42,8 +42,8 @@ from smallworld_client.table.events import (
 from smallworld_client.table.setup import find_board
 from smallworld_maps import for_players
 from smallworld_net.keys import Identity
-from smallworld_wire import Ballot, Pace, Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.phrases import SeatSays, TableSays, WaySays
+from smallworld_wire.room import Ballot, Pace, Person, Room, SeatAssignment, TableSettings
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Fennick")
 LONG_NAMES = (

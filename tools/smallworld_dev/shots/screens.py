@@ -40,8 +40,8 @@ from smallworld_maps import MapFile, for_players
 from smallworld_maps.drawing import blank
 from smallworld_maps.generate import generate
 from smallworld_maps.proofs import problems
-from smallworld_wire import Pace, TableSettings
 from smallworld_wire.phrases import LobbySays, SeatSays, TableSays, WaySays
+from smallworld_wire.room import Pace, TableSettings
 
 Pose = Callable[[Studio], QWidget]
 translate = QCoreApplication.translate

@@ -40,8 +40,8 @@ from smallworld_dev.shots.screens import (
     waiting_room,
 )
 from smallworld_net.keys import Identity
-from smallworld_wire import Notices, NoticeSent
 from smallworld_wire.common import NewRelease
+from smallworld_wire.people import Notices, NoticeSent
 
 
 def _settings(studio: Studio) -> QWidget:

@@ -22,8 +22,10 @@ from smallworld_dev.simulation.network import SimulatedStream
 from smallworld_dev.simulation.storage import SimulatedStorage
 from smallworld_dev.simulation.transport import Program, SimulatedTransport
 from smallworld_net.address import Address
-from smallworld_wire import NOBODY, Kick, Pause, Propose, Room, Say, Sit, StandIn, Start, Then, Vote
+from smallworld_wire.common import NOBODY, Then
+from smallworld_wire.room import Room
 from smallworld_wire.sentences import Sentence
+from smallworld_wire.table import Kick, Pause, Propose, Say, Sit, StandIn, Start, Vote
 
 QUICK, SLOW = (0.2, 3.0), (1.0, 6.0)
 """Seconds until somebody does something when it is their turn, and when it is not."""

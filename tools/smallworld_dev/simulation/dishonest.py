@@ -25,18 +25,12 @@ from smallworld_dev.simulation.network import SimulatedStream
 from smallworld_dev.simulation.plan import NAMES, EveningPlan
 from smallworld_dev.simulation.transport import Lie, Program
 from smallworld_dev.simulation.world import AGREE, World
-from smallworld_wire import (
-    AnyMessage,
-    Append,
-    AppendBatch,
-    Committed,
-    Lease,
-    Reveal,
-    Submit,
-    TableSettings,
-)
+from smallworld_wire.codec import AnyMessage
+from smallworld_wire.lobby import Lease
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import TableSettings
 from smallworld_wire.sentences import Sentence
+from smallworld_wire.table import Append, AppendBatch, Committed, Reveal, Submit
 
 FOUNDER, VICTIM, OTHER = NAMES[:3]
 LIE_AT = 8

@@ -24,7 +24,9 @@ from smallworld_client.table.events import Began, Event, GameStep, RoomChanged, 
 from smallworld_client.table.failover import TakeOver
 from smallworld_dev.simulation.network import Clock, Network
 from smallworld_net.keys import Identity
-from smallworld_wire import NOBODY, AppendBatch, Room, RoomChange
+from smallworld_wire.common import NOBODY
+from smallworld_wire.room import Room, RoomChange
+from smallworld_wire.table import AppendBatch
 
 
 class PowerCut(BaseException):

@@ -25,7 +25,8 @@ from smallworld_client.table.setup import find_board
 from smallworld_client.table.snapshot import TableSnapshot, first_snapshot
 from smallworld_dev.simulation.environment import InvariantChecker, SimulatedComputer
 from smallworld_dev.simulation.storage import JOURNAL, read_journal
-from smallworld_wire import Lease, Pace, Person, SeatAssignment, TableSettings
+from smallworld_wire.lobby import Lease
+from smallworld_wire.room import Pace, Person, SeatAssignment, TableSettings
 
 ROUNDS = 3
 """Of a game here; what can break breaks in three rounds as it does in ten."""

@@ -36,7 +36,8 @@ from smallworld_net.address import parse_lobby
 from smallworld_tables.shared_server import GameRules, SharedServer, Surroundings
 from smallworld_tables.table_log import game_for
 from smallworld_tables.worker import WorkerDriver
-from smallworld_wire import TO_TABLE, Endpoint, Lease
+from smallworld_wire.codec import TO_TABLE
+from smallworld_wire.lobby import Endpoint, Lease
 
 SERVICE = "service"
 """Whose identity all workers have."""

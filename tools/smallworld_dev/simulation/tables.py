@@ -34,19 +34,11 @@ from smallworld_net.address import Arrival
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_tables.shared_server import SharedServer, Surroundings
 from smallworld_tables.worker import WorkerDriver
-from smallworld_wire import (
-    FROM_TABLE,
-    TO_TABLE,
-    AnyMessage,
-    Bye,
-    Endpoint,
-    FromTable,
-    Sit,
-    TableSettings,
-    ToTable,
-    encode,
-    hello,
-)
+from smallworld_wire.codec import FROM_TABLE, TO_TABLE, AnyMessage, encode
+from smallworld_wire.common import Bye, hello
+from smallworld_wire.lobby import Endpoint
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import FromTable, Sit, ToTable
 
 STEP = 0.25
 """Seconds between two turns of each worker."""

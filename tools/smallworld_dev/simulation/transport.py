@@ -27,22 +27,11 @@ from smallworld_net.address import (
 )
 from smallworld_net.client import LONG_PATIENCE, QUIET
 from smallworld_net.keys import Identity, KeyPair
-from smallworld_wire import (
-    FROM_TABLE,
-    TO_TABLE,
-    Ack,
-    AnyMessage,
-    AppendBatch,
-    Bye,
-    Claim,
-    Codec,
-    Heartbeat,
-    Hello,
-    ToTable,
-    WireError,
-    encode,
-)
+from smallworld_wire.codec import FROM_TABLE, TO_TABLE, AnyMessage, Codec, encode
+from smallworld_wire.common import Bye, Heartbeat, Hello, WireError
+from smallworld_wire.lobby import Claim
 from smallworld_wire.phrases import WaySays
+from smallworld_wire.table import Ack, AppendBatch, ToTable
 
 
 class Lie:

@@ -51,7 +51,10 @@ from smallworld_lobby.store import DirectStore, Fact, MemoryStore, StorePort, Wr
 from smallworld_net import HOST_PORT, LOBBY_PORT
 from smallworld_net.address import Address, Invitation, parse_address, parse_lobby
 from smallworld_net.keys import KeyPair
-from smallworld_wire import NOBODY, NONCE_BYTES, TO_LOBBY, Lease, Room, Then, game_id
+from smallworld_wire.codec import TO_LOBBY
+from smallworld_wire.common import NOBODY, NONCE_BYTES, Then, game_id
+from smallworld_wire.lobby import Lease
+from smallworld_wire.room import Room
 
 FILE = "leases"
 

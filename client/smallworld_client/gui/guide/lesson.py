@@ -21,8 +21,8 @@ from smallworld_client.table.events import (
     TakeBack,
 )
 from smallworld_client.words.guide import lesson_correction
-from smallworld_wire import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 
 _ME = 0
 _LEVEL = "easy"

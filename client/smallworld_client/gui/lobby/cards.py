@@ -16,7 +16,7 @@ from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, Tone, head
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.times import is_near, left_of, with_whom
-from smallworld_wire import ServiceTable
+from smallworld_wire.lobby import ServiceTable
 
 YOUR_TURN, QUICK_MATCH, FRIENDS, WAYS_IN = 10, 20, 30, 90
 """Places of the cards, from the top of the column down."""

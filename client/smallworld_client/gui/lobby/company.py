@@ -25,7 +25,7 @@ from smallworld_client.words import names
 from smallworld_client.words.names import told, why
 from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
 from smallworld_net.keys import BadKeyFile, Identity, KeyPair
-from smallworld_wire import Appear, FriendsSeen, FriendTells, Whereabouts
+from smallworld_wire.people import Appear, FriendsSeen, FriendTells, Whereabouts
 from smallworld_wire.results import (
     AskProfile,
     AskSeason,

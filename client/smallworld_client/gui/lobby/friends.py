@@ -16,7 +16,7 @@ from smallworld_client.gui.lobby.cards import SideCard
 from smallworld_client.gui.lobby.company import FriendInvitation, FriendView
 from smallworld_client.gui.paint.ink import colour, pen
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_wire import Whereabouts
+from smallworld_wire.people import Whereabouts
 
 translate = QCoreApplication.translate
 

@@ -11,7 +11,14 @@ from smallworld_client.gui.kit.form import Field, named
 from smallworld_client.gui.kit.label import Label, Tone, note
 from smallworld_client.gui.theme import Type
 from smallworld_net.address import BadAddress, parse_lobby
-from smallworld_wire import MOST_TARGETS, MyNotices, Notices, NoticeSent, SetNotices, TestNotice
+from smallworld_wire.people import (
+    MOST_TARGETS,
+    MyNotices,
+    Notices,
+    NoticeSent,
+    SetNotices,
+    TestNotice,
+)
 
 _LEAST, _MOST = 4, 500
 """Characters of a target."""

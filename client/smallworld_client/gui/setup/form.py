@@ -27,7 +27,7 @@ from smallworld_client.words.names import AMOUNTS
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own
 from smallworld_net import WEB_PORT
-from smallworld_wire import LOT, TableSettings
+from smallworld_wire.room import LOT, TableSettings
 
 
 class Faces(Painted):

@@ -22,7 +22,7 @@ from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own
-from smallworld_wire import TableSettings
+from smallworld_wire.room import TableSettings
 
 __all__ = ["LevelPicker"]
 

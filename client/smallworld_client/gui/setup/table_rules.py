@@ -17,7 +17,7 @@ from smallworld_client.gui.setup.rows import ColourChoice, QuietPicker, QuietRow
 from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.table.setup import MOST_SEED
 from smallworld_client.words.names import AMOUNTS
-from smallworld_wire import LOT, Pace, TableSettings
+from smallworld_wire.room import LOT, Pace, TableSettings
 
 LEAST_ROUNDS = 3
 _OFFERED = (*range(LEAST_ROUNDS, 16), MOST_ROUNDS)

@@ -27,7 +27,7 @@ from smallworld_client.words.choices import added_amount, all_added, sentence_of
 from smallworld_client.words.names import AMOUNTS
 from smallworld_maps import for_players
 from smallworld_net.address import SCHEME
-from smallworld_wire import LOT, Room, SeatAssignment, TableSettings, colours_of
+from smallworld_wire.room import LOT, Room, SeatAssignment, TableSettings, colours_of
 
 Listing = Literal["lobby", "invitation", "network", "address"]
 """How others find a table: by a list of a lobby or of the network, or by what they were sent."""

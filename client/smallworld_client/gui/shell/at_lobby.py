@@ -21,8 +21,8 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.table.setup import Setup
 from smallworld_client.words import names
 from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
-from smallworld_wire import PROTOCOL, Advert
-from smallworld_wire.common import ReleaseNotice
+from smallworld_wire.common import PROTOCOL, ReleaseNotice
+from smallworld_wire.lobby import Advert
 from smallworld_wire.results import Profile
 
 

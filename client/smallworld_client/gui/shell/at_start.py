@@ -19,7 +19,7 @@ from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS
 if TYPE_CHECKING:
     from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog
     from smallworld_client.home.journal import Unfinished
-    from smallworld_wire import ServiceTable
+    from smallworld_wire.lobby import ServiceTable
     from smallworld_wire.sentences import Sentence
 
 PAGES, DIALOGS = "smallworld_client.gui.shell.pages", "smallworld_client.gui.shell.start_dialogs"

@@ -28,7 +28,8 @@ from smallworld_client.table.factory import new_seed
 from smallworld_client.table.setup import Setup
 from smallworld_client.words.choices import sentence_of_invitation
 from smallworld_client.words.names import told
-from smallworld_wire import Room, Whereabouts
+from smallworld_wire.people import Whereabouts
+from smallworld_wire.room import Room
 
 
 def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":

@@ -38,7 +38,7 @@ from smallworld_maps import BadBoard, MapFile, UnsoundBoard, for_players
 from smallworld_maps.drawing import blank, drawable
 from smallworld_maps.generate import generate
 from smallworld_maps.own import adopted, is_own
-from smallworld_wire import TableSettings
+from smallworld_wire.room import TableSettings
 
 
 class EditorVisit(ScreenVisit):

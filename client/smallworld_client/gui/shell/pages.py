@@ -36,7 +36,7 @@ from smallworld_client.words.guide import lesson_title
 from smallworld_maps import MapFile, for_players
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, Invitation, parse_lobby, parse_target
-from smallworld_wire import TableSettings
+from smallworld_wire.room import TableSettings
 
 TYPING = 500
 """Milliseconds for which the address of a lobby must stay as it is until that lobby is called."""

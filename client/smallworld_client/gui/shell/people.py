@@ -18,8 +18,9 @@ from smallworld_client.gui.lobby.season import SeasonScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.visit import ScreenVisit, chosen
 from smallworld_net.address import BadAddress, Invitation, parse_target
-from smallworld_wire import Notices, Person, Room, Whereabouts
+from smallworld_wire.people import Notices, Whereabouts
 from smallworld_wire.results import REASONS, Profile, Reason, SeasonTable
+from smallworld_wire.room import Person, Room
 
 if TYPE_CHECKING:
     from smallworld_client.gui.shell.visit import Preferences

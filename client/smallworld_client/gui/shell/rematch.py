@@ -18,7 +18,7 @@ from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_maps.own import is_own
 from smallworld_net.address import BadAddress, parse_target
-from smallworld_wire import Room
+from smallworld_wire.room import Room
 
 if TYPE_CHECKING:
     from smallworld_client.gui.shell.at_table import TableVisit

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from smallworld_client.gui.lobby.company import FriendsService
     from smallworld_client.gui.lobby_session import GamesSession
     from smallworld_client.home.friends import People
-    from smallworld_wire import ServiceTable
+    from smallworld_wire.lobby import ServiceTable
     from smallworld_wire.people import NoticesToLobby
 
 

@@ -22,7 +22,9 @@ from smallworld_client.gui.turn import interruptions
 from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
 from smallworld_client.words.log import step_line
 from smallworld_client.words.names import AMOUNTS, levels
-from smallworld_wire import NOBODY, Person, Placing, Room
+from smallworld_wire.common import NOBODY
+from smallworld_wire.room import Person, Room
+from smallworld_wire.table import Placing
 
 translate = QCoreApplication.translate
 

@@ -32,7 +32,7 @@ from smallworld_client.words.names import told
 from smallworld_client.words.names import told as translated
 from smallworld_client.words.room import Absences, first_lines, room_lines, verdict
 from smallworld_maps import load
-from smallworld_wire import Room
+from smallworld_wire.room import Room
 
 _BEAT = 500
 """Milliseconds between two looks at the clocks."""

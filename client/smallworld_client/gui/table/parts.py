@@ -39,7 +39,7 @@ from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.words.choices import sets_amount, sets_tip
 from smallworld_client.words.names import board_name
 from smallworld_maps import load
-from smallworld_wire import Room
+from smallworld_wire.room import Room
 
 
 class NamesWhileHeld(QObject):

@@ -20,7 +20,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.times import span
 from smallworld_client.gui.turn.interruptions import SeatStatus
 from smallworld_client.words.names import level_name
-from smallworld_wire import Person, Room, SeatAssignment
+from smallworld_wire.room import Person, Room, SeatAssignment
 
 REASON_LENGTH = 200
 NAME_LENGTH = 40

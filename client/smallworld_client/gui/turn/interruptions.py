@@ -18,7 +18,8 @@ from smallworld_client.table.events import ClockTold, GameStep
 from smallworld_client.words import names as texts
 from smallworld_client.words.log import step_line
 from smallworld_client.words.names import level_name
-from smallworld_wire import NOBODY, Ballot, Person, Room, SeatAssignment
+from smallworld_wire.common import NOBODY
+from smallworld_wire.room import Ballot, Person, Room, SeatAssignment
 
 translate = QCoreApplication.translate
 

@@ -21,8 +21,10 @@ from smallworld.state import State
 from smallworld_client.table.authority.members import Handlers, Member, Members, Outgoing, TurnClock
 from smallworld_client.table.authority.seats import Seats, StandIns
 from smallworld_client.table.snapshot import RunningClock, TableSnapshot
-from smallworld_wire import NOBODY, Ballot, NotGranted, Pause, StandIn, TableSettings, Vacation
+from smallworld_wire.common import NOBODY, NotGranted
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Ballot, TableSettings
+from smallworld_wire.table import Pause, StandIn, Vacation
 
 DAY = 86_400
 """Seconds."""

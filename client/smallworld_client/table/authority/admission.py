@@ -20,24 +20,12 @@ from smallworld_client.table.authority.members import Handlers, Member, Members,
 from smallworld_client.table.authority.seating import Invitations, Wishes
 from smallworld_client.table.authority.seats import Seats
 from smallworld_client.table.snapshot import Peer
-from smallworld_wire import (
-    NOBODY,
-    Arrange,
-    Ballot,
-    Bye,
-    Hello,
-    Kick,
-    Mute,
-    NotGranted,
-    Propose,
-    Refused,
-    Say,
-    TableSettings,
-    Vote,
-)
+from smallworld_wire.common import NOBODY, Bye, Hello, NotGranted, Refused
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.room import Ballot, TableSettings
 from smallworld_wire.sentences import Sentence, sentence_for
+from smallworld_wire.table import Arrange, Kick, Mute, Propose, Say, Vote
 
 MOST_PEOPLE = 500
 """The most people at a table, including the host and people whose seats are kept."""

@@ -31,20 +31,10 @@ from smallworld_client.table.authority.seating import RematchRequests
 from smallworld_client.table.authority.seats import Seats
 from smallworld_client.table.commit import CommitRule
 from smallworld_client.table.logs import HostLog
-from smallworld_wire import (
-    NOBODY,
-    AppendBatch,
-    Ballot,
-    Clocks,
-    Emote,
-    FromTable,
-    Phase,
-    Room,
-    RoomChange,
-    Said,
-    SeatAssignment,
-)
+from smallworld_wire.common import NOBODY, Emote, Phase
 from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.room import Ballot, Room, RoomChange, SeatAssignment
+from smallworld_wire.table import AppendBatch, Clocks, FromTable, Said
 
 KEPT = 50
 """The latest lines, for players and for spectators."""

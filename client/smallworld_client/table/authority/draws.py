@@ -35,8 +35,10 @@ from smallworld_chance.signatures import verifies
 from smallworld_client.table.authority.members import Member, Members, Outgoing
 from smallworld_client.table.authority.seats import Seats
 from smallworld_client.table.commit import STALL
-from smallworld_wire import NotGranted, Proposal, SeatAssignment
+from smallworld_wire.common import NotGranted
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import SeatAssignment
+from smallworld_wire.table import Proposal
 
 
 @dataclass

@@ -30,7 +30,10 @@ from smallworld_client.table.authority.members import Handlers, Member, Members,
 from smallworld_client.table.authority.seats import Seats
 from smallworld_client.table.logs import HostLog, SendProgress, missing_entries
 from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_wire import (
+from smallworld_wire.common import Heartbeat, Hello, NotGranted, Phase
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.sentences import sentence_for
+from smallworld_wire.table import (
     Ack,
     AppendBatch,
     Confirm,
@@ -38,17 +41,11 @@ from smallworld_wire import (
     DigestMismatch,
     FetchFrom,
     FormerHead,
-    Heartbeat,
-    Hello,
-    NotGranted,
-    Phase,
     Reveal,
     Submit,
     TwoLogs,
     Undo,
 )
-from smallworld_wire.phrases import TableSays
-from smallworld_wire.sentences import sentence_for
 
 LAST_ROLLBACK = LONGEST // 2
 """The length of a log after which nothing is taken back any more, so that every game can end."""

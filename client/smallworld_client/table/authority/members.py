@@ -15,26 +15,29 @@ from smallworld_chance.checked_log import Forgery
 from smallworld_client.table.authority.seats import unused_person_name
 from smallworld_client.table.logs import SendProgress
 from smallworld_client.table.snapshot import Peer
-from smallworld_wire import (
+from smallworld_wire.common import (
     NOBODY,
-    Ack,
     Bye,
-    Clocks,
-    DigestMismatch,
     Fault,
-    FetchFrom,
-    FromTable,
     Heartbeat,
     Hello,
     NotGranted,
-    Pace,
-    Pause,
-    Person,
-    PlayAgain,
-    Propose,
     Refused,
     Role,
-    Room,
+    own_word,
+)
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.room import Pace, Person, Room
+from smallworld_wire.table import (
+    Ack,
+    Clocks,
+    DigestMismatch,
+    FetchFrom,
+    FromTable,
+    Pause,
+    PlayAgain,
+    Propose,
     Say,
     Sit,
     Stand,
@@ -47,9 +50,6 @@ from smallworld_wire import (
     Vote,
     Wish,
 )
-from smallworld_wire.common import own_word
-from smallworld_wire.phrases import TableSays
-from smallworld_wire.rate_limit import TokenBucket
 
 MOST_REMEMBERED = 1000
 """How many people are remembered; the one who left first is forgotten first."""

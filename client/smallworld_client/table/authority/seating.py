@@ -27,30 +27,21 @@ from smallworld_client.table.authority.seats import Seats
 from smallworld_client.table.logs import HostLog
 from smallworld_client.table.setup import board_file
 from smallworld_client.table.snapshot import MOST_BANNED, Peer, TableSnapshot
-from smallworld_wire import (
-    LOT,
-    Bye,
+from smallworld_wire.common import Bye, Hello, NotGranted, Phase, Refused, Role, proves
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import LOT, SeatAssignment, TableSettings, colours_of
+from smallworld_wire.sentences import Sentence
+from smallworld_wire.table import (
     ChooseColour,
-    Hello,
     HireBot,
     NextTable,
-    NotGranted,
-    Phase,
     PlayAgain,
-    Refused,
-    Role,
-    SeatAssignment,
     Sit,
     Stand,
     Start,
-    TableSettings,
     Welcome,
     Wish,
-    colours_of,
-    proves,
 )
-from smallworld_wire.phrases import TableSays
-from smallworld_wire.sentences import Sentence
 
 
 class Invitations:

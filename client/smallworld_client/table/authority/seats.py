@@ -9,8 +9,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from smallworld.safe_text import plain
-from smallworld_wire import NOBODY, NotGranted, Person, SeatAssignment, colours_of
+from smallworld_wire.common import NOBODY, NotGranted
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Person, SeatAssignment, colours_of
 
 NAMES = (
     "Brambo", "Ottilo", "Fennick", "Murra", "Quillon", "Tansel", "Grimbo", "Yorla",

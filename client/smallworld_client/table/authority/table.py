@@ -37,24 +37,12 @@ from smallworld_client.table.commit import ClaimToLead, CommitRule, Leadership, 
 from smallworld_client.table.logs import HostLog
 from smallworld_client.table.setup import board_file
 from smallworld_client.table.snapshot import Peer, TableSnapshot, is_later, snapshot_of
-from smallworld_wire import (
-    NOBODY,
-    Adjourn,
-    Bye,
-    FormerHead,
-    Hello,
-    Lease,
-    NotGranted,
-    Refused,
-    Register,
-    Room,
-    TableSettings,
-    Then,
-    ToTable,
-    misfit,
-)
+from smallworld_wire.common import NOBODY, Bye, Hello, NotGranted, Refused, Then, misfit
+from smallworld_wire.lobby import Lease, Register
 from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Room, TableSettings
 from smallworld_wire.sentences import Sentence, Told
+from smallworld_wire.table import Adjourn, FormerHead, ToTable
 
 SILENCE = 5.0
 """Seconds without a message after which a peer is disconnected; guests send a heartbeat in less."""
