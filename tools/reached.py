@@ -22,8 +22,8 @@ from typing import Any
 import pytest
 
 import smallworld
-from smallworld.scenario import read, run
 from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios import read, run
 
 RULES = str(Path(smallworld.__file__).parent) + os.sep
 SCENARIOS = Path("tests", "scenarios")

@@ -11,9 +11,9 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from smallworld.scenario import read
 from smallworld_client.table.setup import find_board
 from smallworld_client.words.rulebook import parse_rulebook, slug
+from smallworld_dev.scenarios import read
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from smallworld.game import Game
-from smallworld.scenario import read
 from smallworld.state import State
 from smallworld_client.analysis.pieces import LayerKind, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan
+from smallworld_dev.scenarios import read
 from tests.scenarios.test_scenarios import HERE
 from tests.shared.walks import BOARDS
 

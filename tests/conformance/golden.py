@@ -18,8 +18,8 @@ from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.notation import print_move
 from smallworld.record import Record, decode, encode
-from smallworld.scenario import Scenario, read
 from smallworld.state import State, digest
+from smallworld_dev.scenarios import Scenario, read
 from tests.conformance.chances import results
 from tests.conformance.fresh_process import trace
 from tests.shared.walks import BOARDS, SETS, game_with_sets, record_of, walk

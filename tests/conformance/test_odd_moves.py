@@ -13,8 +13,8 @@ from msgspec.structs import fields, replace
 from smallworld.errors import IllegalMove, Reason, Refusal
 from smallworld.game import Game
 from smallworld.moves import Abandon, Ally, Conquer, Expand, Move, Pick, Redeploy, RedeployWith
-from smallworld.scenario.play import Run
 from smallworld.state import NOBODY, Stage, State, digest
+from smallworld_dev.scenarios.play import Run
 from smallworld_wire.sentences import sentence_for
 from tests.conformance.candidates import is_long, plain_moves
 from tests.conformance.inspection import Inspector

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from smallworld.game import Game
-from smallworld.scenario import ScenarioError, read
 from smallworld.state import Stage, State
+from smallworld_dev.scenarios import ScenarioError, read
 from tests.helpers.scenario_positions import positions_in, some_scenario
 from tests.scenarios.test_scenarios import FILES, scenario_in
 from tests.shared.test_games import check_tokens, check_what_follows

@@ -4,7 +4,7 @@ from itertools import combinations, permutations, product
 from math import comb
 
 from smallworld.moves import Placement, Redeploy, RedeployWith
-from smallworld.scenario import Scenario, read
+from smallworld_dev.scenarios import Scenario, read
 from tests.shared.walks import BOARDS, SETS
 
 POSITION = """

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from random import Random
 
 from smallworld.content import Content, content_of
-from smallworld.scenario import Scenario
-from smallworld.scenario.play import Run
 from smallworld.state import State
+from smallworld_dev.scenarios import Scenario
+from smallworld_dev.scenarios.play import Run
 from tests.shared.walks import SETS
 
 TERRAINS = ("farmland", "forest", "hill", "swamp", "mountain", "mountain", "sea", "lake")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.scenario import Scenario, read, run
 from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios import Scenario, read, run
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.toml"))

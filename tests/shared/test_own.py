@@ -31,8 +31,8 @@ from smallworld.game import Game, deal
 from smallworld.moves import Decline
 from smallworld.notation import read_move
 from smallworld.record import LARGEST_OWN, Header, Record, RecordError, decode, encode
-from smallworld.scenario import read
 from smallworld.state import digest
+from smallworld_dev.scenarios import read
 from smallworld_wire.phrases import OwnSays
 from smallworld_wire.sentences import told_by
 from tests.helpers.own_packs import EXAMPLE, some_own

@@ -3,9 +3,9 @@
 import pytest
 
 from smallworld.moves import DeclineWith, Move, RedeployWith
-from smallworld.scenario.file import parse
-from smallworld.scenario.position import game_of, position
 from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios.file import parse
+from smallworld_dev.scenarios.position import game_of, position
 
 TEXT = """
 title = "base"

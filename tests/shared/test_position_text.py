@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from smallworld.content import load_content
 from smallworld.game import Game
 from smallworld.position_text import PositionError, parse_position
-from smallworld.scenario import read
-from smallworld.scenario.play import Run
 from smallworld.state import Stage, State, digest
+from smallworld_dev.scenarios import read
+from smallworld_dev.scenarios.play import Run
 from tests.scenarios.test_scenarios import FILES, scenario_in
 from tests.shared.test_games import each_setting
 from tests.shared.walks import BOARDS, new_game, walk

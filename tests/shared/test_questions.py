@@ -23,8 +23,8 @@ from smallworld.moves import (
     Roll,
     Sorcery,
 )
-from smallworld.scenario import Scenario, read
 from smallworld.state import State
+from smallworld_dev.scenarios import Scenario, read
 from smallworld_wire.sentences import sentence_for
 from tests.shared.test_games import SETTINGS
 from tests.shared.walks import BOARDS, new_game, walk

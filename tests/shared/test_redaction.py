@@ -136,7 +136,7 @@ def test_an_address_loses_name_and_password(text: str, shown: str) -> None:
         '  File "/usr/lib/python3.11/site-packages/msgspec/_core.cpython-311-x86_64-linux-gnu.so"',
         '  File "/home/Ada/small-world/gui/shell/crashes.py", line 30, in _tell_of_the_last_time',
         "AttributeError: 'PySide6.QtGui.QFont' has no attribute 'setHorizontalScrollBarPolicy'",
-        "smallworld.scenario.file.ScenarioError: [player.ann]: 'holes' is for Halflings",
+        "smallworld_dev.scenarios.file.ScenarioError: [player.ann]: 'holes' is for Halflings",
         "Redeploy(tokens=((1, 3), (2, 1)), heroes=(), encampments=())",
         "RuntimeError: Internal C++ object (QAbstractTextDocumentLayout) already deleted.",
         "Linux-6.18.44-generic-x86_64-with-glibc2.36",

@@ -9,8 +9,8 @@ import pytest
 from smallworld.errors import Reason, Refusal
 from smallworld.game import Game
 from smallworld.moves import Abandon, Move, Redeploy
-from smallworld.scenario import run
 from smallworld.state import Stage, State
+from smallworld_dev.scenarios import run
 from smallworld_wire.sentences import sentence_for
 from tests.scenarios.test_scenarios import FILES, HERE, scenario_in
 from tests.shared.walks import any_move, game_with_some_sets, new_game, own_board, walk

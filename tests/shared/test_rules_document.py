@@ -11,9 +11,9 @@ from smallworld.content import whole_content
 from smallworld.errors import Reason, Refusal
 from smallworld.game import Game
 from smallworld.moves import Move
-from smallworld.scenario import run
 from smallworld.state import State
 from smallworld_client.words.rulebook import RulebookRule, RulebookSection, parse_rulebook, slug
+from smallworld_dev.scenarios import run
 from tests.scenarios.test_scenarios import FILES, scenario_in
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "RULES.md"

@@ -5,8 +5,8 @@ import pytest
 from smallworld.board import Board
 from smallworld.content import load_content
 from smallworld.moves import Pick
-from smallworld.scenario import Scenario, ScenarioError, read, run
 from smallworld.state import Marker, Stage
+from smallworld_dev.scenarios import Scenario, ScenarioError, read, run
 from tests.shared.walks import BOARDS
 
 BOARD = """

@@ -3,7 +3,7 @@
 import re
 from random import Random
 
-from smallworld.scenario import ScenarioError, read, run
+from smallworld_dev.scenarios import ScenarioError, read, run
 from tests.scenarios.test_scenarios import FILES
 from tests.shared.walks import BOARDS
 

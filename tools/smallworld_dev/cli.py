@@ -26,7 +26,7 @@ class Command(Protocol):
 
 COMMANDS = {
     "bench": "smallworld_dev.bench.command",
-    "scenario": "smallworld_dev.scenario",
+    "scenario": "smallworld_dev.scenarios.command",
     "shots": "smallworld_dev.shots.command",
     "storm": "smallworld_dev.simulation.storm",
     "tactics": "smallworld_dev.tactics",

@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from smallworld.notation import print_move
 from smallworld.safe_text import printable
-from smallworld.scenario import Puzzle, ScenarioError, puzzles, read
-from smallworld.scenario.play import Verdict
 from smallworld_client.cli.arguments import seconds
 from smallworld_client.players.bot import BotClock, Maker, Positions, SeatedBot
 from smallworld_client.players.self_play import THOUGHTS
 from smallworld_client.process import UserError
 from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios import Puzzle, ScenarioError, puzzles, read
+from smallworld_dev.scenarios.play import Verdict
 from smallworld_net.files import read_regular
 
 HELP = "ask a computer player for moves that a good player knows"

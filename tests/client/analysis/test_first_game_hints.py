@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld.scenario.file import parse
-from smallworld.scenario.position import game_of, position
 from smallworld.state import Attack, Score, ScoreLine, Stage, Turn
 from smallworld_client.analysis.lessons import PASSING, Hint, HintContext, hint_due, hint_still_fits
 from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios.file import parse
+from smallworld_dev.scenarios.position import game_of, position
 
 ME, OTHER = 0, 1
 

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Sorcery
 from smallworld.rules.army import AttackingArmy, attacking_army
-from smallworld.scenario import read
 from smallworld_client.players.campaign import Campaigns
 from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios import read
 
 POSITION = """
 [board]

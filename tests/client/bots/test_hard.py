@@ -7,11 +7,11 @@ import pytest
 from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Decline, Expand, Move, Pick, Roll
-from smallworld.scenario import read
 from smallworld.state import Stage, State
 from smallworld_client.players.bot import Legal, Positions, SeatedBot, Seconds, View
 from smallworld_client.players.levels import HardBot, Search
 from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios import read
 from tests.helpers.evening import seeded
 
 LAND = """

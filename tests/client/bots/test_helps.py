@@ -14,12 +14,12 @@ from smallworld.moves import (
     RedeployWith,
 )
 from smallworld.rules.army import AttackingArmy, attacking_army
-from smallworld.scenario import read
 from smallworld.state import State
 from smallworld_client.players.answers import redeployment
 from smallworld_client.players.bot import Legal, Positions, View
 from smallworld_client.players.campaign import Campaigns, prizes
 from smallworld_client.players.levels import computer
+from smallworld_dev.scenarios import read
 from tests.shared.walks import BOARDS
 
 LAND = """

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from smallworld.moves import Move
-from smallworld.scenario import read, run
 from smallworld_client.players.bot import BotClock, Legal, View
 from smallworld_client.players.levels import computer
 from smallworld_client.table.setup import find_board
 from smallworld_dev import tactics
 from smallworld_dev.cli import main
+from smallworld_dev.scenarios import read, run
 from smallworld_dev.tactics import TacticsPuzzle, ask, files, questions, report
 
 FILES = files()

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from smallworld.record import Entry
-from smallworld.scenario import read
 from smallworld_client.analysis.summary import loss_of, stories
 from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import find_board
 from smallworld_client.words.log import log_lines, step_line
+from smallworld_dev.scenarios import read
 from tests.gui.table.table_kit import Posed
 from tests.gui.table.test_every_move_by_prompts import accepted
 

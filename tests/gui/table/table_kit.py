@@ -11,8 +11,6 @@ from smallworld.errors import IllegalMove
 from smallworld.game import Game, deal
 from smallworld.moves import Move, Question, Recording
 from smallworld.record import Entry
-from smallworld.scenario.file import parse
-from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
 from smallworld_client.gui.session import Session
 from smallworld_client.players import simple_bots
@@ -28,6 +26,8 @@ from smallworld_client.table.events import (
     WentBack,
 )
 from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios.file import parse
+from smallworld_dev.scenarios.position import game_of, position
 from smallworld_maps import for_players
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.sentences import sentence_for

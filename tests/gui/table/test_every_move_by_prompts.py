@@ -7,10 +7,10 @@ import pytest
 from smallworld.errors import IllegalMove
 from smallworld.moves import Abandon, Move, Outcome, Question, Recorded
 from smallworld.notation import read_move
-from smallworld.scenario import read
-from smallworld.scenario.play import Run, Scenario
 from smallworld.state import State
 from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios import read
+from smallworld_dev.scenarios.play import Run, Scenario
 from tests.gui.table.by_prompts import Presser
 
 HERE = Path(__file__).parents[2] / "scenarios"

@@ -9,8 +9,6 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QVBoxLayout, QWidget
 
 from smallworld.content import Content, all_sets
 from smallworld.game import Game
-from smallworld.scenario import read
-from smallworld.scenario.play import Run
 from smallworld.state import State
 from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.board.view import BoardView
@@ -26,6 +24,8 @@ from smallworld_client.gui.turn.combo_card import CardState, ComboCard
 from smallworld_client.gui.turn.combos import Combo
 from smallworld_client.table.setup import find_board
 from smallworld_client.words import names
+from smallworld_dev.scenarios import read
+from smallworld_dev.scenarios.play import Run
 from smallworld_dev.shots.posing import PosedMoment, PosedSession, PosedTable, Studio
 from smallworld_dev.shots.screens import Pose
 from smallworld_maps import for_players

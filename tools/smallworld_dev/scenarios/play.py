@@ -17,7 +17,8 @@ from smallworld.moves import Draw, Move, Outcome, Question
 from smallworld.notation import NotationError, read_helps, read_move
 from smallworld.rules.draft import RETURNING, army_in_decline
 from smallworld.rules.lending import copied
-from smallworld.scenario.file import (
+from smallworld.state import LEADER, MONSTERS, NOBODY, State, digest
+from smallworld_dev.scenarios.file import (
     ScenarioError,
     ScenarioStep,
     Sight,
@@ -25,8 +26,7 @@ from smallworld.scenario.file import (
     print_race,
     print_region,
 )
-from smallworld.scenario.position import Boards, game_of, position
-from smallworld.state import LEADER, MONSTERS, NOBODY, State, digest
+from smallworld_dev.scenarios.position import Boards, game_of, position
 
 NOT_AT_ALL = "no"
 

@@ -31,8 +31,8 @@ def run(args: Namespace) -> int:
 
 def _run_file(path: Path) -> int:
     from smallworld.safe_text import printable
-    from smallworld.scenario import ScenarioError, read, run
     from smallworld_client.table.setup import find_board
+    from smallworld_dev.scenarios import ScenarioError, read, run
     from smallworld_net.files import read_regular
 
     try:

@@ -19,17 +19,6 @@ from smallworld.record import Header
 from smallworld.rules import lending
 from smallworld.rules.draft import COLUMN, RETURNING, army_in_decline, race_tokens
 from smallworld.rules.lending import COPY, with_derived_fields
-from smallworld.scenario.file import (
-    BoardTable,
-    GameTable,
-    PlayerTable,
-    ScenarioError,
-    ScenarioFile,
-    read_active,
-    read_combo,
-    read_declined,
-    read_region,
-)
 from smallworld.state import (
     EMPTY,
     LEADER,
@@ -46,6 +35,17 @@ from smallworld.state import (
     Stack,
     Stage,
     State,
+)
+from smallworld_dev.scenarios.file import (
+    BoardTable,
+    GameTable,
+    PlayerTable,
+    ScenarioError,
+    ScenarioFile,
+    read_active,
+    read_combo,
+    read_declined,
+    read_region,
 )
 
 

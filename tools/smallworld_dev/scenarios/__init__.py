@@ -3,10 +3,10 @@
     scenario = read(text, boards)
     failures = run(scenario)
 
-``file`` knows the form of such a file, ``position`` builds the position, ``play`` runs the steps.
+``file`` defines the form of such a file, ``position`` builds the position, ``play`` runs the steps.
 """
 
-from smallworld.scenario.file import ScenarioError
-from smallworld.scenario.play import Failure, Puzzle, Scenario, puzzles, read, run
+from smallworld_dev.scenarios.file import ScenarioError
+from smallworld_dev.scenarios.play import Failure, Puzzle, Scenario, puzzles, read, run
 
 __all__ = ["Failure", "Puzzle", "Scenario", "ScenarioError", "puzzles", "read", "run"]
