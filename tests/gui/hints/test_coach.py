@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Pick
 from smallworld_client.analysis.lessons import Hint
-from smallworld_client.gui.guide.hint_card import hint_text
+from smallworld_client.gui.guide.coach import hint_text
+from smallworld_client.gui.guide.placing import TAIL
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
@@ -33,7 +34,7 @@ def test_a_hint_says_what_to_do_beside_what_it_is_about(seat_at: Seat) -> None:
     card = screen.coach.card
     assert card.isVisible()
     assert card.title == hint_text(Hint.PICK).title
-    assert card.geometry().left() < screen.board.geometry().left() + 20
+    assert card.geometry().left() < screen.board.geometry().left() + 20 + TAIL
     assert screen.rect().contains(card.geometry())
 
 
@@ -132,8 +133,7 @@ def test_a_hint_stays_within_the_window_at_every_size_of_text(
 
 
 def body_of(screen: TableScreen) -> QRect:
-    """What the card hides: all of it but its tail and its shadow."""
-    return screen.coach.card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+    return screen.coach.card.geometry()
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

@@ -7,9 +7,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_client.analysis.lessons import Hint
-from smallworld_client.gui.guide.hint_card import hint_text
-from smallworld_client.gui.guide.placing import NEVER, WeightedArea, best_place, body_of
-from smallworld_client.gui.paint.ink import REACH
+from smallworld_client.gui.guide.coach import hint_text
+from smallworld_client.gui.guide.placing import MUST_STAY_VISIBLE, TAIL, WeightedArea, best_place
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
@@ -75,7 +74,7 @@ def test_a_hint_hides_neither_log_nor_question_nor_what_it_speaks_of_and_its_tai
     """One test, since to lay a table out in all these looks takes longer than to look at it."""
     screen = hinted(seat_at, hint)
     for look in looks(qapp, screen, texts):
-        body = body_of(screen.coach.card.geometry())
+        body = screen.coach.card.geometry()
         assert screen.rect().contains(screen.coach.card.geometry()), look
         assert not body.intersects(screen.coach.subject), look
         for part in (screen.log, screen.log.box, *screen.bar.findChildren(QuestionText)):
@@ -85,18 +84,16 @@ def test_a_hint_hides_neither_log_nor_question_nor_what_it_speaks_of_and_its_tai
 
 def ends_at_its_subject(screen: TableScreen) -> bool:
     """Whether a hint's tail, if it has one, ends at the edge of what it speaks of."""
-    tip = screen.coach.card.tip
+    tip = screen.coach.card.paper.tip
     if tip is None:
         return True
-    reached = screen.coach.card.geometry().adjusted(0, 0, 1, 1)
-    subject = QRectF(screen.coach.subject).adjusted(-1, -1, 1, 1)
-    return subject.contains(tip) and reached.contains(tip.toPoint())
+    return screen.coach.subject.adjusted(-1, -1, 1, 1).contains(tip)
 
 
 def test_the_hint_of_a_button_points_at_it_in_a_usual_window(seat_at: Seat) -> None:
     screen = hinted(seat_at, Hint.EXPAND)
     screen.coach.arrange()
-    assert screen.coach.card.has_tail
+    assert screen.coach.card.paper.tip is not None
 
 
 @pytest.mark.parametrize("hint", [Hint.PRICE, Hint.STOP, Hint.PLACE])
@@ -109,7 +106,7 @@ def test_what_a_region_costs_is_told_beside_the_hint_and_not_under_it(
         Theme(text=text).apply(qapp)
         screen.resize(*size)
         screen.arrange()
-        body = body_of(screen.coach.card.geometry()).translated(-screen.board.pos())
+        body = screen.coach.card.geometry().translated(-screen.board.pos())
         for region in regions:
             screen.board.input.point("")
             screen.board.input.point(region.id)
@@ -142,25 +139,25 @@ def test_a_hint_makes_room_when_the_log_is_unfolded(seat_at: Seat, qapp: QApplic
     assert screen.parts.log_tab.isVisible()
     screen.parts.log_tab.click()
     assert screen.log.isVisible()
-    assert not body_of(screen.coach.card.geometry()).intersects(place_of(screen.log, screen))
+    assert not screen.coach.card.geometry().intersects(place_of(screen.log, screen))
     Theme().apply(qapp)
 
 
 ROOM = QRect(0, 0, 1000, 700)
-CARD = QSize(300 + 2 * REACH, 150 + 2 * REACH)
+CARD = QSize(300, 150)
 
 
 def test_a_card_lies_beside_its_subject_where_nothing_is_in_the_way() -> None:
     about = QRect(400, 300, 100, 40)
-    body = body_of(best_place([CARD], about, [WeightedArea(about, NEVER)], ROOM))
+    body = best_place([CARD], about, [WeightedArea(about, MUST_STAY_VISIBLE)], ROOM)
     assert not body.intersects(about)
-    assert body.adjusted(-REACH, -REACH, REACH, REACH).intersects(about)
+    assert body.adjusted(-TAIL - 1, -TAIL - 1, TAIL + 1, TAIL + 1).intersects(about)
 
 
 def test_a_card_goes_as_far_as_it_has_to_where_all_around_is_needed() -> None:
     about = QRect(400, 300, 100, 40)
-    around = WeightedArea(QRect(0, 0, 1000, 500), NEVER)
-    body = body_of(best_place([CARD], about, [WeightedArea(about, NEVER), around], ROOM))
+    around = WeightedArea(QRect(0, 0, 1000, 500), MUST_STAY_VISIBLE)
+    body = best_place([CARD], about, [WeightedArea(about, MUST_STAY_VISIBLE), around], ROOM)
     assert body.top() >= 500
 
 
@@ -170,13 +167,14 @@ def test_of_two_places_the_less_important_one_is_covered() -> None:
         WeightedArea(QRect(0, 0, 480, 700), 4.0),
         WeightedArea(QRect(520, 0, 480, 700), 0.5),
     )
-    body = body_of(best_place([CARD], about, [WeightedArea(about, NEVER), left, right], ROOM))
+    needed = [WeightedArea(about, MUST_STAY_VISIBLE), left, right]
+    body = best_place([CARD], about, needed, ROOM)
     assert body.left() >= 520
 
 
 def test_a_card_takes_the_size_that_fits_into_the_gap() -> None:
     about = QRect(0, 0, 100, 700)
-    narrow = QSize(150 + 2 * REACH, 320 + 2 * REACH)
-    rest = WeightedArea(QRect(300, 0, 700, 700), NEVER)
-    spot = best_place([CARD, narrow], about, [WeightedArea(about, NEVER), rest], ROOM)
+    narrow = QSize(150, 320)
+    rest = WeightedArea(QRect(300, 0, 700, 700), MUST_STAY_VISIBLE)
+    spot = best_place([CARD, narrow], about, [WeightedArea(about, MUST_STAY_VISIBLE), rest], ROOM)
     assert spot.size() == narrow

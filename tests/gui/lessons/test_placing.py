@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from smallworld_client.gui.guide.placing import (
     MUST_STAY_VISIBLE,
     TAIL,
-    KeptClear,
-    spot_for,
+    WeightedArea,
+    best_place,
     tail_end,
 )
 
@@ -26,14 +26,16 @@ def distance(spot: QRect, about: QRect) -> int:
 
 def test_a_card_lies_a_tail_away_from_its_subject_where_nothing_is_in_the_way() -> None:
     about = QRect(600, 300, 60, 60)
-    spot = spot_for(CARD, about, ROOM, [])
+    spot = best_place([CARD], about, [], ROOM)
     assert abs(distance(spot, about) - TAIL) <= 12
     assert not spot.intersects(about)
 
 
 def test_a_card_goes_as_far_as_it_has_to_where_all_around_is_needed() -> None:
     about = QRect(600, 300, 60, 60)
-    spot = spot_for(CARD, about, ROOM, [KeptClear(QRect(0, 0, 1280, 500), MUST_STAY_VISIBLE)])
+    spot = best_place(
+        [CARD], about, [WeightedArea(QRect(0, 0, 1280, 500), MUST_STAY_VISIBLE)], ROOM
+    )
     assert spot.top() >= 500
 
 
@@ -57,8 +59,9 @@ def test_no_place_that_is_better_is_overlooked(seed: int) -> None:
         return QRect(random.randrange(1200), random.randrange(650), size, size)
 
     about = somewhere(50)
-    needed = [KeptClear(somewhere(100), random.choice([2, 20])) for _ in range(12)]
-    needed.append(KeptClear(about, MUST_STAY_VISIBLE))
+    needed = [WeightedArea(somewhere(100), random.choice([2, 20])) for _ in range(12)]
+    needed.append(WeightedArea(about, MUST_STAY_VISIBLE))
     # Where all places cost that much more alike, none is passed over for its distance alone.
-    everywhere = KeptClear(ROOM, 1000)
-    assert spot_for(CARD, about, ROOM, needed) == spot_for(CARD, about, ROOM, [*needed, everywhere])
+    everywhere = WeightedArea(ROOM, 1000)
+    spot = best_place([CARD], about, needed, ROOM)
+    assert spot == best_place([CARD], about, [*needed, everywhere], ROOM)

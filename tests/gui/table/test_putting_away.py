@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import Hint
-from smallworld_client.gui.guide.placing import body_of
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
@@ -52,7 +51,7 @@ def test_escape_puts_away_the_advice_before_the_hint(seat_at: Seat, qtbot: QtBot
 def test_advice_and_a_hint_lie_beside_each_other(seat_at: Seat) -> None:
     screen = hinted(seat_at, TableSession.posed(START))
     screen.advising.adviser.ask()
-    hint, advice = body_of(screen.coach.card.geometry()), body_of(screen.advising.card.geometry())
+    hint, advice = screen.coach.card.geometry(), screen.advising.card.geometry()
     assert not hint.intersects(advice)
 
 

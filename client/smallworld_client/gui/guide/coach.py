@@ -1,9 +1,11 @@
-"""Decides which hint of a first game is due, and where its card may lie."""
+"""The hints of a first game: which one is due, what it says, and where its card may lie."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
+    QT_TRANSLATE_NOOP,
+    QCoreApplication,
     QEvent,
     QObject,
     QPoint,
@@ -19,12 +21,17 @@ from PySide6.QtWidgets import QWidget
 from smallworld.state import Stage
 from smallworld_client.analysis.lessons import PASSING, Hint, HintContext, hint_due, hint_still_fits
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.guide.hint_card import HintCard, hint_text
-from smallworld_client.gui.guide.placing import NEVER, WeightedArea, best_place, body_of
-from smallworld_client.gui.kit.base import StackLevel, put_on
+from smallworld_client.gui.guide.card import HintCard
+from smallworld_client.gui.guide.placing import (
+    MUST_STAY_VISIBLE,
+    WeightedArea,
+    best_place,
+    body_on,
+    place_on,
+)
+from smallworld_client.gui.kit.base import StackLevel
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.dialog import Dialog
-from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.rows import RoundTrack
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
@@ -36,14 +43,146 @@ from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.gui.turn.score_card import PassingCard
 from smallworld_client.table.events import GameStep
 
+_SAYS = "hints"
+
+
+class HintText(NamedTuple):
+    """What a hint says."""
+
+    title: str
+    text: str
+
+
+def hint_text(hint: Hint) -> HintText:
+    title, text = (QCoreApplication.translate(_SAYS, str(part)) for part in _TEXTS[hint])
+    return HintText(title, text)
+
+
+_TEXTS: Final = {
+    Hint.PICK: (
+        QT_TRANSLATE_NOOP("hints", "Choose your race"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "Each card is a race with a power, and shows how many tokens come with it. The "
+            "top one is free; a lower one costs one coin for each card above it. Click a card "
+            "to take it.",
+        ),
+    ),
+    Hint.ENTER: (
+        QT_TRANSLATE_NOOP("hints", "Enter the board"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "You can conquer the regions with a gold line: a new race enters at the edge of "
+            "the board. The shield shows how many of your tokens a region costs. Click one to "
+            "conquer it.",
+        ),
+    ),
+    Hint.PRICE: (
+        QT_TRANSLATE_NOOP("hints", "From neighbour to neighbour"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "A region costs two tokens, and one more for a mountain, a Lost Tribe or each "
+            "enemy token in it. Rest the pointer on a region to see the sum. Keep going as "
+            "long as you have enough tokens.",
+        ),
+    ),
+    Hint.DIE: (
+        QT_TRANSLATE_NOOP("hints", "One last try"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "You have too few tokens left, but the die can add up to three. A dashed region "
+            "shows your chance in percent. Win or lose, your conquests end with this try.",
+        ),
+    ),
+    Hint.STOP: (
+        QT_TRANSLATE_NOOP("hints", "No more conquests"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "You can't afford another region. Stop conquering: then you spread your tokens "
+            "over your regions and collect your coins.",
+        ),
+    ),
+    Hint.PLACE: (
+        QT_TRANSLATE_NOOP("hints", "Spread your tokens"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "Put more tokens where enemies are near; each region keeps at least one. Click a "
+            "region to add a token, right-click it to take one back. When all are placed, "
+            "score the turn.",
+        ),
+    ),
+    Hint.SCORED: (
+        QT_TRANSLATE_NOOP("hints", "Your first coins"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "Each region that you hold has earned you a coin, and your race and power may "
+            "have added more. Whoever has the most coins after the last round wins. The coins "
+            "of the others are hidden.",
+        ),
+    ),
+    Hint.OTHERS: (
+        QT_TRANSLATE_NOOP("hints", "Now the others play"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "The gold frame shows whose turn it is. You see each step on the board. As soon "
+            "as you can act again, the bar below the board tells you.",
+        ),
+    ),
+    Hint.ATTACKED: (
+        QT_TRANSLATE_NOOP("hints", "You have lost a region"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "One of the tokens there is lost for good. You place the others in your regions "
+            "when this turn ends. It happens to everyone: there is not much room.",
+        ),
+    ),
+    Hint.EXPAND: (
+        QT_TRANSLATE_NOOP("hints", "Expand or decline?"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "Expand takes all your tokens but one per region back into your hand, so that you "
+            "can conquer more. Decline ends this turn, and you pick a new race on your next "
+            "one.",
+        ),
+    ),
+    Hint.SPENT: (
+        QT_TRANSLATE_NOOP("hints", "Your race is worn out"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "You have hardly any tokens left to conquer with. Put the race in decline: it "
+            "keeps one token per region and still earns coins, and on your next turn you pick "
+            "a new race.",
+        ),
+    ),
+    Hint.FRESH: (
+        QT_TRANSLATE_NOOP("hints", "A second race"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "Your old race still earns coins for the regions it holds, but does nothing else. "
+            "It leaves the board only when your next race goes into decline.",
+        ),
+    ),
+    Hint.ENDING: (
+        QT_TRANSLATE_NOOP("hints", "The end is near"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "This row shows the rounds that are left. This late, a new race hardly has time "
+            "to earn back what a decline costs: get the most out of the one you have.",
+        ),
+    ),
+}
+
+
 _COLUMN = frozenset({Hint.PICK, Hint.FRESH})
 _BUTTONS = {Hint.STOP: "stop", Hint.EXPAND: "expand", Hint.SPENT: "decline"}
 _WIDER, _EDGE = 1.4, 16
-"""How much wider a low card may be; what one in a column has at its sides for shadow and tail."""
+"""How much wider a low card may be; what one in a column leaves at its sides for its shadow."""
+_SHARE = 0.2
+"""The share of the window that a card may cover."""
 _HEAD = 120
 """The subject of a hint in the redeployment panel: the tokens left, and the presets."""
-_IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 400.0, 1.5, 0.6, 0.15, 0.1
-_MOVING = 20.0
+_IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 1e3, 1e3, 4e3, 15.0, 6.0, 1.5, 1.0
+_MOVING = 200.0
 """Weights of the table's parts: highlighted or changed regions, what is asked, the question, the
 bar around that, what is told, the rest of the board, the combos while none is to be picked; and
 the board while others move on it."""
@@ -161,13 +300,13 @@ class Coach(QObject):
         self._hint, self._waits = hint, True
         self.card.say(*hint_text(hint))
         self._place(hint)
-        put_on(self.card, StackLevel.HINT)
+        self.card.stand(StackLevel.HINT)
 
     def _give_way(self) -> None:
         """The price bubble of a region has priority; where both have no room, the hint waits."""
         if self._hint is None:
             return
-        board, body = self._parts.board, body_of(self.card.geometry())
+        board, body = self._parts.board, self.card.geometry()
         shift = board.mapTo(self._parts.screen, QPoint())
         bubble = board.bubble_rect.translated(QPointF(shift))
         self.card.setVisible(not bubble.intersects(QRectF(body)))
@@ -185,12 +324,12 @@ class Coach(QObject):
             self.learned.emit(hint)
 
     def _place(self, hint: Hint) -> None:
-        self.card.fit(self._parts.screen.size())
+        self.card.fit(self._parts.screen.size(), _SHARE)
         about, room, needed = self._about(hint), self._room(), [*self._needed(hint)]
         spot = best_place(self._sizes(room), about, needed, room)
         while self._hides_words(spot) and self.card.shrink():
             spot = best_place(self._sizes(room), about, needed, room)
-        self.card.lie(spot, about)
+        self.card.lie(spot, about, [*self._words()])
         waited, self._waits = self._waits, self._is_too_early(hint, spot)
         if waited or self._waits:
             self.card.setVisible(not self._waits)
@@ -202,7 +341,7 @@ class Coach(QObject):
         It is shown when these are gone.
         """
         combos = self._parts.combos
-        asked = hint in _COLUMN and body_of(spot).intersects(self._place_of(combos))
+        asked = hint in _COLUMN and spot.intersects(self._place_of(combos))
         return asked and any(self._passes(it) and self._is_shown(it) for it in self._parts.cards)
 
     def _passes(self, card: QWidget) -> bool:
@@ -214,10 +353,12 @@ class Coach(QObject):
         return super().eventFilter(watched, event)
 
     def _hides_words(self, spot: QRect) -> bool:
+        return any(spot.intersects(it) for it in self._words())
+
+    def _words(self) -> Iterator[QRect]:
         parts = self._parts
         read = (*parts.bar.findChildren(QuestionText), parts.log, *parts.cards)
-        shown = (self._place_of(it) for it in read if self._is_shown(it))
-        return any(body_of(spot).intersects(it) for it in shown)
+        yield from (self._place_of(it) for it in read if self._is_shown(it))
 
     def _room(self) -> QRect:
         room = self._parts.screen.rect().adjusted(2, 0, -2, -2)
@@ -228,15 +369,15 @@ class Coach(QObject):
         """The sizes to try: the best one, one as wide as each column, and wide and low ones."""
         best = self.card.sizeHint()
         columns = (self._body(it).width() for it in (self._parts.combos, self._parts.log))
-        wide = [best.width(), *(it + _EDGE for it in columns), round(best.width() * _WIDER)]
+        wide = [best.width(), *(it - _EDGE for it in columns), round(best.width() * _WIDER)]
         sizes = [QSize(it, self.card.heightForWidth(it)) for it in wide if it <= room.width()]
         return [it for it in sizes if it.height() <= room.height()] or [best.boundedTo(room.size())]
 
     def _needed(self, hint: Hint) -> Iterator[WeightedArea]:
         parts = self._parts
-        yield WeightedArea(self._about(hint), NEVER)
+        yield WeightedArea(self._about(hint), MUST_STAY_VISIBLE)
         told = [it for it in (parts.log, *parts.cards) if self._is_shown(it)]
-        yield from (WeightedArea(self._place_of(it), NEVER) for it in told)
+        yield from (WeightedArea(self._place_of(it), MUST_STAY_VISIBLE) for it in told)
         yield WeightedArea(self._body(parts.bar), _BAR)
         yield from (
             WeightedArea(self._place_of(it), _SAID) for it in parts.bar.findChildren(QuestionText)
@@ -254,7 +395,7 @@ class Coach(QObject):
 
     def _tell_board(self) -> None:
         """Tell the board where the card is, so that the board's explanations appear beside it."""
-        board, spot = self._parts.board, body_of(self.card.geometry())
+        board, spot = self._parts.board, self.card.geometry()
         shift = board.mapTo(self._parts.screen, QPoint())
         board.keep_clear(QRectF(spot.translated(-shift)) if self._hint is not None else QRectF())
 
@@ -300,10 +441,10 @@ class Coach(QObject):
         return min(spots, key=QRect.left, default=self._place_of(board))
 
     def _body(self, widget: QWidget) -> QRect:
-        return self._place_of(widget).adjusted(BLEED, BLEED, -BLEED, -BLEED)
+        return body_on(self._parts.screen, widget)
 
     def _is_shown(self, widget: QWidget) -> bool:
         return widget.isVisibleTo(self._parts.screen)
 
     def _place_of(self, widget: QWidget) -> QRect:
-        return QRect(widget.mapTo(self._parts.screen, QPoint()), widget.size())
+        return place_on(self._parts.screen, widget)

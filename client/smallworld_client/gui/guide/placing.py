@@ -1,33 +1,43 @@
 """Finds the place for a card that explains something on the screen.
 
-For a hint, every part of the screen has a weight for each square pixel that the card would cover,
-and the cheapest place wins. A lesson's card never covers anything that may be clicked.
+Every part of the screen has a weight for each square pixel that the card would cover, and the
+cheapest place wins: near its subject, and over as little as possible of what is needed.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.paint.ink import REACH, tail_tip
+from smallworld_client.gui.kit.draw import BLEED
 
-NEVER: Final = 10_000.0
-_BETWEEN = 4
-"""Pixels between the body of a card and what it lies beside."""
-_COLUMNS, _ROWS = 32, 20
-"""How many places across and down are tried, at most, besides those beside the subject."""
-_FAR, _TAIL = 40.0, 20_000.0
-"""The weight of a pixel of distance from the subject, and what a tail is worth."""
+TAIL: Final = 34
+"""Pixels between a card and its subject, where there is room."""
+MUST_STAY_VISIBLE: Final = 1e6
+"""The weight of what must not be covered."""
+_LEAST_STEP, _STEPS = 12, 40
+"""Places are tried so many pixels apart, and in a large window about so many in a row."""
+_SLANT = 4e3
+"""The cost of a tail that starts at a corner; each pixel too near or too far costs its square."""
+_INSET = 20
+"""How far a tail keeps from the corners of a card and of its subject, where they are that large."""
 
-
-_Row = npt.NDArray[np.int64]
-_Bodies = tuple[_Row, _Row, _Row, _Row]
-"""Edges as below, each for all places."""
 _Costs = npt.NDArray[np.float64]
+_Pixels = npt.NDArray[np.int64]
 _Edges = tuple[int, int, int, int]
-"""Left, top, and what lies just beyond the right and the lower edge."""
+"""The first and the last pixel of a rectangle: left, top, right, bottom."""
+
+
+class _Places(NamedTuple):
+    """Edges as above, each for all places."""
+
+    left: _Pixels
+    top: _Pixels
+    right: _Pixels
+    bottom: _Pixels
 
 
 class WeightedArea(NamedTuple):
@@ -37,8 +47,13 @@ class WeightedArea(NamedTuple):
     weight: float
 
 
-def body_of(spot: QRect) -> QRect:
-    return spot.adjusted(REACH, REACH, -REACH, -REACH)
+def place_on(screen: QWidget, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(screen, QPoint()), widget.size())
+
+
+def body_on(screen: QWidget, widget: QWidget) -> QRect:
+    """Where a widget is on the screen, without the margin for its shadow."""
+    return place_on(screen, widget).adjusted(BLEED, BLEED, -BLEED, -BLEED)
 
 
 def best_place(
@@ -46,147 +61,21 @@ def best_place(
 ) -> QRect:
     """The best place in ``room`` for a card about a subject, in one of several sizes.
 
-    The sizes include shadow and tail. If none fits into the room, the first is placed at the room's
-    upper left corner.
+    A size that does not fit into the room is placed at its upper left corner.
     """
     subject = _edges(about)
-    best, least = QRect(room.topLeft(), sizes[0]), float("inf")
+    best, least = QRect(), float("inf")
     for size in sizes:
-        lefts = list(_lefts(size.width(), about, room))
-        tops = list(_tops(size.height(), about, room))
-        if not lefts or not tops:
-            continue
-        bodies = _bodies(lefts, tops, size)
-        at, cost = _cheapest(bodies, subject, _costs(bodies, subject, needed))
-        if cost < least:
-            left, top = (int(edge[at]) - REACH for edge in bodies[:2])
-            best, least = QRect(left, top, size.width(), size.height()), cost
+        places = _places(size, subject, room)
+        cost = _pull(places, subject)
+        for part in needed:
+            if not part.place.isEmpty():
+                cost += part.weight * _covered(places, _edges(part.place))
+        at = int(cost.argmin())
+        if cost[at] < least:
+            best = QRect(QPoint(int(places.left[at]), int(places.top[at])), size)
+            least = float(cost[at])
     return best
-
-
-def _bodies(lefts: Sequence[int], tops: Sequence[int], size: QSize) -> _Bodies:
-    left = np.repeat(lefts, len(tops)) + REACH
-    top = np.tile(tops, len(lefts)) + REACH
-    return left, top, left + size.width() - 2 * REACH, top + size.height() - 2 * REACH
-
-
-def _costs(bodies: _Bodies, subject: _Edges, needed: Iterable[WeightedArea]) -> _Costs:
-    left, top, right, bottom = bodies
-    cost = _distances(bodies, subject) * _FAR
-    for place, weight in needed:
-        x, y, end, foot = _edges(place)
-        wide = np.maximum(np.minimum(right, end) - np.maximum(left, x), 0)
-        high = np.maximum(np.minimum(bottom, foot) - np.maximum(top, y), 0)
-        cost += wide * high * weight
-    return cost
-
-
-def _distances(bodies: _Bodies, subject: _Edges) -> _Costs:
-    left, top, right, bottom = bodies
-    across = np.maximum(np.maximum(subject[0] - right, left - subject[2]), 0)
-    down = np.maximum(np.maximum(subject[1] - bottom, top - subject[3]), 0)
-    return np.asarray(across + down, dtype=np.float64)
-
-
-def _cheapest(bodies: _Bodies, subject: _Edges, costs: _Costs) -> tuple[int, float]:
-    """The index of the best place, and its cost after the bonus for a tail."""
-    best = int(costs.argmin())
-    least = float(costs[best])
-    distances = _distances(bodies, subject)
-    (near,) = ((distances > 0) & (distances <= REACH) & (costs - _TAIL < least)).nonzero()
-    for at in near[np.argsort(costs[near], kind="stable")]:
-        left, top, right, bottom = (int(edge[at]) for edge in bodies)
-        if _has_tail((left, top, right, bottom), subject):
-            return int(at), float(costs[at]) - _TAIL
-    return best, least
-
-
-def _has_tail(body: _Edges, subject: _Edges) -> bool:
-    card, about = (QRectF(it[0], it[1], it[2] - it[0], it[3] - it[1]) for it in (body, subject))
-    return tail_tip(card, about) is not None
-
-
-def _edges(rect: QRect) -> _Edges:
-    return rect.x(), rect.y(), rect.x() + rect.width(), rect.y() + rect.height()
-
-
-def _lefts(width: int, about: QRect, room: QRect) -> Iterator[int]:
-    """Where to try the left edge: beside the subject, level with it, then all over the room."""
-    beside = (
-        about.x() + about.width() + _BETWEEN - REACH,
-        about.x() - _BETWEEN + REACH - width,
-        about.center().x() - width // 2,
-        about.x() - REACH,
-        about.x() + about.width() + REACH - width,
-    )
-    yield from _within(beside, room.x(), room.x() + room.width() - width, _COLUMNS)
-
-
-def _tops(height: int, about: QRect, room: QRect) -> Iterator[int]:
-    beside = (
-        about.center().y() - height // 2,
-        about.y() - _BETWEEN + REACH - height,
-        about.y() + about.height() + _BETWEEN - REACH,
-        about.y() - REACH,
-        about.y() + about.height() + REACH - height,
-    )
-    yield from _within(beside, room.y(), room.y() + room.height() - height, _ROWS)
-
-
-def _within(wanted: Iterable[int], least: int, most: int, steps: int) -> Iterator[int]:
-    """The wanted values, clamped, and then even steps from ``least`` to ``most``."""
-    if most < least:
-        return
-    yield from dict.fromkeys(max(least, min(it, most)) for it in wanted)
-    step = max(8, (most - least) // steps)
-    yield from range(least, most, step)
-    yield most
-
-
-TAIL = 34
-"""Pixels between a card and its subject, where there is room."""
-_LEAST_STEP, _STEPS = 12, 40
-"""Spots are tried so many pixels apart, and in a large window about so many in a row."""
-MUST_STAY_VISIBLE = 1e6
-"""The weight of what the step wants clicked."""
-_SLANT = 4e3
-"""The cost of a tail that starts at a corner; each pixel too near or too far costs its square."""
-
-
-_INSET = 20
-"""How far a tail keeps from the corners of a card and of its subject, where they are that large."""
-
-
-"""One for each spot."""
-"""The first and the last pixel of a rectangle: left, top, right, bottom."""
-
-
-class _Spots(NamedTuple):
-    left: npt.NDArray[np.int64]
-    top: npt.NDArray[np.int64]
-    right: npt.NDArray[np.int64]
-    bottom: npt.NDArray[np.int64]
-
-
-class KeptClear(NamedTuple):
-    """An area that should stay visible, and the cost of each covered pixel."""
-
-    place: QRect
-    weight: float
-
-
-def spot_for(size: QSize, about: QRect, room: QRect, needed: Iterable[KeptClear]) -> QRect:
-    """The rectangle for a card of that size.
-
-    It covers as little as possible of what is needed, a tail's length from its subject if it can.
-    """
-    spots = _spots(size, room)
-    cost = _pull(spots, _rect_edges(about))
-    for part in needed:
-        if not part.place.isEmpty():
-            cost += part.weight * _covered(spots, _rect_edges(part.place))
-    best = int(cost.argmin())
-    return QRect(QPoint(int(spots.left[best]), int(spots.top[best])), size)
 
 
 def tail_end(card: QRect, about: QRect) -> QPoint:
@@ -194,53 +83,37 @@ def tail_end(card: QRect, about: QRect) -> QPoint:
 
     It is as near to the middle of that side as a straight tail reaches.
     """
-    return QPoint(*_tail_end(_rect_edges(card), _rect_edges(about)))
-
-
-def _tail_end(card: _Edges, about: _Edges) -> tuple[int, int]:
-    across, down = _gap(card, about)
+    own, subject = _edges(card), _edges(about)
+    across = max(own[0] - subject[2], subject[0] - own[2], 0)
+    down = max(own[1] - subject[3], subject[1] - own[3], 0)
     if across > down:
-        middle = (card[0] + card[2]) // 2
-        y = _level(card[1], card[3], about[1], about[3])
-        return max(about[0], min(middle, about[2])), int(y)
-    middle = (card[1] + card[3]) // 2
-    x = _level(card[0], card[2], about[0], about[2])
-    return int(x), max(about[1], min(middle, about[3]))
+        middle = (own[0] + own[2]) // 2
+        y = _level(own[1], own[3], subject[1], subject[3])
+        return QPoint(max(subject[0], min(middle, subject[2])), int(y))
+    middle = (own[1] + own[3]) // 2
+    x = _level(own[0], own[2], subject[0], subject[2])
+    return QPoint(int(x), max(subject[1], min(middle, subject[3])))
 
 
-def _level(
-    first: npt.ArrayLike, last: npt.ArrayLike, start: int, end: int
-) -> npt.NDArray[np.int64]:
-    """The coordinate of a subject from ``start`` to ``end`` that is level with a card.
-
-    Of several the one nearest to the subject's middle; if there is none, the end nearest to the
-    card.
-    """
-    first, last = np.asarray(first), np.asarray(last)
-    inset = np.minimum(_INSET, (last - first) // 2)
-    shared = np.clip((start + end) // 2, first + inset, last - inset)
-    aside = min(_INSET, (end - start) // 2)
-    return np.asarray(np.clip(shared, start + aside, end - aside))
-
-
-def _gap(one: _Edges, other: _Edges) -> tuple[int, int]:
-    across = max(one[0] - other[2], other[0] - one[2], 0)
-    return across, max(one[1] - other[3], other[1] - one[3], 0)
-
-
-def _spots(size: QSize, room: QRect) -> _Spots:
-    wide, high = size.width() - 1, size.height() - 1
-    last_x = max(room.left(), room.right() - wide)
-    last_y = max(room.top(), room.bottom() - high)
+def _places(size: QSize, about: _Edges, room: QRect) -> _Places:
+    """Places all over the room, and those beside the subject or level with it."""
+    wide, high = size.width(), size.height()
     step = max(_LEAST_STEP, min(room.width(), room.height()) // _STEPS)
-    lefts = np.append(np.arange(room.left(), last_x, step), last_x)
-    tops = np.append(np.arange(room.top(), last_y, step), last_y)
+    lefts = _firsts(wide, about[0], about[2], room.left(), room.right(), step)
+    tops = _firsts(high, about[1], about[3], room.top(), room.bottom(), step)
     left, top = (each.ravel() for each in np.meshgrid(lefts, tops))
-    return _Spots(left, top, left + wide, top + high)
+    return _Places(left, top, left + wide - 1, top + high - 1)
 
 
-def _pull(spots: _Spots, about: _Edges) -> _Costs:
-    left, top, right, bottom = spots
+def _firsts(size: int, start: int, end: int, first: int, last: int, step: int) -> _Pixels:
+    most = max(first, last - size + 1)
+    beside = (start - TAIL - size, end + TAIL, (start + end - size) // 2, start, end - size + 1)
+    tried = np.append(np.arange(first, most, step), np.clip((*beside, most), first, most))
+    return np.unique(tried)
+
+
+def _pull(places: _Places, about: _Edges) -> _Costs:
+    left, top, right, bottom = places
     across = np.maximum(np.maximum(left - about[2], about[0] - right), 0)
     down = np.maximum(np.maximum(top - about[3], about[1] - bottom), 0)
     is_beside = across > down
@@ -254,11 +127,24 @@ def _pull(spots: _Spots, about: _Edges) -> _Costs:
     return np.asarray((np.hypot(reach_x, reach_y) - TAIL) ** 2 + slant)
 
 
-def _covered(spots: _Spots, part: _Edges) -> _Costs:
-    wide = np.minimum(spots.right, part[2]) - np.maximum(spots.left, part[0]) + 1
-    high = np.minimum(spots.bottom, part[3]) - np.maximum(spots.top, part[1]) + 1
+def _level(first: npt.ArrayLike, last: npt.ArrayLike, start: int, end: int) -> _Pixels:
+    """The coordinate of a subject from ``start`` to ``end`` that is level with a card.
+
+    Of several the one nearest to the subject's middle; if there is none, the end nearest to the
+    card.
+    """
+    first, last = np.asarray(first), np.asarray(last)
+    inset = np.minimum(_INSET, (last - first) // 2)
+    shared = np.clip((start + end) // 2, first + inset, last - inset)
+    aside = min(_INSET, (end - start) // 2)
+    return np.asarray(np.clip(shared, start + aside, end - aside))
+
+
+def _covered(places: _Places, part: _Edges) -> _Costs:
+    wide = np.minimum(places.right, part[2]) - np.maximum(places.left, part[0]) + 1
+    high = np.minimum(places.bottom, part[3]) - np.maximum(places.top, part[1]) + 1
     return np.asarray(np.maximum(wide, 0) * np.maximum(high, 0))
 
 
-def _rect_edges(rect: QRect) -> _Edges:
+def _edges(rect: QRect) -> _Edges:
     return rect.left(), rect.top(), rect.right(), rect.bottom()

@@ -7,12 +7,18 @@ from PySide6.QtGui import QMouseEvent, QPainterPath, QPaintEvent, QRegion, QShow
 from PySide6.QtWidgets import QWidget
 
 from smallworld.moves import Conquer
+from smallworld_client.gui.guide.card import LessonCard
 from smallworld_client.gui.guide.lesson import LessonGuide, LessonSession
-from smallworld_client.gui.guide.lesson_card import LessonCard
-from smallworld_client.gui.guide.placing import MUST_STAY_VISIBLE, KeptClear, spot_for
+from smallworld_client.gui.guide.placing import (
+    MUST_STAY_VISIBLE,
+    WeightedArea,
+    best_place,
+    body_on,
+    place_on,
+)
 from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.draw import BLEED, FRAME_SHADOW
+from smallworld_client.gui.kit.draw import FRAME_SHADOW
 from smallworld_client.gui.kit.screen import ADVICE, HISTORY, MENU, PEOPLE, SKIP
 from smallworld_client.gui.paint.ink import colour, rounded
 from smallworld_client.gui.table.screen import TableScreen
@@ -168,8 +174,7 @@ class LessonScreen(TableScreen):
         self.veil.show()
         self.veil.lie_over(self.rect(), list(self._holes()))
         put_on(self.veil, StackLevel.HINT)
-        for widget in (self.card.paper, self.card):
-            widget.setVisible(not is_watching)
+        self.card.setVisible(not is_watching)
         if not is_watching:
             self._place_card()
             self._clear()
@@ -190,14 +195,13 @@ class LessonScreen(TableScreen):
             spot = QRect(QPoint(), self.card.sizeHint())
             spot.moveCenter(self._rect(self.board).center())
             if any(it.isVisible() and spot.intersects(it.geometry()) for it in self._passing()):
-                spot = spot_for(spot.size(), self._rect(self.board), room, list(self._told()))
+                spot = best_place([spot.size()], self._rect(self.board), list(self._told()), room)
             self.card.lie(spot, spot)
         else:
             about = self._about()
             self.card.lie(self._spot(about), about, list(self._words()))
         above = StackLevel.HINT if self.controller.prompt.decline is None else StackLevel.DIALOG
-        for widget in (self.card.paper, self.card):
-            put_on(widget, above)
+        self.card.stand(above)
 
     def _spot(self, about: QRect) -> QRect:
         room = self.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
@@ -208,7 +212,7 @@ class LessonScreen(TableScreen):
         self._asked = asked
         for share in _SHARES:
             self.card.fit(self.size(), share)
-            spot = spot_for(self.card.sizeHint(), about, room, needed)
+            spot = best_place([self.card.sizeHint()], about, needed, room)
             if not any(
                 spot.intersects(it.place) for it in needed if it.weight == MUST_STAY_VISIBLE
             ):
@@ -241,34 +245,34 @@ class LessonScreen(TableScreen):
         found = [it for it in self.findChildren(QWidget, "decline") if it.isVisibleTo(self)]
         return self._body(found[0]) if found else self._body(self.bar)
 
-    def _needed(self) -> Iterator[KeptClear]:
+    def _needed(self) -> Iterator[WeightedArea]:
         prompt, place_of = self.controller.prompt, self.parts.place_of
-        yield KeptClear(self._rect(self.board), _BOARD)
-        yield from (KeptClear(place_of(region), _LIT) for region in prompt.targets)
+        yield WeightedArea(self._rect(self.board), _BOARD)
+        yield from (WeightedArea(place_of(region), _LIT) for region in prompt.targets)
         shown = {
             i for i, there in enumerate(self.controller.scene.state.regions) if there.owner >= 0
         }
         act = self.guide.step.do
         weight = _PIECE if act.is_at_region else _FAINT
         for region in shown.union(prompt.targets, prompt.own):
-            yield KeptClear(self._piece(region), weight)
+            yield WeightedArea(self._piece(region), weight)
         if act.is_at_region:
-            yield KeptClear(place_of(act.number), MUST_STAY_VISIBLE)
-        yield KeptClear(self._about(), MUST_STAY_VISIBLE)
+            yield WeightedArea(place_of(act.number), MUST_STAY_VISIBLE)
+        yield WeightedArea(self._about(), MUST_STAY_VISIBLE)
         bar = self._body(self.bar)
         for hole in list(self._holes())[1:]:
-            yield KeptClear(hole, _IDLE if hole == bar else _USED)
+            yield WeightedArea(hole, _IDLE if hole == bar else _USED)
         for question in self.bar.findChildren(QuestionText):
-            yield KeptClear(self._rect(question), _USED)
+            yield WeightedArea(self._rect(question), _USED)
         yield from self._told()
 
     def _words(self) -> Iterator[QRect]:
         found = [*self.bar.findChildren(QuestionText), *self.bar.findChildren(Button)]
         yield from (self._body(it) for it in found if it.isVisibleTo(self))
 
-    def _told(self) -> Iterator[KeptClear]:
+    def _told(self) -> Iterator[WeightedArea]:
         shown = (it for it in self._passing() if it.isVisible())
-        yield from (KeptClear(self._rect(card), _USED) for card in shown)
+        yield from (WeightedArea(self._rect(card), _USED) for card in shown)
 
     def _piece(self, region: int) -> QRect:
         id = self.guide.lesson.game.board.regions[region].id
@@ -280,7 +284,7 @@ class LessonScreen(TableScreen):
         return ends.adjusted(-_BUTTON, -_BUTTON, _BUTTON, _BUTTON).translated(board.pos())
 
     def _rect(self, widget: QWidget) -> QRect:
-        return QRect(widget.mapTo(self, QPoint()), widget.size())
+        return place_on(self, widget)
 
     def _body(self, widget: QWidget) -> QRect:
-        return self._rect(widget).adjusted(BLEED, BLEED, -BLEED, -BLEED)
+        return body_on(self, widget)
