@@ -27,6 +27,7 @@ from urllib.parse import unquote
 
 from smallworld.errors import UserMistake
 from smallworld.safe_text import without_secrets
+from smallworld_net.files import read_regular
 
 
 class UserError(UserMistake):
@@ -46,6 +47,40 @@ def own_name() -> str:
         return getpass.getuser().capitalize()[:40] or "Guest"
     except (KeyError, OSError):
         return "Guest"
+
+
+LONGEST_ADDRESS = 4096
+"""The most bytes of an address that is read from a file or from standard input."""
+
+
+def read_address(address: str) -> str:
+    """The address, which may be the first line of a file or of standard input.
+
+    Raises UserError if it isn't there.
+    """
+    if address == "-":
+        return _first_line(_typed(), "standard input")
+    if address.startswith("@"):
+        path = Path(address[1:])
+        try:
+            data = read_regular(path, LONGEST_ADDRESS)
+        except OSError as error:
+            raise UserError(f"{path} can't be read: {error.strerror}.") from None
+        return _first_line(data, str(path))
+    return address
+
+
+def _typed() -> bytes:
+    if sys.stdin.isatty():
+        print("Address or invitation: ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.buffer.readline(LONGEST_ADDRESS)
+
+
+def _first_line(data: bytes, source: str) -> str:
+    lines = data.decode("utf-8-sig", "replace").strip().splitlines()
+    if not lines:
+        raise UserError(f"There is neither an address nor an invitation in {source}.")
+    return lines[0]
 
 
 PATIENCE = 5.0

@@ -22,10 +22,9 @@ from msgspec import msgpack
 
 from smallworld import __version__
 from smallworld.record import Record
-from smallworld_client.cli.arguments import read_address
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.home.journal import JournalError
-from smallworld_client.process import UserError, hide_invitations
+from smallworld_client.process import UserError, hide_invitations, read_address
 from smallworld_net import WEB_PORT
 from smallworld_net.address import Address, BadAddress, parse_lobby, parse_target
 from smallworld_net.programs import log_written

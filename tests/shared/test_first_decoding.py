@@ -20,14 +20,12 @@ read = lambda: decode(data)
 JOURNAL = """
 from smallworld.record import Header
 from smallworld_wire.room import TableSettings
-from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_client.table.snapshot import SavedGame, Origin
-from smallworld_client.home.journal_format import beginning
-from smallworld_client.home.journal_format import read as read_pages
+from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
+from smallworld_client.home.journal_format import beginning, read_journal_bytes
 snapshot = TableSnapshot("game", TableSettings("table", "two-players"), (), ())
 header = Header("game", "two-players", ("Ann", "Bob"), ())
-data = beginning(SavedGame(Origin("host", "Ann"), snapshot, header, (), 0))
-read = lambda: read_pages(data)
+data = beginning(SavedGame(GameOrigin("host", "Ann"), snapshot, header, (), 0))
+read = lambda: read_journal_bytes(data)
 """
 AT_ONCE = """
 import sys

@@ -1,22 +1,21 @@
 """What subcommands share: arguments, the lobby that they name, and how figures are printed."""
 
+from __future__ import annotations
+
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
-from tqdm import tqdm
-
-from smallworld_client.app.lobby import Make, ask_lobby
-from smallworld_client.home.settings import SettingsFile
 from smallworld_client.process import UserError
-from smallworld_net.address import Address, BadAddress, parse_lobby
-from smallworld_net.files import read_regular
-from smallworld_wire.sentences import told_by
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from smallworld_client.app.lobby import Make
+    from smallworld_net.address import Address
 
 
 def at_least_one(text: str) -> int:
@@ -59,6 +58,7 @@ def read_own_pieces(path: str | None, sets: tuple[str, ...]) -> bytes:
     """The packed races and powers in a file; UserError if these sets can't be played with them."""
     from smallworld.content import BASE
     from smallworld.content.own import LARGEST_FILE, OwnError, content_with, pack, read_own
+    from smallworld_net.files import read_regular
     from smallworld_wire.sentences import told_by
 
     if path is None:
@@ -88,8 +88,6 @@ of this computer may read what stands on a command line; they can't where ADDRES
 invitation is typed or piped in, or @FILE and it stands in a file.
 """
 """The help text of a command that takes an address."""
-LONGEST_ADDRESS = 4096
-"""The most bytes of an address that is read from a file or from standard input."""
 
 
 def add_address(parser: ArgumentParser) -> None:
@@ -98,36 +96,6 @@ def add_address(parser: ArgumentParser) -> None:
         metavar="ADDRESS",
         help="the table, or an invitation to it; - for standard input, @FILE for a file",
     )
-
-
-def read_address(address: str) -> str:
-    """The address, which may be the first line of a file or of standard input.
-
-    Raises UserError if it isn't there.
-    """
-    if address == "-":
-        return _first_line(_typed(), "standard input")
-    if address.startswith("@"):
-        path = Path(address[1:])
-        try:
-            data = read_regular(path, LONGEST_ADDRESS)
-        except OSError as error:
-            raise UserError(f"{path} can't be read: {error.strerror}.") from None
-        return _first_line(data, str(path))
-    return address
-
-
-def _typed() -> bytes:
-    if sys.stdin.isatty():
-        print("Address or invitation: ", end="", file=sys.stderr, flush=True)
-    return sys.stdin.buffer.readline(LONGEST_ADDRESS)
-
-
-def _first_line(data: bytes, source: str) -> str:
-    lines = data.decode("utf-8-sig", "replace").strip().splitlines()
-    if not lines:
-        raise UserError(f"There is neither an address nor an invitation in {source}.")
-    return lines[0]
 
 
 def add_name(parser: ArgumentParser) -> None:
@@ -187,12 +155,16 @@ T = TypeVar("T")
 
 def bar(things: Iterable[T], total: int | None = None, unit: str = "games") -> Iterator[T]:
     """Iterate with a progress bar on a terminal; ``total`` if ``things`` have no length."""
+    from tqdm import tqdm
+
     shown = sys.stderr.isatty()
     return iter(tqdm(things, total=total, unit=f" {unit}", leave=False, disable=not shown))
 
 
 def show(found: T, as_json: bool, as_tables: Callable[[T], None]) -> None:
     if as_json:
+        import msgspec
+
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
         as_tables(found)
@@ -211,16 +183,21 @@ def plot_file(file: Path | None) -> Path | None:
     return file
 
 
-def read_lobby(args: Namespace) -> Address:
+def read_lobby(address: str) -> Address:
+    from smallworld_net.address import BadAddress, parse_lobby
+    from smallworld_wire.sentences import told_by
+
     try:
-        return parse_lobby(args.lobby)
+        return parse_lobby(address)
     except BadAddress as error:
         raise UserError(str(told_by(error))) from None
 
 
 def answer_of(args: Namespace, make: Make, kind: type[T]) -> T:
     """The lobby's answer; UserError with exit status 1 if it is of another type."""
-    answer = ask_lobby(read_lobby(args), make)
+    from smallworld_client.app.lobby import ask_lobby
+
+    answer = ask_lobby(read_lobby(args.lobby), make)
     if isinstance(answer, kind):
         return answer
     raise UserError(str(answer), exit_status=1)
@@ -232,12 +209,11 @@ def usual_lobby(args: Namespace, command: str, *, has_games: bool = False) -> Ad
 
     ``has_games`` prefers the lobby whose service hosts the user's games.
     """
+    from smallworld_client.home.settings import SettingsFile
+
     settings = None if args.lobby else SettingsFile().load()
     known = (settings.games_at if has_games else "") or settings.lobby if settings else ""
     address = args.lobby or known
     if not address:
         raise UserError(f"Say at which lobby: smallworld {command} --lobby ADDRESS.")
-    try:
-        return parse_lobby(address)
-    except BadAddress as error:
-        raise UserError(str(told_by(error))) from None
+    return read_lobby(address)

@@ -12,9 +12,9 @@ from smallworld_client.cli.arguments import (
     add_bot,
     add_name,
     add_text,
-    read_address,
     seconds,
 )
+from smallworld_client.process import read_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable

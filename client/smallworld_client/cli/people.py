@@ -185,9 +185,8 @@ def _note(args: Namespace, lobby: Address, visit: FriendsVisit) -> InvitedBy:
     """The invitation to send; UserError if it leads to no known game."""
     import secrets
 
-    from smallworld_client.cli.arguments import read_address
     from smallworld_client.discovery.friends import InvitedBy
-    from smallworld_client.process import UserError
+    from smallworld_client.process import UserError, read_address
     from smallworld_net.address import Invitation, parse_target
 
     serial = secrets.token_hex(8)

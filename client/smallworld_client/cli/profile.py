@@ -399,6 +399,6 @@ def run_submit(args: Namespace) -> int:
         raise UserError(f"{args.file} can't be read: {error.strerror}.") from error
     except RecordError as error:
         raise UserError(f"{args.file}: {told_by(error)}") from error
-    submission = submit(read_lobby(args), record)
+    submission = submit(read_lobby(args.lobby), record)
     print(submission.told if submission.is_looked_at or not submission.counts else KNOWN)
     return 0 if submission.counts else 1

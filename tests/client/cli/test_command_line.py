@@ -7,23 +7,17 @@ import pytest
 
 from smallworld import __version__
 from smallworld_client import cli
-from smallworld_client.cli import COMMANDS, build_parser, main
+from smallworld_client.cli import COMMANDS, Command, build_parser, main
 from smallworld_client.process import UserError
 
 
-class Stub:
+def stub(deed: Callable[[], int]) -> Command:
     """A command that does what the test wants."""
 
-    HELP = "try something"
-
-    def __init__(self, deed: Callable[[], int]) -> None:
-        self.deed = deed
-
-    def add_arguments(self, parser: ArgumentParser) -> None:
+    def add_arguments(parser: ArgumentParser) -> None:
         parser.add_argument("--often", type=int, default=1)
 
-    def run(self, args: Namespace) -> int:
-        return self.deed()
+    return Command("try something", add_arguments, lambda args: deed())
 
 
 @pytest.fixture
@@ -31,7 +25,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], int]], No
     """Make a deed both the window and the command ``try``."""
 
     def put(deed: Callable[[], int]) -> None:
-        monkeypatch.setattr(cli, "all_commands", lambda: {"play": Stub(deed), "try": Stub(deed)})
+        monkeypatch.setattr(cli, "COMMANDS", {"play": stub(deed), "try": stub(deed)})
 
     return put
 
@@ -147,13 +141,10 @@ def test_an_unknown_command_is_refused_with_those_there_are(
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows closes pipes in another way")
 def test_a_reader_who_leaves_ends_the_command_quietly() -> None:
     code = (
-        "import sys; from smallworld_client.cli import command_line as cli\n"
-        "class Endless:\n"
-        "    HELP = 'talk'\n"
-        "    def add_arguments(self, parser): pass\n"
-        "    def run(self, args):\n"
-        "        while True: print('and another thing')\n"
-        "cli.all_commands = lambda: {'play': Endless()}\n"
+        "import sys; from smallworld_client import cli\n"
+        "def talk(args):\n"
+        "    while True: print('and another thing')\n"
+        "cli.COMMANDS = {'play': cli.Command('talk', lambda parser: None, talk)}\n"
         "sys.exit(cli.main([]))"
     )
     with subprocess.Popen(
@@ -180,15 +171,14 @@ def test_the_package_runs_as_a_module() -> None:
 def test_an_invitation_by_itself_is_joined(monkeypatch: pytest.MonkeyPatch) -> None:
     joined: list[str] = []
 
-    class Join(Stub):
-        def add_arguments(self, parser: ArgumentParser) -> None:
-            parser.add_argument("address")
+    def join(args: Namespace) -> int:
+        joined.append(args.address)
+        return 0
 
-        def run(self, args: Namespace) -> int:
-            joined.append(args.address)
-            return 0
+    def add_address(parser: ArgumentParser) -> None:
+        parser.add_argument("address")
 
-    commands = {"play": Stub(be_interrupted), "join": Join(be_interrupted)}
-    monkeypatch.setattr(cli, "all_commands", lambda: commands)
+    command = Command("join", add_address, join)
+    monkeypatch.setattr(cli, "COMMANDS", {"play": stub(be_interrupted), "join": command})
     assert main(["smallworld://host:80/game?watch=look"]) == 0
     assert joined == ["smallworld://host:80/game?watch=look"]

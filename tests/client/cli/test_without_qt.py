@@ -16,11 +16,11 @@ MISSING = "libEGL.so.1: cannot open shared object file"
 RUN_EACH = """
 import contextlib, io, json, sys
 from smallworld_client.cli import main
-from smallworld_client.storage import folders
+from smallworld_client.home.folders import records_folder
 
 told = []
 for words in json.load(sys.stdin):
-    records = [str(each) for each in folders.records().glob("*.swr")]
+    records = [str(each) for each in records_folder().glob("*.swr")]
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         try:
@@ -57,10 +57,6 @@ TERMINAL = {
     "nearby --seconds 0.01": "No game is hosted",
     "resume --text": "No game is unfinished here",
     "simulate --players 2 --games 1 --bots random": "best pairs",
-    "tournament --bots random,easy --games 1": "random",
-    "tactics --level random": "altogether",
-    "scenario SCENARIO": "hold",
-    "storm --games 1 --seed 1": "lost",
     "board --new --players 2 --seed 7 FOLDER/board.json": "neighbours",
 }
 """Command lines and what each of them says."""
@@ -69,8 +65,6 @@ WINDOW = (
     "host --players 2",
     "join 127.0.0.1:9",
     "watch 127.0.0.1:9",
-    "shots --list",
-    "bench gui",
 )
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.analysis import lessons
+import smallworld_client
 from smallworld_client.analysis.lessons import (
     LESSONS,
     MOST_STEPS,
@@ -16,7 +16,7 @@ from smallworld_client.analysis.lessons import (
 
 
 def test_every_file_of_the_folder_is_a_lesson_of_the_list() -> None:
-    files = Path(lessons.__file__).parent.glob("*.toml")
+    files = (Path(smallworld_client.__file__).parent / "lessons").glob("*.toml")
     assert sorted(it.stem for it in files) == sorted(LESSONS)
 
 

@@ -13,9 +13,9 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no signals for 
 A_PROGRAM = """
 import signal, sys, time
 from threading import Event, Thread
-from smallworld_client.process import ending
+from smallworld_client import process
 
-ending.PATIENCE = {patience}
+process.PATIENCE = {patience}
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def finish():
@@ -24,14 +24,14 @@ def finish():
 
 Thread(target=finish, name="slow", daemon={daemon}).start()
 print("ending", flush=True)
-wait_for_threads = ending.wait_for_threads
+wait_for_threads = process.wait_for_threads
 
 def wait(seconds):
     print("waiting", flush=True)
     return wait_for_threads(seconds)
 
-ending.wait_for_threads = wait
-sys.exit(ending.ended(7))
+process.wait_for_threads = wait
+sys.exit(process.ended(7))
 """
 """A program whose thread takes some seconds, and which waits for it for so many."""
 

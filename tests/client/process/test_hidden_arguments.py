@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.cli.arguments import LONGEST_ADDRESS, read_address
-from smallworld_client.process import UserError, without_invitation
+from smallworld_client.process import LONGEST_ADDRESS, UserError, read_address, without_invitation
 from tests.helpers.expect import PATIENCE
 from tests.helpers.odd_files import POSIX, put
 from tests.helpers.programs import Program

@@ -11,16 +11,13 @@ SECRET = "q7Zt-4uVbXw9eKd2LmNs1A"
 LINK = f"smallworld://example.org:7474/3Qd8?key=&secret={SECRET}"
 FAILING = """
 import logging, sys, threading
-from smallworld_client.cli import command_line as cli
+from smallworld_client import cli
 
-class Fails:
-    HELP = "fail"
-    def add_arguments(self, parser): pass
-    def run(self, args):
-        {deed}
-        return 0
+def fail(args):
+    {deed}
+    return 0
 
-cli.all_commands = lambda: {{"play": Fails()}}
+cli.COMMANDS = {{"play": cli.Command("fail", lambda parser: None, fail)}}
 sys.argv = ["smallworld"]
 sys.exit(cli.main())
 """
@@ -48,7 +45,7 @@ def standard_error(deed: str) -> str:
         ),
         (f"logging.warning('no way to %s', {LINK!r})", "no way to smallworld://"),
         (
-            f"try: raise ValueError({LINK!r})\n        except ValueError: logging.exception('oh')",
+            f"try: raise ValueError({LINK!r})\n    except ValueError: logging.exception('oh')",
             "ValueError: smallworld://",
         ),
     ],
