@@ -16,7 +16,6 @@ import msgspec
 
 from smallworld.content import BASE, all_sets, load_content
 from smallworld.game import deal
-from smallworld.game_log import hash_of
 from smallworld.moves import Attempt, Conquer, Move, Outcome, Pick, Question, Redeploy, Roll
 from smallworld.record import (
     LINKS,
@@ -32,6 +31,7 @@ from smallworld.record import (
     Seal,
     Share,
     encode,
+    hash_of,
 )
 from smallworld_chance import draws, signatures
 from smallworld_chance.checked_log import CheckedLog

@@ -7,9 +7,7 @@ items from N on".
 
 from collections.abc import Iterable
 from enum import Enum, auto
-from hashlib import sha256
 
-import msgspec
 from msgspec import UNSET, UnsetType
 
 from smallworld.errors import GameError
@@ -18,13 +16,14 @@ from smallworld.record import (
     LONGEST,
     Confirmed,
     Entry,
-    Header,
     LogEntry,
     Moved,
     Pending,
     Record,
     Rollback,
     SignedLog,
+    hash_of,
+    hash_onto,
     last_standing,
     standing,
 )
@@ -32,8 +31,6 @@ from smallworld.state import Stage, State, digest
 
 LOG_DIGEST = 8
 """Bytes of a log's digest."""
-
-_encode = msgspec.msgpack.Encoder().encode
 
 
 class UndoReason(Enum):
@@ -49,15 +46,6 @@ def why_step_stands(before: State, entry: Entry, now: State, seat: int) -> UndoR
     if (before.round, before.seat) != (now.round, now.seat) or now.to_move != seat:
         return UndoReason.TURN_IS_OVER
     return UndoReason.CHANCE_HAS_SHOWN if entry.chance else None
-
-
-def hash_of(header: Header) -> bytes:
-    """The SHA-256 of a log without items."""
-    return sha256(_encode(header)).digest()
-
-
-def hash_onto(log_hash: bytes, item: LogEntry) -> bytes:
-    return sha256(log_hash + _encode(item)).digest()
 
 
 class GameLogError(GameError):

@@ -8,6 +8,7 @@ keys, which draw is under way, and who confirms the result; an unsigned log has 
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
+from hashlib import sha256
 from typing import Annotated
 
 import msgspec
@@ -355,6 +356,15 @@ LARGEST = 1 << 20
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Record)
+
+
+def hash_of(header: Header) -> bytes:
+    """The SHA-256 of a log without items."""
+    return sha256(_encoder.encode(header)).digest()
+
+
+def hash_onto(log_hash: bytes, item: LogEntry) -> bytes:
+    return sha256(log_hash + _encoder.encode(item)).digest()
 
 
 def encode(record: Record) -> bytes:

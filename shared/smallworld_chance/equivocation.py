@@ -12,13 +12,12 @@ refused moves otherwise, and a host who lost the power plays on without what was
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
 
 from smallworld.errors import PeerFault
-from smallworld.game_log import GameLog, hash_of, hash_onto
 from smallworld.record import (
     LONGEST,
     EpochNumber,
@@ -28,9 +27,14 @@ from smallworld.record import (
     Place,
     Signature,
     VerifyKey,
+    hash_of,
+    hash_onto,
 )
 from smallworld_chance import signatures
 from smallworld_chance.signatures import verifies
+
+if TYPE_CHECKING:
+    from smallworld.game_log import GameLog
 
 MAGIC = b"SWE1"
 """How a file begins that holds such a proof."""
@@ -101,7 +105,7 @@ def proves(proof: Equivocation) -> bool:
 
 
 def equivocation(
-    mine: GameLog,
+    mine: "GameLog",
     told: Mapping[int, bytes],
     header: Header,
     items: Sequence[LogEntry],

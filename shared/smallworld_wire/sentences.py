@@ -9,15 +9,17 @@ import errno
 from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
 from smallworld.content import Content
 from smallworld.content.own import OwnError, known_content
 from smallworld.errors import IllegalMove, Refusal
-from smallworld.game_log import UndoReason
 from smallworld.record import RecordFaultError
+
+if TYPE_CHECKING:  # it brings all the rules, which the first screen does not wait for
+    from smallworld.game_log import UndoReason
 
 Word = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(max_length=400)]
@@ -79,7 +81,7 @@ def phrases() -> dict[str, Phrase]:
     return {phrase.name: phrase for kind in Phrase.__subclasses__() for phrase in kind}
 
 
-def sentence_for(reason: Refusal | UndoReason | RecordFaultError | OwnError) -> Sentence:
+def sentence_for(reason: "Refusal | UndoReason | RecordFaultError | OwnError") -> Sentence:
     """The sentence for what the rules refuse, or for a fault; its phrase has the reason's name."""
     if isinstance(reason, (RecordFaultError, OwnError)):
         return Sentence(reason.fault.name, {**reason.values})

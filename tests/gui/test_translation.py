@@ -13,9 +13,7 @@ from smallworld_client.words.translation import speaking
 
 WITHOUT_QT = """
 import sys
-from smallworld_client.analysis import step_movements
-from smallworld_client.gui.log import now, texts
-from smallworld_client.words.names import told
+import smallworld_client.analysis.pieces, smallworld_client.words.log, smallworld_client.words.room
 assert not [name for name in sys.modules if "PySide6" in name]
 """
 

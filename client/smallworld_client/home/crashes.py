@@ -16,18 +16,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
-from smallworld.game import Game
-from smallworld.game_log import GameLog
 from smallworld.record import Entry, Record, encode, moved
 from smallworld.safe_text import without_secrets
-from smallworld_chance.checked_log import open_log
 from smallworld_client.home import folders
 from smallworld_client.home.folders import is_in_use, lock
-from smallworld_client.home.journal import read_journal, unfinished
-from smallworld_client.table.setup import open_game
 from smallworld_net.files import make_private, open_regular, read_regular, write_private
+
+if TYPE_CHECKING:
+    from smallworld.game import Game
 
 
 def crash_folder() -> Path:
@@ -80,7 +78,7 @@ LARGEST = 1 << 20
 class Crash:
     error: BaseException
     thread: str
-    game: tuple[Game, Sequence[Entry]] | None = None
+    game: "tuple[Game, Sequence[Entry]] | None" = None
 
     @property
     def place(self) -> str:
@@ -121,6 +119,10 @@ def _report_of(path: Path) -> Path | None:
 
 
 def _last_unfinished() -> Record | None:
+    from smallworld_chance.checked_log import open_log
+    from smallworld_client.home.journal import read_journal, unfinished
+    from smallworld_client.table.setup import open_game
+
     games = unfinished()
     if not games:
         return None
@@ -153,8 +155,11 @@ def _make_room(place: Path) -> None:
             old.with_suffix(".swr").unlink(missing_ok=True)
 
 
-def _record(game: Game, entries: Sequence[Entry]) -> Record:
+def _record(game: "Game", entries: Sequence[Entry]) -> Record:
     """The game as far as the rules can replay it: they may be what has failed."""
+    from smallworld.game import Game
+    from smallworld.game_log import GameLog
+
     header = game.header.unsigned(game.header.game)
     game_log = GameLog(Game(header, game.board, game.content))
     with suppress(Exception):

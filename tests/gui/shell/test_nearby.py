@@ -42,7 +42,7 @@ class Browsers:
 @pytest.fixture
 def network(monkeypatch: pytest.MonkeyPatch) -> Browsers:
     browsers = Browsers()
-    monkeypatch.setattr(pages, "Browser", browsers)
+    monkeypatch.setattr(pages, "MdnsBrowser", browsers)
     return browsers
 
 

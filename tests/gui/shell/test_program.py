@@ -19,10 +19,10 @@ import sys
 from smallworld_wire.room import TableSettings
 from smallworld_client.gui.app import main
 from smallworld_client.gui.session import Session
-from smallworld_client.table.setup import Place, Setup
+from smallworld_client.table.setup import SeatSetup, Setup
 
 def table():
-    places = (Place("person", "Ada"), Place("person", "Bram"))
+    places = (SeatSetup("person", "Ada"), SeatSetup("person", "Bram"))
     session = Session.local(Setup("Ada", TableSettings("Evening", "two-players"), places))
     session.started.connect(lambda: print("playing", flush=True))
     return session
@@ -37,7 +37,7 @@ from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtWidgets import QApplication
 from smallworld_client.gui.background import background
-from smallworld_client.gui.board import cache
+from smallworld_client.gui.board import pictures
 from smallworld_client.gui.shell import program
 
 def paint(geometry):
@@ -53,7 +53,7 @@ def paint(geometry):
     finally:
         painter.end()
 
-cache.sketch, cache.survey = paint, lambda shape: None
+pictures.sketch, pictures.survey = paint, lambda shape: None
 program._SETTLED = 0
 program.PATIENCE = 50.0  # on a busy machine the pages take longer to load than one would wait
 sys.exit(program.run())
@@ -65,15 +65,15 @@ import sys
 from dataclasses import replace
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from smallworld_client.gui.shell import preferences, program
+from smallworld_client.gui.shell import program, visit
 
 def type_a_name():
-    preferences_here = QApplication.instance().findChild(preferences.Preferences)
+    preferences_here = QApplication.instance().findChild(visit.Preferences)
     for end in range(1, 5):
         preferences_here.change(replace(preferences_here.settings, name="Mira"[:end]))
     QApplication.closeAllWindows()
 
-preferences.TYPING = 1_000_000
+visit.TYPING = 1_000_000
 QTimer.singleShot(0, type_a_name)
 sys.exit(program.run())
 """

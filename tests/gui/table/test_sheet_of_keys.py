@@ -21,7 +21,7 @@ from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
 
 Seat = Callable[[TableSession], TableScreen]
-GUI = Path(keys.__file__).parent
+GUI = Path(keys.__file__).parents[1]
 ALL = [key for group in keys.GROUPS.values() for key in group]
 NAMES = {name: key for name, key in vars(keys).items() if isinstance(key, Key)}
 

@@ -27,7 +27,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld_client.analysis.lessons import LessonProgress
 from smallworld_client.gui.background import GamesNews
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.theme import Theme, interface_scale
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
     from smallworld.game import Game
     from smallworld.record import Entry
     from smallworld_client.about import ReleaseNews
+    from smallworld_client.analysis.lessons import LessonProgress
     from smallworld_client.gui.lobby.company import FriendsService
     from smallworld_client.gui.lobby_session import GamesSession
     from smallworld_client.home.friends import People
@@ -386,7 +386,7 @@ class Preferences(QObject):
     def end_hints(self) -> None:
         self.change(replace(self.settings, hints=False))
 
-    def remember_lessons(self, progress: LessonProgress) -> None:
+    def remember_lessons(self, progress: "LessonProgress") -> None:
         self.change(replace(self.settings, lessons=progress.words))
 
     def begin_hints(self) -> None:
