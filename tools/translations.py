@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from smallworld_client.analysis.lessons import LESSONS, load_lesson
-from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.home.settings import LANGUAGES, SHOWN
 from smallworld_client.words.translation import FOLDER, tied
 from smallworld_maps import ids, load
 from smallworld_web.answers import sentences
@@ -115,6 +115,7 @@ def said_elsewhere() -> Iterator[tuple[str, str, str]]:
     for file in sorted(CONTENT.glob("*.toml")):
         yield from _said_in_content(tomllib.loads(file.read_text(encoding="utf-8")))
     yield from _said_in_lessons()
+    yield from (("SettingsDialog", text, "") for text in sorted(_said_in_settings()))
     yield from (("page", text, "") for text in _only_in_browsers())
     for id in ids():
         board = load(id)
@@ -122,9 +123,14 @@ def said_elsewhere() -> Iterator[tuple[str, str, str]]:
         yield from (("region", region.name, f"{id}/{region.id}") for region in board.regions)
 
 
+def _said_in_settings() -> set[str]:
+    return {text for shown in SHOWN.values() for text in shown.texts}
+
+
 def _only_in_browsers() -> Iterator[str]:
     """What the page says and the window does not: the rest is translated there."""
     window = "".join(file.read_text(encoding="utf-8") for file in window_files())
+    window += "".join(map('"{}"'.format, _said_in_settings()))
     keys = re.compile(r"[a-z]+")  # a lone word may be the name of something in the window's source
     yield from (it for it in sentences() if f'"{it}"' not in window or keys.fullmatch(it))
 

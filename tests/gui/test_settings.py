@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.choice import Picker, SegmentedChoice, ToggleRow
+from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.visit import window_memory
 from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS, Theme
@@ -52,27 +54,29 @@ def dialog(qtbot: QtBot) -> SettingsDialog:
 
 def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> None:
     with qtbot.waitSignal(dialog.changed) as told:
-        dialog.surround.set_value("light")
-    assert told.args == [UserSettings("Mira", "light")]
+        dialog.control(SegmentedChoice, "surround").set_value("light")
+    assert told.args == [UserSettings("Mira", surround="light")]
     with qtbot.waitSignal(dialog.changed):
-        dialog.text.set_value("150")
+        dialog.control(Picker, "text").set_value("150%")
     with qtbot.waitSignal(dialog.changed):
-        dialog.speed.set_value("0.0")
-    QTest.keyClicks(dialog.name.box.line, "m")
-    dialog.volume.set_value("1.0")
-    dialog.sound.click()
-    dialog.notices.click()
-    wanted = UserSettings("Miram", "light", 1.5, 0.0, sound=False, volume=1.0, notices=False)
+        dialog.control(SegmentedChoice, "speed").set_value("0.0")
+    QTest.keyClicks(dialog.control(Field, "name").box.line, "m")
+    dialog.control(SegmentedChoice, "volume").set_value("1.0")
+    dialog.control(ToggleRow, "sound").click()
+    dialog.control(ToggleRow, "notices").click()
+    wanted = UserSettings(
+        "Miram", surround="light", text=1.5, speed=0.0, sound=False, volume=1.0, notices=False
+    )
     assert dialog.settings == wanted
 
 
 def test_the_size_of_text_can_be_left_to_the_window_again(
     qtbot: QtBot, dialog: SettingsDialog
 ) -> None:
-    assert dialog.text.value == "0"
-    dialog.text.set_value("150")
+    assert dialog.control(Picker, "text").value == "auto"
+    dialog.control(Picker, "text").set_value("150%")
     with qtbot.waitSignal(dialog.changed) as told:
-        dialog.text.set_value("0")
+        dialog.control(Picker, "text").set_value("auto")
     assert told.args[0].text == BY_WINDOW
 
 
@@ -80,7 +84,7 @@ def test_an_unusual_size_of_text_can_be_kept(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     dialog = SettingsDialog(replace(UserSettings("Mira"), text=1.33), window)
-    assert dialog.text.value == "133"
+    assert dialog.control(Picker, "text").value == "133%"
 
 
 def test_the_ignored_can_be_read_again(qtbot: QtBot) -> None:
@@ -100,7 +104,7 @@ def test_hints_that_are_switched_on_again_begin_anew(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     dialog = SettingsDialog(UserSettings(hints=False, hints_seen=("pick",)), window)
-    dialog.hints.click()
+    dialog.control(ToggleRow, "hints").click()
     assert (dialog.settings.hints, dialog.settings.hints_seen) == (True, ())
 
 

@@ -8,11 +8,11 @@ a section ``[General]``, text in double quotes with the escapes of C.
 
 import json
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, fields
 from math import isclose, isfinite
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from smallworld_client.home import folders
 from smallworld_client.home.folders import held
@@ -36,6 +36,8 @@ LARGEST: Final = 1 << 16
 _FILE = "settings.ini"
 _AUTOMATIC = "auto"
 
+Value = TypeVar("Value")
+
 
 class Ignored(NamedTuple):
     key: str
@@ -43,41 +45,167 @@ class Ignored(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class UserSettings:
-    """``surround`` is one of THEMES, ``text`` is a factor in TEXT_RANGE, or BY_WINDOW.
+class Stored(Generic[Value]):
+    """How the file holds a value. ``read`` gives None for text that is no such value."""
 
-    ``language`` is one of LANGUAGES or SYSTEM. ``sound`` and ``notices`` say how the person is
-    notified of their turn; ``volume``, one of VOLUMES, is that of all sounds.
+    read: Callable[[str], Value | None]
+    write: Callable[[Value], str] = str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How the dialog shows a setting: a switch for a bool, a choice of options, else a field.
+
+    ``text``, ``help`` and the labels of ``options`` are translated. ``others`` are further values
+    that ``label`` names in any language; a value that is not listed joins them. ``drops`` opens the
+    options as a list. A change of the setting gives those in ``resets`` back their defaults.
     """
 
-    name: str = ""
-    surround: str = THEMES[0]
-    text: float = BY_WINDOW
-    speed: float = 1.0
-    lobby: str = ""
-    games_at: str = ""
-    """The lobby at whose service this person has games; empty where none is known."""
-    found_by: str = "network"
-    """How others find the tables that this person hosts: the value of a ``Found``."""
-    sets: tuple[str, ...] = ()
-    """The ids of the sets that were chosen for the last game."""
-    ignored: tuple[Ignored, ...] = ()
-    language: str = SYSTEM
-    sound: bool = True
-    volume: float = 0.6
-    notices: bool = True
-    seen: bool = True
-    """Whether friends are shown that this person is here, and where."""
-    handover: bool = True
-    """Whether coins stay covered at one screen until the next player is there."""
-    hints: bool = True
+    text: str
+    help: str = ""
+    options: Mapping[Any, str] = field(default_factory=dict)
+    others: tuple[Any, ...] = ()
+    label: Callable[[Any], str] = str
+    drops: bool = False
+    resets: tuple[str, ...] = ()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(filter(None, (self.text, self.help, *self.options.values())))
+
+
+def setting(default: Value, stored: Stored[Value], shown: Shown | None = None) -> Value:
+    """A field of :class:`UserSettings`; without ``shown`` the dialog leaves it out."""
+    return field(default=default, metadata={"stored": stored, "shown": shown})
+
+
+def _number(text: str) -> float | None:
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if isfinite(number) else None
+
+
+def _text_size(text: str) -> float:
+    """A percentage that was chosen, or BY_WINDOW.
+
+    Before sizes followed the window, files had a factor, which was 1 where nobody had chosen.
+    """
+    if text.endswith("%"):
+        size = (_number(text[:-1]) or BY_WINDOW) / 100
+    else:
+        size = _number(text) or BY_WINDOW
+        size = BY_WINDOW if isclose(size, 1.0) else size
+    least, most = TEXT_RANGE
+    return min(max(size, least), most) if size else BY_WINDOW
+
+
+def _ignored(text: str) -> tuple[Ignored, ...] | None:
+    try:
+        return tuple(Ignored(str(key), str(name)[:NAME_LENGTH]) for key, name in json.loads(text))
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
+def _one_of(known: Collection[str]) -> Stored[str]:
+    return Stored(lambda text: text if text in known else None)
+
+
+def _factor(known: Collection[float]) -> Stored[float]:
+    return Stored(lambda text: number if (number := _number(text)) in known else None)
+
+
+_TEXT: Stored[str] = Stored(str)
+_FLAG: Stored[bool] = Stored(
+    lambda text: {"true": True, "false": False}.get(text.lower()), lambda on: str(on).lower()
+)
+_WORDS: Stored[tuple[str, ...]] = Stored(lambda text: tuple(text.split()), " ".join)
+_SIZE: Stored[float] = Stored(_text_size, lambda size: f"{size:.0%}" if size else _AUTOMATIC)
+
+
+@dataclass(frozen=True, slots=True)
+class UserSettings:
+    """A row for each setting. The file and the dialog are made from the rows, in their order."""
+
+    name: str = setting("", Stored(lambda text: text[:NAME_LENGTH]), Shown("Your name"))
+    language: str = setting(
+        SYSTEM,
+        _one_of(LANGUAGES),
+        Shown(
+            "Language",
+            options={SYSTEM: "System language"},
+            others=tuple(LANGUAGES),
+            label=LANGUAGES.__getitem__,
+            drops=True,
+        ),
+    )
+    surround: str = setting(
+        THEMES[0],
+        _one_of(THEMES),
+        Shown("Theme", options=dict(zip(THEMES, ("Dark", "Light", "High contrast"), strict=True))),
+    )
+    text: float = setting(
+        BY_WINDOW,
+        _SIZE,
+        Shown(
+            "Text size",
+            options={BY_WINDOW: "Automatic"},
+            others=(0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0),
+            label=lambda size: f"{round(size * 100)} %",
+            drops=True,
+        ),
+    )
+    """A factor in TEXT_RANGE, or BY_WINDOW."""
+    speed: float = setting(
+        1.0,
+        _factor(SPEEDS),
+        Shown(
+            "Animations",
+            options=dict(zip(SPEEDS, ("Off", "Slow", "Normal", "Fast"), strict=True)),
+        ),
+    )
+    volume: float = setting(
+        0.6,
+        _factor(VOLUMES),
+        Shown(
+            "Sounds", options=dict(zip(VOLUMES, ("Off", "Quiet", "Normal", "Loud"), strict=True))
+        ),
+    )
+    sound: bool = setting(True, _FLAG, Shown("Play a sound when it is your turn"))
+    notices: bool = setting(
+        True,
+        _FLAG,
+        Shown(
+            "Show a desktop notification", "when it is your turn and this window is not in front"
+        ),
+    )
+    seen: bool = setting(
+        True,
+        _FLAG,
+        Shown("Show my friends when I am here", "you see friends only while they see you"),
+    )
+    handover: bool = setting(True, _FLAG)
+    hints: bool = setting(
+        True,
+        _FLAG,
+        Shown("Hints", "for beginners, when they are useful", resets=("hints_seen",)),
+    )
     """Whether hints are given, as they are until a first game has been played."""
-    hints_seen: tuple[str, ...] = ()
-    releases: tuple[str, ...] = ()
+    hints_seen: tuple[str, ...] = setting((), _WORDS)
+    lobby: str = setting("", _TEXT)
+    games_at: str = setting("", _TEXT)
+    """The lobby at whose service this person has games; empty where none is known."""
+    found_by: str = setting("network", _TEXT)
+    """How others find the tables that this person hosts: the value of a ``TableAccess``."""
+    sets: tuple[str, ...] = setting((), _WORDS)
+    """The ids of the sets that were chosen for the last game."""
+    ignored: tuple[Ignored, ...] = setting((), Stored(_ignored, json.dumps))
+    releases: tuple[str, ...] = setting((), _WORDS)
     """The newer releases of the program that this person was told of."""
-    release_notice: str = ""
+    release_notice: str = setting("", _TEXT)
     """The latest notice of a newer release that the project signed; empty where there is none."""
-    lessons: tuple[str, ...] = ()
+    lessons: tuple[str, ...] = setting((), _WORDS)
     """The lessons that were taken, as a :class:`LessonProgress` writes them."""
 
     @property
@@ -88,6 +216,14 @@ class UserSettings:
     @property
     def ignored_keys(self) -> frozenset[bytes]:
         return frozenset(person.key.encode() for person in self.ignored)
+
+
+STORED: Final[Mapping[str, Stored[Any]]] = {
+    row.name: row.metadata["stored"] for row in fields(UserSettings)
+}
+SHOWN: Final[Mapping[str, Shown]] = {
+    row.name: row.metadata["shown"] for row in fields(UserSettings) if row.metadata["shown"]
+}
 
 
 class SettingsFile:
@@ -117,8 +253,8 @@ class SettingsFile:
         The first save without a load writes everything.
         """
         changed = {
-            name: _quoted(_WRITERS.get(name, str)(value))
-            for name in UserSettings.__dataclass_fields__
+            name: _quoted(stored.write(value))
+            for name, stored in STORED.items()
             if (value := getattr(settings, name)) != getattr(self._known, name, None)
         }
         try:
@@ -139,95 +275,13 @@ class SettingsFile:
             return ""
 
 
-def _settings(texts: dict[str, str | None]) -> UserSettings:
-    plain = UserSettings()
-
-    def text(name: str) -> str:
-        found = texts.get(name)
-        return getattr(plain, name) if found is None else found
-
-    def words(name: str) -> tuple[str, ...]:
-        return tuple((texts.get(name) or "").split())
-
-    def flag(name: str) -> bool:
-        other: bool = getattr(plain, name)
-        return {"true": True, "false": False}.get((texts.get(name) or "").lower(), other)
-
-    def one_of(name: str, known: Any) -> Any:
-        other = getattr(plain, name)
-        found = texts.get(name)
-        if found is not None and isinstance(other, float):
-            return number if (number := _number(found, other)) in known else other
-        return found if found in known else other
-
-    return UserSettings(
-        name=text("name")[:NAME_LENGTH],
-        surround=one_of("surround", THEMES),
-        text=_text_size(texts.get("text") or _AUTOMATIC),
-        speed=one_of("speed", SPEEDS),
-        lobby=text("lobby"),
-        games_at=text("games_at"),
-        found_by=text("found_by"),
-        sets=words("sets"),
-        ignored=_ignored(texts.get("ignored") or ""),
-        language=one_of("language", LANGUAGES),
-        sound=flag("sound"),
-        volume=one_of("volume", VOLUMES),
-        notices=flag("notices"),
-        seen=flag("seen"),
-        handover=flag("handover"),
-        hints=flag("hints"),
-        hints_seen=words("hints_seen"),
-        releases=words("releases"),
-        release_notice=text("release_notice"),
-        lessons=words("lessons"),
-    )
-
-
-def _flag_text(flag: bool) -> str:
-    return "true" if flag else "false"
-
-
-_WRITERS: dict[str, Callable[[Any], str]] = {
-    "text": lambda text: f"{text:.0%}" if text else _AUTOMATIC,
-    "ignored": json.dumps,
-    "sets": " ".join,
-    "hints_seen": " ".join,
-    "lessons": " ".join,
-    "releases": " ".join,
-    **dict.fromkeys(("sound", "notices", "seen", "handover", "hints"), _flag_text),
-}
-"""How to store values for which ``str`` is not right."""
-
-
-def _number(text: str, other: float) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        return other
-    return number if isfinite(number) else other
-
-
-def _text_size(text: str) -> float:
-    """A percentage that was chosen, or BY_WINDOW.
-
-    Before sizes followed the window, files had a factor, which was 1 where nobody had chosen.
-    """
-    if text.endswith("%"):
-        size = _number(text[:-1], BY_WINDOW) / 100
-    else:
-        size = _number(text, BY_WINDOW)
-        size = BY_WINDOW if isclose(size, 1.0) else size
-    least, most = TEXT_RANGE
-    return min(max(size, least), most) if size else BY_WINDOW
-
-
-def _ignored(text: str) -> tuple[Ignored, ...]:
-    try:
-        pairs = json.loads(text or "[]")
-        return tuple(Ignored(str(key), str(name)[:NAME_LENGTH]) for key, name in pairs)
-    except (ValueError, TypeError, RecursionError):
-        return ()
+def _settings(texts: Mapping[str, str | None]) -> UserSettings:
+    read = {
+        name: value
+        for name, stored in STORED.items()
+        if (text := texts.get(name)) is not None and (value := stored.read(text)) is not None
+    }
+    return UserSettings(**read)
 
 
 # The format of the file

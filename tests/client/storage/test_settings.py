@@ -41,10 +41,10 @@ def file(tmp_path: Path) -> Path:
 def test_settings_come_back_as_they_were_saved(file: Path) -> None:
     chosen = UserSettings(
         "Mira Ö.",
-        "light",
-        1.25,
-        0.5,
-        "lobby.example.org",
+        surround="light",
+        text=1.25,
+        speed=0.5,
+        lobby="lobby.example.org",
         sound=False,
         volume=0.3,
         notices=False,
@@ -139,8 +139,8 @@ def test_a_file_that_qt_wrote_is_read(file: Path) -> None:
     larry = Ignored("rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7", "Loud, <b>Larry</b>Ö")
     assert SettingsFile(file).load() == UserSettings(
         'Mira, Ö "x"; \\ 😀 \x01f=@a%',
-        "light",
-        1.25,
+        surround="light",
+        text=1.25,
         lobby="@lobby",
         sets=("cursed", "leaders"),
         ignored=(larry,),
@@ -169,8 +169,8 @@ def test_two_programs_do_not_undo_each_others_changes(file: Path) -> None:
     window.save(UserSettings("Mira"))
     ignored = (Ignored("k" * 40, "Larry"),)
     terminal.save(replace(terminal.load(), ignored=ignored))
-    window.save(UserSettings("Mira", "light"))
-    assert SettingsFile(file).load() == UserSettings("Mira", "light", ignored=ignored)
+    window.save(UserSettings("Mira", surround="light"))
+    assert SettingsFile(file).load() == UserSettings("Mira", surround="light", ignored=ignored)
 
 
 def test_what_a_later_version_wrote_is_left_in_the_file(file: Path) -> None:

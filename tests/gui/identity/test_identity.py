@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_chance.signatures import fingerprint
+from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.lobby.identity import (
     ExportDialog,
@@ -223,6 +224,6 @@ def test_friends_and_ignored_people_come_along_and_the_settings_show_them(
     assert preferences.company.kept == (bram,)
     assert "1 friend came with the file." in dialog.said
     assert preferences.people == People((bram,), (larry,))
-    settings.sound.click()
+    settings.control(ToggleRow, "sound").click()
     assert preferences.settings.ignored_keys == {larry.public}
     preferences.company.deleteLater()

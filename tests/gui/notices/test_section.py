@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.discovery.lobby_client import TablesTold
 from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.lobby.notices import NoticesSection
 from smallworld_client.gui.lobby_session import GamesSession
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
@@ -235,7 +236,7 @@ def test_who_has_set_an_address_stays_in_touch_with_that_lobby(
     assert dialog.away is not None
     dialog.away.begin.click()
     own.notices_told.emit(Notices(("ntfy",), language="en"))
-    dialog.sound.click()
+    dialog.control(ToggleRow, "sound").click()
     dialog.dismiss()
     assert preferences.settings.games_at == LOBBY
     assert own.is_at(LOBBY)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Pick
 from smallworld.state import Stage
 from smallworld_client.gui.board.thumbnails import board_title
+from smallworld_client.gui.kit.choice import Picker
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.session import Session
@@ -349,7 +350,7 @@ def test_another_language_keeps_the_game_its_chat_and_the_open_settings(
     table.settings_wanted.emit()
     settings = table.findChild(SettingsDialog)
     assert settings is not None
-    settings.language.set_value("de")
+    settings.control(Picker, "language").set_value("de")
     german = visit.screen
     assert isinstance(german, TableScreen)
     assert german is not table
@@ -358,7 +359,7 @@ def test_another_language_keeps_the_game_its_chat_and_the_open_settings(
     assert len(german.log.lines(Page.LOG)) == told
     again = german.findChild(SettingsDialog)
     assert again is not None
-    again.language.set_value("en")
+    again.control(Picker, "language").set_value("en")
 
 
 def test_a_game_with_a_seed_is_dealt_again_from_it(

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.content import all_sets
 from smallworld.record import Record, encode
 from smallworld.state import digest
+from smallworld_client.gui.kit.choice import Picker, SegmentedChoice
 from smallworld_client.gui.kit.dialog import Toast
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.join import JoinScreen
@@ -251,8 +252,8 @@ def test_settings_apply_at_once_and_are_kept(
     press(window, "Settings")
     dialog = window.visit.screen.findChild(SettingsDialog)
     assert dialog is not None
-    dialog.surround.set_value("light")
-    dialog.text.set_value("125")
+    dialog.control(SegmentedChoice, "surround").set_value("light")
+    dialog.control(Picker, "text").set_value("125%")
     assert (Theme.current().surround.name, Theme.current().text) == ("light", 1.25)
     kept = SettingsFile(home / "settings.ini").load()
     assert (kept.surround, kept.text) == ("light", 1.25)

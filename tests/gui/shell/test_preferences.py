@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import Hint
+from smallworld_client.gui.kit.choice import ToggleRow
+from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings
 from smallworld_client.gui.theme import Theme
@@ -66,26 +68,26 @@ def dialog(qtbot: QtBot, preferences: Preferences, written: list[str]) -> Settin
     qtbot.addWidget(screen)
     screen.show()
     dialog = open_settings(preferences, ScreenVisit(screen))
-    dialog.name.box.line.setFocus()
+    dialog.control(Field, "name").box.line.setFocus()
     return dialog
 
 
 def test_a_name_is_written_once_and_not_at_each_letter(
     preferences: Preferences, dialog: SettingsDialog, written: list[str]
 ) -> None:
-    QTest.keyClicks(dialog.name.box.line, "Mira")
+    QTest.keyClicks(dialog.control(Field, "name").box.line, "Mira")
     assert (preferences.name, written) == ("Mira", [])
-    QTest.keyClick(dialog.name.box.line, Qt.Key.Key_Return)
+    QTest.keyClick(dialog.control(Field, "name").box.line, Qt.Key.Key_Return)
     assert written == ["Mira"]
 
 
 def test_a_name_is_written_with_whatever_else_is_set_or_when_the_dialog_closes(
     dialog: SettingsDialog, written: list[str]
 ) -> None:
-    QTest.keyClicks(dialog.name.box.line, "Mi")
-    dialog.sound.click()
+    QTest.keyClicks(dialog.control(Field, "name").box.line, "Mi")
+    dialog.control(ToggleRow, "sound").click()
     assert written == ["Mi"]
-    QTest.keyClicks(dialog.name.box.line, "ra")
+    QTest.keyClicks(dialog.control(Field, "name").box.line, "ra")
     dialog.dismiss()
     assert written == ["Mi", "Mira"]
 

@@ -15,6 +15,7 @@ from smallworld_client.about import Component
 from smallworld_client.analysis.lessons import LESSONS, LessonProgress, load_lesson
 from smallworld_client.gui.guide.lesson import LessonSession
 from smallworld_client.gui.guide.lesson_list import LessonsScreen
+from smallworld_client.gui.kit.choice import Picker
 from smallworld_client.gui.lobby.identity import ExportDialog, IdentityActions, ImportDialog
 from smallworld_client.gui.lobby.notices import NoticesSection
 from smallworld_client.gui.lobby.screen import LobbyScreen
@@ -111,7 +112,7 @@ def _language_list(studio: Studio) -> QWidget:
     start = _settings(studio)
     dialog = start.findChild(SettingsDialog)
     assert dialog is not None
-    dialog.language.showPopup()
+    dialog.control(Picker, "language").showPopup()
     return start
 
 

@@ -1,8 +1,8 @@
-"""The dialog that changes the user's settings."""
+"""The dialog that changes the user's settings: a control for each of the rows that are shown."""
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -12,15 +12,13 @@ from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, To
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import Field, labelled, named
 from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, Type
+from smallworld_client.gui.theme import Type
 from smallworld_client.home.settings import (
-    BY_WINDOW,
-    LANGUAGES,
     NAME_LENGTH,
-    SPEEDS,
-    SYSTEM,
-    VOLUMES,
+    SHOWN,
+    STORED,
     Ignored,
+    Shown,
     UserSettings,
 )
 
@@ -28,8 +26,7 @@ if TYPE_CHECKING:
     from smallworld_client.gui.lobby.identity import IdentityActions
     from smallworld_client.gui.lobby.notices import NoticesSection
 
-
-_TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
+Control = TypeVar("Control", bound=QWidget)
 
 
 class SettingsDialog(Dialog):
@@ -51,61 +48,35 @@ class SettingsDialog(Dialog):
         self.set_title(self.tr("Settings"))
         self._settings = settings
         self.away = away
+        self._controls: dict[str, QWidget] = {}
         self._ignored = QVBoxLayout()
-        self._build_look(settings)
-        self._build_sounds(settings)
-        self._build_wishes(settings)
-        name = settings.name or self.tr("My identity")
+        for name, shown in SHOWN.items():
+            self._add_control(name, shown)
+            if name == "notices" and away:
+                self.content.addWidget(away)
+            if name == "seen":
+                self._add_handover()
         # Not at the start of the program: it brings the network with it.
         from smallworld_client.gui.lobby.identity import IdentitySection  # noqa: PLC0415
 
-        self.identity = IdentitySection(own, name, parent) if own else None
-        self._fill()
+        called = settings.name or self.tr("My identity")
+        self.identity = IdentitySection(own, called, parent) if own else None
+        if self.identity:
+            self.content.addWidget(self.identity)
+        self.content.addLayout(self._ignored)
+        self.content.addStretch(1)
         self._show_ignored()
-        self._listen()
-
-    def _build_look(self, settings: UserSettings) -> None:
-        self.name = Field(self.tr("Your name"), settings.name, most=NAME_LENGTH)
-        self.language = Picker(self.tr("Language"), self._languages(), settings.language)
-        self.surround = SegmentedChoice(
-            self.tr("Theme"),
-            [
-                Option(DARK.name, self.tr("Dark")),
-                Option(LIGHT.name, self.tr("Light")),
-                Option(CONTRAST.name, self.tr("High contrast")),
-            ],
-            settings.surround,
-        )
-        self.text = Picker(self.tr("Text size"), self._sizes(), _size(settings.text))
-        self.speed = SegmentedChoice(self.tr("Animations"), self._speeds(), str(settings.speed))
-
-    def _build_sounds(self, settings: UserSettings) -> None:
-        self.volume = SegmentedChoice(self.tr("Sounds"), self._volumes(), str(settings.volume))
-        self.sound = ToggleRow(self.tr("Play a sound when it is your turn"), on=settings.sound)
-        self.notices = ToggleRow(
-            self.tr("Show a desktop notification"),
-            self.tr("when it is your turn and this window is not in front"),
-            on=settings.notices,
-        )
-
-    def _build_wishes(self, settings: UserSettings) -> None:
-        self.seen = ToggleRow(
-            self.tr("Show my friends when I am here"),
-            self.tr("you see friends only while they see you"),
-            on=settings.seen,
-        )
-        self.handover = ToggleRow(
-            self.tr("Cover coins between turns"),
-            self.tr("when you pass the screen to another player"),
-            on=settings.handover,
-        )
-        self.hints = ToggleRow(
-            self.tr("Hints"), self.tr("for beginners, when they are useful"), on=settings.hints
-        )
 
     @property
     def settings(self) -> UserSettings:
         return self._settings
+
+    def control(self, kind: type[Control], name: str) -> Control:
+        """The control of a setting; TypeError if it is of another kind."""
+        control = self._controls[name]
+        if not isinstance(control, kind):
+            raise TypeError(f"{name} has a {type(control).__name__}")
+        return control
 
     def follow(self, settings: UserSettings) -> None:
         ignored, self._settings = self._settings.ignored, settings
@@ -116,24 +87,49 @@ class SettingsDialog(Dialog):
                     widget.deleteLater()
             self._show_ignored()
 
-    def _fill(self) -> None:
-        self.content.addWidget(self.name)
-        self.content.addWidget(labelled(self.tr("Language"), self.language))
-        self.content.addWidget(labelled(self.tr("Theme"), self.surround))
-        self.content.addWidget(labelled(self.tr("Text size"), self.text))
-        self.content.addWidget(labelled(self.tr("Animations"), self.speed))
-        self.content.addWidget(labelled(self.tr("Sounds"), self.volume))
-        self.content.addWidget(self.sound)
-        self.content.addWidget(self.notices)
-        if self.away:
-            self.content.addWidget(self.away)
-        self.content.addWidget(self.seen)
+    def _add_control(self, name: str, shown: Shown) -> None:
+        value, text = getattr(self._settings, name), self.tr(shown.text)
+        if isinstance(value, bool):
+            switch = ToggleRow(text, self.tr(shown.help) if shown.help else "", on=value)
+            switch.toggled.connect(partial(self._change, name))
+            self._controls[name] = switch
+            self.content.addWidget(switch)
+        elif shown.options:
+            choice = self._choice(name, shown, text, value)
+            self._controls[name] = choice
+            self.content.addWidget(labelled(text, choice))
+        else:
+            typed = Field(text, value, most=NAME_LENGTH)
+            typed.edited.connect(lambda text: self._change(name, text.strip()))
+            self._controls[name] = typed
+            self.content.addWidget(typed)
+
+    def _choice(
+        self, name: str, shown: Shown, text: str, value: object
+    ) -> SegmentedChoice | Picker:
+        """The value of each option is the text that the file has for it."""
+        stored = STORED[name]
+        options = [Option(stored.write(it), self.tr(label)) for it, label in shown.options.items()]
+        present = () if value in shown.options or value in shown.others else (value,)
+        others = sorted((*shown.others, *present)) if present else shown.others
+        options += [Option(stored.write(it), shown.label(it)) for it in others]
+        choice: SegmentedChoice | Picker
+        if shown.drops:
+            choice = Picker(text, options, stored.write(value))
+            choice.chosen.connect(lambda text: self._change(name, stored.read(text)))
+        else:
+            choice = SegmentedChoice(text, options, stored.write(value))
+            choice.changed.connect(lambda text: self._change(name, stored.read(text)))
+        return choice
+
+    def _add_handover(self) -> None:
+        self.handover = ToggleRow(
+            self.tr("Cover coins between turns"),
+            self.tr("when you pass the screen to another player"),
+            on=self._settings.handover,
+        )
+        self.handover.toggled.connect(partial(self._change, "handover"))
         self.content.addWidget(self.handover)
-        self.content.addWidget(self.hints)
-        if self.identity:
-            self.content.addWidget(self.identity)
-        self.content.addLayout(self._ignored)
-        self.content.addStretch(1)
 
     def _show_ignored(self) -> None:
         if self._settings.ignored:
@@ -145,52 +141,16 @@ class SettingsDialog(Dialog):
             row.setContentsMargins(0, 0, 0, 0)
             row.addWidget(Label(person.name, Type.NOTE, elide=True), 1)
             row.addWidget(again)
-            again.clicked.connect(partial(self._heed, person, line))
+            again.clicked.connect(partial(self._stop_ignoring, person, line))
             self._ignored.addWidget(line)
 
-    def _heed(self, person: Ignored, line: QWidget) -> None:
+    def _stop_ignoring(self, person: Ignored, line: QWidget) -> None:
         line.hide()
-        left = tuple(it for it in self._settings.ignored if it != person)
-        self._change(ignored=left)
+        self._change("ignored", tuple(it for it in self._settings.ignored if it != person))
 
-    def _listen(self) -> None:
-        self.name.edited.connect(lambda text: self._change(name=text.strip()))
-        self.language.chosen.connect(lambda value: self._change(language=value))
-        self.surround.changed.connect(lambda value: self._change(surround=value))
-        self.text.chosen.connect(lambda value: self._change(text=int(value) / 100))
-        self.speed.changed.connect(lambda value: self._change(speed=float(value)))
-        self.volume.changed.connect(lambda value: self._change(volume=float(value)))
-        self.sound.toggled.connect(lambda on: self._change(sound=on))
-        self.notices.toggled.connect(lambda on: self._change(notices=on))
-        self.seen.toggled.connect(lambda on: self._change(seen=on))
-        self.handover.toggled.connect(lambda on: self._change(handover=on))
-        self.hints.toggled.connect(lambda on: self._change(hints=on, hints_seen=()))
-
-    def _languages(self) -> list[Option]:
-        """Each in its own words, so that one finds one's own among others."""
-        own = [Option(code, name) for code, name in LANGUAGES.items()]
-        return [Option(SYSTEM, self.tr("System language")), *own]
-
-    def _sizes(self) -> list[Option]:
-        """By itself first, then the usual sizes, and the present one if it is none of them."""
-        present = round(self._settings.text * 100)
-        sizes = sorted({*_TEXT_SIZES, present} - {round(BY_WINDOW)})
-        fixed = [Option(str(size), f"{size} %") for size in sizes]
-        return [Option(_size(BY_WINDOW), self.tr("Automatic")), *fixed]
-
-    def _speeds(self) -> list[Option]:
-        names = (self.tr("Off"), self.tr("Slow"), self.tr("Normal"), self.tr("Fast"))
-        return [Option(str(speed), name) for speed, name in zip(SPEEDS, names, strict=True)]
-
-    def _volumes(self) -> list[Option]:
-        names = (self.tr("Off"), self.tr("Quiet"), self.tr("Normal"), self.tr("Loud"))
-        return [Option(str(loud), name) for loud, name in zip(VOLUMES, names, strict=True)]
-
-    def _change(self, **fields: str | float | tuple[Ignored, ...] | tuple[str, ...]) -> None:
-        self._settings = replace(self._settings, **fields)  # type: ignore[arg-type]
+    def _change(self, name: str, value: Any) -> None:
+        resets = SHOWN[name].resets if name in SHOWN else ()
+        plain = UserSettings()
+        fields = {name: value, **{other: getattr(plain, other) for other in resets}}
+        self._settings = replace(self._settings, **fields)
         self.changed.emit(self._settings)
-
-
-def _size(text: float) -> str:
-    """The value of the choice for a size of text; "0" for the one that follows the window."""
-    return str(round(text * 100))

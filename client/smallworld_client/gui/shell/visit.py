@@ -28,6 +28,8 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_client.gui.background import GamesNews
+from smallworld_client.gui.kit.choice import Picker
+from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.theme import Theme, interface_scale
 from smallworld_client.home import folders
@@ -438,10 +440,10 @@ def open_settings(preferences: Preferences, visit: ScreenVisit) -> SettingsDialo
         before = preferences.settings.language
         preferences.change(settings)
         if settings.language != before:
-            open_settings(preferences, visit).language.setFocus()
+            open_settings(preferences, visit).control(Picker, "language").setFocus()
 
     dialog.changed.connect(change)
-    dialog.name.box.line.editingFinished.connect(preferences.save)
+    dialog.control(Field, "name").box.line.editingFinished.connect(preferences.save)
     dialog.dismissed.connect(preferences.save)
     preferences.changed.connect(dialog.follow)
     if away:
