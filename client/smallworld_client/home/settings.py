@@ -185,7 +185,11 @@ class UserSettings:
         _FLAG,
         Shown("Show my friends when I am here", "you see friends only while they see you"),
     )
-    handover: bool = setting(True, _FLAG)
+    handover: bool = setting(
+        True,
+        _FLAG,
+        Shown("Cover coins between turns", "when you pass the screen to another player"),
+    )
     hints: bool = setting(
         True,
         _FLAG,

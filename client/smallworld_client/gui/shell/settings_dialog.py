@@ -54,8 +54,6 @@ class SettingsDialog(Dialog):
             self._add_control(name, shown)
             if name == "notices" and away:
                 self.content.addWidget(away)
-            if name == "seen":
-                self._add_handover()
         # Not at the start of the program: it brings the network with it.
         from smallworld_client.gui.lobby.identity import IdentitySection  # noqa: PLC0415
 
@@ -121,15 +119,6 @@ class SettingsDialog(Dialog):
             choice = SegmentedChoice(text, options, stored.write(value))
             choice.changed.connect(lambda text: self._change(name, stored.read(text)))
         return choice
-
-    def _add_handover(self) -> None:
-        self.handover = ToggleRow(
-            self.tr("Cover coins between turns"),
-            self.tr("when you pass the screen to another player"),
-            on=self._settings.handover,
-        )
-        self.handover.toggled.connect(partial(self._change, "handover"))
-        self.content.addWidget(self.handover)
 
     def _show_ignored(self) -> None:
         if self._settings.ignored:
