@@ -1,4 +1,4 @@
-"""Joint draws: hash chains, a program's links, and the outcomes that follow from all links.
+"""Joint draws: hash chains, the parties' links, and the outcomes that follow from all links.
 
 Each link of a chain is the SHA-256 of the link revealed after it; the tip is the SHA-256 of link
 number 1. Whoever knows the tip can check each link as it comes but cannot compute a later one. The
@@ -11,7 +11,7 @@ and the Monsters follow from it and the parties' links, so everybody computes th
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -22,7 +22,17 @@ from smallworld.content import Content
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
 from smallworld.moves import Outcome, Question
-from smallworld.record import LINKS, SIGNED_FORMAT, Deal, Header, Party, Share, Signature
+from smallworld.record import (
+    LINKS,
+    SIGNED_FORMAT,
+    Deal,
+    Header,
+    Party,
+    Pending,
+    Seal,
+    Share,
+    Signature,
+)
 from smallworld.state import NOBODY
 from smallworld_chance import signatures
 
@@ -117,6 +127,112 @@ def leads_to(link: bytes, steps: int, known: bytes) -> bool:
 
 Sign = Callable[[str, bytes], Signature]
 """Signs a message under a context, with this program's key."""
+
+
+class Parties(NamedTuple):
+    """The parties at one length of a log.
+
+    ``links`` holds each party's last known link and its number, at first the tip and 0.
+    ``seats`` names the party of each seat, NOBODY for a computer player. ``epoch`` is the
+    latest one of any item. In the ``stood_in`` seats, the last move was signed by a party
+    that does not hold the seat.
+
+    Of the last draw it holds the ``number``, the ``leader``, the epoch that it was
+    ``led_in`` (0 for the deal), and the ``seed``, which goes into the next one. The first
+    ``mixed`` parties published their chains before a draw with links of more than one key.
+    """
+
+    parties: tuple[Party, ...]
+    links: tuple[tuple[int, bytes], ...]
+    seats: tuple[int, ...]
+    number: int
+    epoch: int = 0
+    stood_in: frozenset[int] = frozenset()
+    leader: int = 0
+    led_in: int = 0
+    seed: bytes = b""
+    mixed: int = 0
+
+    def key_of_seat(self, seat: int) -> bytes | None:
+        """None for a computer player's seat."""
+        holder = self.seats[seat]
+        return None if holder == NOBODY else self.parties[holder].key
+
+    @property
+    def asked(self) -> frozenset[bytes]:
+        """The keys of all players, whose consent a rollback needs."""
+        seats = set(range(len(self.seats))) - self.stood_in
+        return frozenset(key for key in map(self.key_of_seat, seats) if key is not None)
+
+    def number_of(self, chain: tuple[bytes, bytes]) -> int | None:
+        return next((n for n, it in enumerate(self.parties) if it.chain == chain), None)
+
+    def number_of_key(self, key: bytes) -> int | None:
+        numbers = (n for n, it in reversed(list(enumerate(self.parties))) if it.key == key)
+        return next(numbers, None)
+
+    def number_to_sign(self, chain: tuple[bytes, bytes]) -> int | None:
+        """The number under which a program signs the result.
+
+        A program that comes back after the end signs as the last party with its key that
+        played.
+        """
+        number = self.number_of(chain)
+        return self.number_of_key(chain[0]) if number is None else number
+
+    def with_party(self, party: Party, seats: Iterable[int]) -> "Parties":
+        number, held = len(self.parties), set(seats)
+        return self._replace(
+            parties=(*self.parties, party),
+            links=(*self.links, (0, party.tip)),
+            seats=tuple(number if seat in held else it for seat, it in enumerate(self.seats)),
+            stood_in=self.stood_in - held,
+        )
+
+    def with_move(self, seat: int, seal: Seal) -> "Parties":
+        is_own = self.key_of_seat(seat) in (None, self.parties[seal.signer].key)
+        stood_in = self.stood_in - {seat} if is_own else self.stood_in | {seat}
+        return self._replace(epoch=seal.epoch, stood_in=stood_in)
+
+    def with_links(self, number: int, shares: Iterable[Share]) -> "Parties":
+        links = list(self.links)
+        for party, link in shares:
+            links[party] = (number, link)
+        return self._replace(links=tuple(links), number=number)
+
+    def with_pending(self, item: Pending) -> "Parties":
+        shown = self.with_links(item.number, [(item.leader, item.link)])
+        return shown._replace(leader=item.leader, led_in=item.seal.epoch)
+
+    def with_draw(self, pending: Pending, links: tuple[Share, ...]) -> "Parties":
+        drawn = self.with_links(pending.number, links)._replace(seed=self.seed_for(pending, links))
+        return drawn._replace(mixed=len(self.parties)) if links else drawn
+
+    def seed_for(self, pending: Pending, links: tuple[Share, ...]) -> bytes:
+        """The seed of a draw with these links beside the leader's.
+
+        A leader who draws alone contributes nothing if they have published their chain since
+        the last draw with somebody else, since they could have chosen it for this draw.
+        """
+        is_chosen = not links and pending.leader >= self.mixed
+        return seed_of(self.seed, [] if is_chosen else [(pending.leader, pending.link), *links])
+
+    def number_due(self, leader: int, epoch: int) -> int:
+        """Skips one number after a change of leader or epoch.
+
+        That link may have been sent for a draw that this log does not know.
+        """
+        goes_on = leader == self.leader and self.led_in in (0, epoch)
+        return self.number + (1 if goes_on else 2)
+
+    def may_lead(self, leader: int) -> bool:
+        """A leader can't choose among the chains that they joined with."""
+        return leader == self.number_of_key(self.parties[leader].key)
+
+    def is_link(self, party: int, number: int, link: bytes) -> bool:
+        known_number, known = self.links[party]
+        steps = number - known_number
+        return steps > 0 and leads_to(link, steps, known)
 
 
 class Contributor:
