@@ -5,16 +5,15 @@
 ids, players by their names, combos by their place in the column counted from 1.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from smallworld.errors import UserMistake
 from smallworld.game import Game
 from smallworld.moves import (
     LARGEST,
-    REGION_MOVES,
     Abandon,
     Ally,
-    AtRegion,
     Attempt,
     AttemptWith,
     Balrog,
@@ -23,23 +22,23 @@ from smallworld.moves import (
     Copy,
     Decline,
     DeclineWith,
+    Dragon,
     Expand,
     Help,
     Hire,
     Move,
+    Orb,
     Outcome,
     Pass,
     Pick,
     PickLed,
-    Placement,
     Ransom,
     Redeploy,
     RedeployWith,
-    RegionMove,
     Regroup,
     Roll,
+    Sorcery,
     Wake,
-    verb_of,
 )
 from smallworld.record import Entry
 from smallworld.state import LEADER
@@ -71,7 +70,8 @@ def read_entry(game: Game, text: str) -> Entry:
 
 
 def print_move(game: Game, seat: int, move: Move) -> str:
-    return " ".join([game.names[seat], *_print_words(game, move)])
+    verb = VERB_OF[type(move)]
+    return " ".join([game.names[seat], verb, *VERBS[verb].write(game, move)])
 
 
 def read_move(game: Game, text: str) -> tuple[int, Move]:
@@ -79,98 +79,11 @@ def read_move(game: Game, text: str) -> tuple[int, Move]:
     line = _Line(game, text)
     seat = line.seat()
     verb = line.word("what to do")
-    reader = READERS.get(verb)
-    if reader is None:
-        raise NotationError(f"'{verb}' is nothing to do; there are: {', '.join(READERS)}")
-    move = reader(line)
+    if verb not in VERBS:
+        raise NotationError(f"'{verb}' is nothing to do; there are: {', '.join(VERBS)}")
+    move = VERBS[verb].read(line)
     line.end()
     return seat, move
-
-
-def _print_words(game: Game, move: Move) -> list[str]:
-    ids = [region.id for region in game.board.regions]
-    match move:
-        case PickLed() | DeclineWith() | ConquerWith() | AttemptWith() | Copy() | Wake():
-            return _print_words_of_sets(ids, move)
-        case Pick(slot):
-            return ["pick", str(slot + 1)]
-        case Abandon(regions):
-            return ["abandon", *(ids[i] for i in regions)]
-        case Conquer(region, declined) | Attempt(region, declined):
-            return [verb_of(type(move)), ids[region], *_with_ghouls(declined)]
-        case AtRegion(region) | Balrog(region):
-            return [verb_of(type(move)), ids[region]]
-        case Redeploy():
-            return ["redeploy", *_print_parts(ids, move)]
-        case Ally(seat):
-            return ["ally", game.names[seat]]
-        case _:
-            return [verb_of(type(move))]
-
-
-def _print_words_of_sets(
-    ids: list[str], move: PickLed | DeclineWith | ConquerWith | AttemptWith | Copy | Wake
-) -> list[str]:
-    match move:
-        case PickLed(slot):
-            return ["pick", str(slot + 1), LEADER]
-        case Copy(slot):
-            return ["copy", str(slot + 1)]
-        case Wake(leave):
-            return ["wake", *_print_named(ids, "leave", leave)]
-        case DeclineWith(leave, pile, altar):
-            parts = _print_named(ids, "leave", leave) + _print_one(ids, "pile", pile)
-            return ["decline", *parts, *_print_one(ids, "altar", altar)]
-        case ConquerWith() | AttemptWith():
-            verb = "conquer" if isinstance(move, ConquerWith) else "attempt"
-            return [verb, ids[move.region], "with", *_print_helps(ids, move.helps)]
-
-
-def _print_helps(ids: list[str], helps: tuple[Help, ...]) -> list[str]:
-    words = []
-    for name, number in sorted(helps):
-        words.append(name)
-        if name in FROM_REGION:
-            words.append(ids[number])
-        elif name in COUNTED:
-            words.append(str(number))
-    return words
-
-
-def _print_named(ids: list[str], part: str, sites: tuple[int, ...]) -> list[str]:
-    return [part, *(ids[i] for i in sites)] if sites else []
-
-
-def _print_one(ids: list[str], part: str, site: int | None) -> list[str]:
-    return [] if site is None else [part, ids[site]]
-
-
-def _with_ghouls(declined: bool) -> list[str]:
-    return ["with", GHOULS] if declined else []
-
-
-def _print_parts(ids: list[str], move: Redeploy) -> list[str]:
-    words = _print_placement(ids, move.tokens)
-    if move.declined:
-        words += [GHOULS, *_print_placement(ids, move.declined)]
-    if move.encampments is not None:
-        words += ["encampments", *_print_placement(ids, move.encampments)]
-    if move.fortress is not None:
-        words += ["fortress", ids[move.fortress]]
-    if move.heroes is not None:
-        words += ["heroes", *(ids[i] for i in move.heroes)]
-    if isinstance(move, RedeployWith):
-        if move.behemoths is not None:
-            words += ["behemoths", *_print_placement(ids, move.behemoths)]
-        for part in ONE:
-            words += _print_one(ids, part, getattr(move, part))
-        for part in SEVERAL:
-            words += _print_named(ids, part, getattr(move, part))
-    return words
-
-
-def _print_placement(ids: list[str], placement: Placement) -> list[str]:
-    return [f"{ids[i]}={number}" for i, number in placement]
 
 
 def _kind(game: Game, outcome: Outcome) -> str:
@@ -210,7 +123,6 @@ class _Line:
     def __init__(self, game: Game, text: str) -> None:
         self.game = game
         self.rest = text.strip()
-        self.was_with_ghouls = False
 
     def seat(self) -> int:
         names = self.game.names
@@ -229,6 +141,20 @@ class _Line:
         self.rest = rest[0] if rest else ""
         return word
 
+    def place(self) -> int:
+        """Of a combo, counted from 0."""
+        place = _number(self.word("a combo"))
+        if not place:
+            raise NotationError("combos are counted from 1, the top of the column")
+        return place - 1
+
+    def follows(self, *words: str) -> bool:
+        """Whether the line ends with these words, which are then read."""
+        if self.rest.split() != list(words):
+            return False
+        self.rest = ""
+        return True
+
     def words(self) -> list[str]:
         words, self.rest = self.rest.split(), ""
         return words
@@ -239,88 +165,185 @@ class _Line:
             raise NotationError(f"there is no region '{id}' on this board")
         return self.game.board.index[id]
 
-    def with_ghouls(self) -> bool:
-        self.was_with_ghouls = self.rest.split() == ["with", GHOULS]
-        if self.was_with_ghouls:
-            self.rest = ""
-        return self.was_with_ghouls
-
     def end(self) -> None:
         if self.rest:
             raise NotationError(f"nothing is known to do with '{self.rest}' at the end")
 
 
-def _read_place(line: _Line) -> int:
-    place = _number(line.word("a combo"))
-    if not place:
-        raise NotationError("combos are counted from 1, the top of the column")
-    return place - 1
+def _id(game: Game, i: int) -> str:
+    return game.board.regions[i].id
 
 
-def _read_pick(line: _Line) -> Move:
-    place = _read_place(line)
-    if line.rest == LEADER:
-        line.words()
-        return PickLed(place)
-    return Pick(place)
+class _Part(NamedTuple):
+    """A part of a move that names regions after a word of its own, in any order."""
+
+    field: str
+    word: str
+    """Empty for the part that needs none."""
+    counted: bool = False
+    """R=N: how many stand in each."""
+    single: bool = False
+    least: int = 0
+    most: int = LARGEST
+
+    def write(self, game: Game, value: Any) -> list[str]:
+        if self.single:
+            return [_id(game, value)]
+        if self.counted:
+            return [f"{_id(game, i)}={number}" for i, number in value]
+        return [_id(game, i) for i in value]
+
+    def read(self, line: _Line, words: list[str]) -> Any:
+        if self.single and len(words) != 1:
+            raise NotationError(f"'{self.word}' names one region")
+        if len(words) < self.least:
+            raise NotationError(f"'{self.word}' names no region")
+        if len(words) > self.most:
+            raise NotationError(f"'{self.word}' names two regions at most")
+        if self.counted:
+            pairs = [_read_count(line, word) for word in words]
+            _refuse_twice(line, [i for i, _ in pairs])
+            return tuple(pairs)
+        regions = [line.region(id) for id in words]
+        _refuse_twice(line, regions)
+        return regions[0] if self.single else tuple(regions)
 
 
-def _read_wake(line: _Line) -> Move:
-    parts = _parts(line, ("leave",))
-    return Wake(_several(line, parts, "leave"))
+def _read_count(line: _Line, word: str) -> tuple[int, int]:
+    id, equals, number = word.rpartition("=")
+    if not equals:
+        raise NotationError(f"'{word}' should read R=N: a region and how many stand there")
+    return line.region(id), _number(number)
 
 
-def _read_decline(line: _Line) -> Move:
-    if not line.rest:
-        return Decline()
-    parts = _parts(line, ("leave", "pile", "altar"))
-    return DeclineWith(
-        _several(line, parts, "leave"), _one(line, parts, "pile"), _one(line, parts, "altar")
+def _refuse_twice(line: _Line, regions: list[int]) -> None:
+    for i in regions:
+        if regions.count(i) > 1:
+            raise NotationError(f"region '{_id(line.game, i)}' is said twice")
+
+
+def _single(name: str) -> _Part:
+    return _Part(name, name, single=True)
+
+
+def _several(name: str) -> _Part:
+    return _Part(name, name, least=1)
+
+
+LEAVE, PILE, ALTAR = _several("leave"), _single("pile"), _single("altar")
+REDEPLOYMENT = (
+    _Part("tokens", "", counted=True),
+    _Part("declined", GHOULS, counted=True, least=1),
+    _Part("encampments", "encampments", counted=True),
+    _single("fortress"),
+    _Part("heroes", "heroes", most=2),
+    _Part("behemoths", "behemoths", counted=True),
+    *(_single(name) for name in ("leader", "ring", "scepter", "ghost")),
+    ALTAR,
+    *(_several(name) for name in ("pots", "winter", "lava")),
+)
+"""In the order in which they are written."""
+
+
+class _Verb(NamedTuple):
+    """The moves of a verb, and how what follows it is written and read."""
+
+    kinds: tuple[type[Move], ...]
+    write: Callable[[Game, Any], list[str]]
+    read: Callable[[_Line], Move]
+
+
+def _alone(kind: type[Any]) -> _Verb:
+    return _Verb((kind,), lambda game, move: [], lambda line: kind())
+
+
+def _at_region(kind: type[Any]) -> _Verb:
+    return _Verb(
+        (kind,),
+        lambda game, move: [_id(game, move.region)],
+        lambda line: kind(line.region()),
     )
 
 
-def _parts(line: _Line, known: Collection[str]) -> dict[str, list[str]]:
-    parts: dict[str, list[str]] = {}
+def _in_parts(parts: tuple[_Part, ...], plain: type[Any], with_sets: type[Any]) -> _Verb:
+    """``with_sets`` is the move where a part is named that ``plain`` has not."""
+    known = {part.word: part for part in parts}
+
+    def write(game: Game, move: Move) -> list[str]:
+        words = []
+        for part in parts:
+            value = getattr(move, part.field, None)
+            if value is not None and (value != () or part.least == 0):
+                words += [*filter(None, [part.word]), *part.write(game, value)]
+        return words
+
+    def read(line: _Line) -> Move:
+        said = _by_part(line, known)
+        values = {known[word].field: known[word].read(line, words) for word, words in said.items()}
+        kind = plain if values.keys() <= set(plain.__struct_fields__) else with_sets
+        move: Move = kind(**values)
+        return move
+
+    return _Verb((plain, with_sets), write, read)
+
+
+def _by_part(line: _Line, known: dict[str, _Part]) -> dict[str, list[str]]:
+    """The words of each part that is named; R=N belongs to the last part that counts."""
+    said: dict[str, list[str]] = {}
     part = ""
     for word in line.words():
-        if word in known and word in parts:
+        if word in known and word in said:
             raise NotationError(f"'{word}' is said twice")
         if word in known:
             part = word
-            parts[part] = []
-        elif not part:
-            raise NotationError(f"nothing is known to do with '{word}'; {', '.join(known)} may be")
+            said[part] = []
+        elif "" in known and "=" in word and not known[part].counted:
+            said.setdefault("", []).append(word)
+        elif part in known:
+            said.setdefault(part, []).append(word)
         else:
-            parts[part].append(word)
-    return parts
+            raise NotationError(f"nothing is known to do with '{word}'; {', '.join(known)} may be")
+    return said
 
 
-def _several(line: _Line, parts: dict[str, list[str]], part: str) -> tuple[int, ...]:
-    regions = [line.region(id) for id in _something(part, parts)]
-    _said_once(line, regions)
-    return tuple(regions)
+def _attack(plain: type[Conquer | Attempt], helped: type[ConquerWith | AttemptWith]) -> _Verb:
+    def write(game: Game, move: Conquer | Attempt) -> list[str]:
+        site = _id(game, move.region)
+        if isinstance(move, ConquerWith | AttemptWith):
+            return [site, "with", *_write_helps(game, move.helps)]
+        return [site, "with", GHOULS] if move.declined else [site]
+
+    def read(line: _Line) -> Move:
+        region = line.region()
+        if line.follows("with", GHOULS):
+            return plain(region, True)
+        if line.rest.startswith("with "):
+            return helped(region, helps=_read_helps(line))
+        return plain(region)
+
+    return _Verb((plain, helped), write, read)
 
 
-def _one(line: _Line, parts: dict[str, list[str]], part: str) -> int | None:
-    if part not in parts:
-        return None
-    if len(parts[part]) != 1:
-        raise NotationError(f"'{part}' names one region")
-    return line.region(parts[part][0])
+HELPS = {
+    "behemoths": "how many",
+    "catapult": "a region",
+    "doormat": "",
+    "fireballs": "how many",
+    "mercenary": "",
+    "socks": "",
+    "sword": "",
+}
+"""What may be added to a conquest, and what has to be said of it."""
 
 
-def _read_conquer(line: _Line) -> Move:
-    region = line.region()
-    if line.with_ghouls() or not line.rest.startswith("with "):
-        return Conquer(region, line.was_with_ghouls)
-    return ConquerWith(region, helps=_read_helps(line))
-
-
-def _read_attempt(line: _Line) -> Move:
-    region = line.region()
-    if line.with_ghouls() or not line.rest.startswith("with "):
-        return Attempt(region, line.was_with_ghouls)
-    return AttemptWith(region, helps=_read_helps(line))
+def _write_helps(game: Game, helps: tuple[Help, ...]) -> list[str]:
+    words = []
+    for name, number in sorted(helps):
+        words.append(name)
+        if HELPS.get(name):
+            is_region = HELPS[name] == "a region"
+            words.append(_id(game, number) if is_region else str(number))
+    return words
 
 
 def read_helps(game: Game, text: str) -> tuple[Help, ...]:
@@ -338,140 +361,54 @@ def _read_helps(line: _Line) -> tuple[Help, ...]:
         if name not in HELPS:
             raise NotationError(f"'{name}' helps nobody; there are: {', '.join(HELPS)}")
         helps[name] = 0
-        if name in FROM_REGION:
-            helps[name] = line.region()
-        elif name in COUNTED:
-            helps[name] = _number(line.word("how many"))
+        if HELPS[name]:
+            is_region = HELPS[name] == "a region"
+            helps[name] = line.region() if is_region else _number(line.word(HELPS[name]))
     return tuple(sorted(helps.items()))
+
+
+def _write_pick(game: Game, move: Pick) -> list[str]:
+    return [str(move.slot + 1), *([LEADER] if isinstance(move, PickLed) else [])]
+
+
+def _read_pick(line: _Line) -> Move:
+    place = line.place()
+    return PickLed(place) if line.follows(LEADER) else Pick(place)
+
+
+def _write_abandon(game: Game, move: Abandon) -> list[str]:
+    return [_id(game, i) for i in move.regions]
 
 
 def _read_abandon(line: _Line) -> Move:
     regions = [line.region(), *(line.region(id) for id in line.words())]
-    _said_once(line, regions)
+    _refuse_twice(line, regions)
     return Abandon(tuple(regions))
 
 
-def _read_redeploy(line: _Line) -> Move:
-    """Parts in any order; ``R=N`` belongs to the last part that takes numbers."""
-    parts: dict[str, list[str]] = {"": []}
-    part = ""
-    for word in line.words():
-        if word in PARTS and word in parts:
-            raise NotationError(f"'{word}' is said twice")
-        if word in PARTS:
-            part = word
-            parts[part] = []
-        elif "=" in word and part in NAMING:
-            parts[""].append(word)
-        else:
-            parts[part].append(word)
-    plain = Redeploy(
-        _placement(line, parts[""]),
-        _placement(line, _something(GHOULS, parts)),
-        _placement(line, parts["encampments"]) if "encampments" in parts else None,
-        _read_fortress(line, parts["fortress"]) if "fortress" in parts else None,
-        _read_heroes(line, parts["heroes"]) if "heroes" in parts else None,
-    )
-    return _with_sets(line, plain, parts) if parts.keys() & set(OF_SETS) else plain
-
-
-def _with_sets(line: _Line, plain: Redeploy, parts: dict[str, list[str]]) -> Redeploy:
-    return RedeployWith(
-        plain.tokens,
-        plain.declined,
-        plain.encampments,
-        plain.fortress,
-        plain.heroes,
-        behemoths=_placement(line, parts["behemoths"]) if "behemoths" in parts else None,
-        leader=_one(line, parts, "leader"),
-        pots=_several(line, parts, "pots"),
-        winter=_several(line, parts, "winter"),
-        lava=_several(line, parts, "lava"),
-        ring=_one(line, parts, "ring"),
-        scepter=_one(line, parts, "scepter"),
-        ghost=_one(line, parts, "ghost"),
-        altar=_one(line, parts, "altar"),
-    )
-
-
-ONE = ("leader", "ring", "scepter", "ghost", "altar")
-"""Parts of a redeployment that name one region, as they are called in the move, too."""
-SEVERAL = ("pots", "winter", "lava")
-"""Parts that name several."""
-OF_SETS = ("behemoths", *ONE, *SEVERAL)
-NAMING = ("fortress", "heroes", *ONE, *SEVERAL)
-PARTS = (GHOULS, "encampments", "behemoths", *NAMING)
-HELPS = ("behemoths", "catapult", "doormat", "fireballs", "mercenary", "socks", "sword")
-"""What may be added to a conquest."""
-COUNTED = ("behemoths", "fireballs")
-"""Helps of which there are several."""
-FROM_REGION = ("catapult",)
-"""Helps that name a region."""
-
-
-def _something(part: str, parts: dict[str, list[str]]) -> list[str]:
-    words = parts.get(part, [])
-    if part in parts and not words:
-        raise NotationError(f"'{part}' names no region")
-    return words
-
-
-def _placement(line: _Line, words: list[str]) -> Placement:
-    pairs = []
-    for word in words:
-        id, equals, number = word.rpartition("=")
-        if not equals:
-            raise NotationError(f"'{word}' should read R=N: a region and how many stand there")
-        pairs.append((line.region(id), _number(number)))
-    _said_once(line, [i for i, _ in pairs])
-    return tuple(pairs)
-
-
-def _read_fortress(line: _Line, words: list[str]) -> int:
-    if len(words) != 1:
-        raise NotationError("'fortress' names one region")
-    return line.region(words[0])
-
-
-def _read_heroes(line: _Line, words: list[str]) -> tuple[int, ...]:
-    if len(words) > 2:
-        raise NotationError("'heroes' names two regions at most")
-    regions = [line.region(id) for id in words]
-    _said_once(line, regions)
-    return tuple(regions)
-
-
-def _said_once(line: _Line, regions: list[int]) -> None:
-    for i in regions:
-        if regions.count(i) > 1:
-            raise NotationError(f"region '{line.game.board.regions[i].id}' is said twice")
-
-
-def _is_plain(kind: type[RegionMove]) -> bool:
-    return kind.__struct_fields__ == ("region",)
-
-
-def _region_reader(kind: type[RegionMove]) -> Callable[[_Line], Move]:
-    return lambda line: kind(line.region())
-
-
-READERS: dict[str, Callable[[_Line], Move]] = {
-    "pick": _read_pick,
-    "expand": lambda line: Expand(),
-    "decline": _read_decline,
-    "copy": lambda line: Copy(_read_place(line)),
-    "wake": _read_wake,
-    "regroup": lambda line: Regroup(),
-    "balrog": lambda line: Balrog(line.region()),
-    "hire": lambda line: Hire(),
-    "ransom": lambda line: Ransom(),
-    "abandon": _read_abandon,
-    "conquer": _read_conquer,
-    "attempt": _read_attempt,
-    "roll": lambda line: Roll(),
-    **{verb_of(kind): _region_reader(kind) for kind in REGION_MOVES if _is_plain(kind)},
-    "redeploy": _read_redeploy,
-    "ally": lambda line: Ally(line.seat()),
-    "pass": lambda line: Pass(),
+VERBS: dict[str, _Verb] = {
+    "pick": _Verb((Pick, PickLed), _write_pick, _read_pick),
+    "expand": _alone(Expand),
+    "decline": _in_parts((LEAVE, PILE, ALTAR), Decline, DeclineWith),
+    "copy": _Verb(
+        (Copy,), lambda game, move: [str(move.slot + 1)], lambda line: Copy(line.place())
+    ),
+    "wake": _in_parts((LEAVE,), Wake, Wake),
+    "regroup": _alone(Regroup),
+    "balrog": _at_region(Balrog),
+    "hire": _alone(Hire),
+    "ransom": _alone(Ransom),
+    "abandon": _Verb((Abandon,), _write_abandon, _read_abandon),
+    "conquer": _attack(Conquer, ConquerWith),
+    "attempt": _attack(Attempt, AttemptWith),
+    "roll": _alone(Roll),
+    "dragon": _at_region(Dragon),
+    "sorcery": _at_region(Sorcery),
+    "orb": _at_region(Orb),
+    "redeploy": _in_parts(REDEPLOYMENT, Redeploy, RedeployWith),
+    "ally": _Verb(
+        (Ally,), lambda game, move: [game.names[move.seat]], lambda line: Ally(line.seat())
+    ),
+    "pass": _alone(Pass),
 }
-"""The verbs of the notation, each with what reads the rest of its line."""
+VERB_OF = {kind: verb for verb, row in VERBS.items() for kind in row.kinds}
