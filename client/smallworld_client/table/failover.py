@@ -34,8 +34,8 @@ that never wrote anything of the game does not claim: with the lease, nobody els
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Protocol
 
+from smallworld_client.table.guest import Guest
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire.lobby import Claim, Lease
 
@@ -166,19 +166,6 @@ class UnexpectedEvent(AssertionError):
     """An event in a state in which it can't happen: a mistake in this program."""
 
 
-class Replica(Protocol):
-    """What is held of the game here; the guest core of :mod:`smallworld_client.guest`."""
-
-    @property
-    def snapshot(self) -> TableSnapshot | None: ...
-
-    @property
-    def epoch(self) -> int:
-        """Under whose lead the log was told; 0 before the game."""
-
-    def hear_of_lease(self, epoch: int) -> None: ...
-
-
 @dataclass(frozen=True)
 class TakeOver:
     epoch: int
@@ -186,7 +173,7 @@ class TakeOver:
 
 
 class Failover:
-    def __init__(self, replica: Replica) -> None:
+    def __init__(self, replica: Guest) -> None:
         self.state = FailoverState.JOINING
         self.key = b""
         self.replica = replica
