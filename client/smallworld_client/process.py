@@ -83,7 +83,7 @@ def _first_line(data: bytes, source: str) -> str:
     return lines[0]
 
 
-PATIENCE = 5.0
+JOIN_TIMEOUT = 5.0
 """Seconds to wait for threads. Their owners have waited for them before."""
 
 
@@ -93,7 +93,7 @@ def ended(status: int) -> int:
     To be called last, by the main thread. Ctrl-C is ignored meanwhile.
     """
     ignore_signals()
-    left = wait_for_threads(PATIENCE)
+    left = wait_for_threads(JOIN_TIMEOUT)
     if left:
         abandon(left, status)
     return status

@@ -33,7 +33,7 @@ from smallworld_wire.common import KeyAnswer, KeyRequest, WireError
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Phrase, Told
 
-PATIENCE = 5.0
+ATTEMPT_TIMEOUT = 5.0
 """Seconds for one attempt on one route."""
 HEAD_START = 1.0
 """Seconds that direct routes have before a relay is used."""
@@ -69,7 +69,7 @@ class RouteAttempt:
         return False
 
     def _dial(self, port: int, key: bytes, now: float) -> None:
-        self._deadline = now + PATIENCE
+        self._deadline = now + ATTEMPT_TIMEOUT
         self._broken_off = self._retried = self._resets = 0
         self.client_socket = ClientSocket(self._keys, self.route.host, port, key, self._ipv6, now)
 
@@ -204,7 +204,7 @@ def _read_answer(data: bytes) -> KeyAnswer | None:
     return answer if isinstance(answer, KeyAnswer) and is_key(answer.key) else None
 
 
-LONG_PATIENCE = 300.0
+GIVE_UP_AFTER = 300.0
 """Seconds for which a broken connection is tried again."""
 QUIET = 5.0
 """Seconds of silence after which a connection counts as broken; heartbeats come more often."""
@@ -323,7 +323,7 @@ class ClientConnection(Generic[M]):
         """Read what still arrived, and reconnect. Unsent messages are dropped, not sent late."""
         rest = self._messages(up, now)
         self._disconnect(up)
-        self._give_up = self._give_up or now + LONG_PATIENCE
+        self._give_up = self._give_up or now + GIVE_UP_AFTER
         self._connect(self._routes, now)
         self._attempts.note(up.route, WaySays.SILENCE)
         if now <= self._give_up:

@@ -32,11 +32,11 @@ if sys.platform == "win32":
 else:
     from multiprocessing.connection import Connection
 
-PATIENCE = 15.0
+ANSWER_TIMEOUT = 15.0
 """Seconds to wait for an answer; starting the process takes one of them."""
 KILLED = 5.0
 """Seconds to wait for a killed process to end."""
-LARGEST = 1 << 20
+LARGEST_ANSWER = 1 << 20
 """The most bytes of an answer; plans take a few thousand."""
 
 _spawn = get_context("spawn")
@@ -58,7 +58,7 @@ class WorkerProcess:
     Only one thread may ``ask`` at a time; ``close`` may be called from any.
     """
 
-    def __init__(self, begin: Callable[[], Answer], patience: float = PATIENCE) -> None:
+    def __init__(self, begin: Callable[[], Answer], patience: float = ANSWER_TIMEOUT) -> None:
         """``begin`` is called in the process, and returns the function that answers questions.
 
         It must be importable: a function or class of a module. An exception in the process ends it,
@@ -78,7 +78,7 @@ class WorkerProcess:
         overdue.start()
         try:
             connection.send_bytes(question)
-            return connection.recv_bytes(LARGEST)
+            return connection.recv_bytes(LARGEST_ANSWER)
         except (EOFError, OSError):
             self._kill(process)
             raise (ClosedError if self._is_closed else NoAnswerError) from None

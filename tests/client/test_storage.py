@@ -273,7 +273,7 @@ def test_a_program_that_hangs_with_the_lock_keeps_nobody_from_playing(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     KnownHostsFile().meet(ConnectionUp(PLACE, KEY))
-    monkeypatch.setattr(folders, "PATIENCE", 0.0)
+    monkeypatch.setattr(folders, "LOCK_TIMEOUT", 0.0)
     with folders.held(home / "keys" / "met.lock"):
         assert KnownHostsFile().meet(ConnectionUp(PLACE, OTHER)) is not None
     assert KnownHostsFile().have_met(PLACE._replace(key=KEY))

@@ -42,7 +42,7 @@ def _quick_to_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "guests"))
     monkeypatch.setattr("smallworld_client.table.guest.TALK", 0.15)
     monkeypatch.setattr("smallworld_net.client.QUIET", 1.5)
-    monkeypatch.setattr("smallworld_net.client.PATIENCE", 1.0)
+    monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", 1.0)
 
 
 class Unlucky(Follower):

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from threading import Thread
 
-from smallworld_net.programs import LARGEST, NoAnswerError, WorkerProcess
+from smallworld_net.programs import LARGEST_ANSWER, NoAnswerError, WorkerProcess
 
 WHO, PRINT, LONG = b"who", b"print", b"long"
 HANG, HALF, ENDLESS, STOP = b"hang", b"half", b"endless", b"stop"
@@ -34,14 +34,14 @@ def answer(question: bytes) -> bytes:
             sys.stderr.write("more of it")
             return b"printed"
         case b"long":
-            return bytes(LARGEST + 1)
+            return bytes(LARGEST_ANSWER + 1)
         case b"hang":
             hang()
         case b"half":
             write(struct.pack("!i", 1000) + b"only this")
             hang()
         case b"endless":
-            write(struct.pack("!i", LARGEST))
+            write(struct.pack("!i", LARGEST_ANSWER))
             while True:
                 write(b"x")
                 time.sleep(0.1)

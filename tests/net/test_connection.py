@@ -145,12 +145,12 @@ def test_a_wrong_key_of_a_known_place_is_said(pump: Pump) -> None:
 def test_a_name_that_leads_nowhere_is_said(
     host: str, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.client.PATIENCE", 0.5)
+    monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", 0.5)
     assert f"Nobody answers at {host}:80" in reason(pump, pump.line(Address(host, 80)))
 
 
 def test_nobody_there_is_said(pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_net.client.PATIENCE", 0.5)
+    monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", 0.5)
     port = free_port()
     assert f"Nobody answers at {LOCAL}:{port}" in reason(pump, pump.line(Address(LOCAL, port)))
 
@@ -158,7 +158,7 @@ def test_nobody_there_is_said(pump: Pump, monkeypatch: pytest.MonkeyPatch) -> No
 def test_somebody_who_never_answers_is_said(
     pump: Pump, silent_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.client.PATIENCE", 0.5)
+    monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", 0.5)
     assert "Nobody answers" in reason(pump, pump.line(Address(LOCAL, silent_port)))
 
 
@@ -476,7 +476,7 @@ def test_a_line_that_stays_quiet_is_given_up_in_the_end(
     pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_net.client.QUIET", 0.2)
-    monkeypatch.setattr("smallworld_net.client.LONG_PATIENCE", 0.5)
+    monkeypatch.setattr("smallworld_net.client.GIVE_UP_AFTER", 0.5)
     reception = pump.reception()
     line = greeted(pump, reception)
     reception.send(pump.came[0].peer, Heartbeat())

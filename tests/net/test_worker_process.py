@@ -13,7 +13,7 @@ from threading import Event, Thread
 
 import pytest
 
-from smallworld_net.programs import LARGEST, ClosedError, NoAnswerError, WorkerProcess
+from smallworld_net.programs import LARGEST_ANSWER, ClosedError, NoAnswerError, WorkerProcess
 from tests.helpers import odd_workers
 from tests.helpers.expect import PATIENCE
 
@@ -94,7 +94,7 @@ def test_a_worker_that_reads_nothing_holds_nobody_up() -> None:
     """A pipe takes a few thousand bytes, and then whoever writes waits for the reader."""
     worker = WorkerProcess(odd_workers.deaf, patience=0.5)
     with pytest.raises(NoAnswerError):
-        worker.ask(bytes(LARGEST))
+        worker.ask(bytes(LARGEST_ANSWER))
     worker.close()
 
 

@@ -202,7 +202,7 @@ def test_nobody_else_can_be_at_the_other_end(detour: Detour, pump: Pump) -> None
 def test_a_host_who_does_not_come_is_said(
     detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.client.PATIENCE", 1.0)
+    monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", 1.0)
     line = pump.line(detour.tunnel(is_host_there=False))
     failed = pump.expect_heard(line, ConnectionFailed)
     assert "relay" in str(failed.reason)
@@ -254,6 +254,6 @@ def test_closing_the_tunnels_leaves_no_thread(relay: Relay) -> None:
 def test_a_hundred_come_through_the_relay_at_once(
     detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.client.PATIENCE", PATIENCE)  # also on a busy machine
+    monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", PATIENCE)  # also on a busy machine
     crowd: list[ClientConnection[FromTable]] = [pump.line(detour.tunnel()) for _ in range(100)]
     pump.expect("hundred lines", lambda: all(line.is_up for line in crowd))

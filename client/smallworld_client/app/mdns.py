@@ -225,7 +225,7 @@ LOOK_AROUND = 3.0
 """Seconds between two looks at one's own networks and at who has fallen silent."""
 ASK_AGAIN = 10.0
 """Seconds after which everybody is asked anew: a cable may have been out when somebody came."""
-PATIENCE = 2_000
+RESOLVE_TIMEOUT = 2_000
 """Milliseconds in which a host answers."""
 SETTING, OFF = "SMALLWORLD_LAN", "off"
 """The environment's word on where to speak: addresses of this machine with commas between them,
@@ -405,7 +405,7 @@ class MdnsBrowser(_Speaker):
     async def _look(self, zeroconf: Zeroconf, name: str) -> None:
         """Read what that name says; it asks the network only for what has outlived its time."""
         info = AsyncServiceInfo(SERVICE, name)
-        answered = await info.async_request(zeroconf, PATIENCE)
+        answered = await info.async_request(zeroconf, RESOLVE_TIMEOUT)
         source = self._names.get(name)
         nearby = _read(info, source) if answered and source is not None else None
         others = {each: found for each, found in self._found.items() if each != name}

@@ -70,7 +70,7 @@ def about_python() -> list[str]:
 
 MOST = 20
 """The number of reports that are kept; the oldest are deleted."""
-LARGEST = 1 << 20
+LARGEST_REPORT = 1 << 20
 """The most bytes that are read of a file that a crashed program has left."""
 
 
@@ -111,7 +111,7 @@ def crashed_before() -> Path | None:
 
 
 def _report_of(path: Path) -> Path | None:
-    text = read_regular(path, LARGEST).decode(errors="replace")
+    text = read_regular(path, LARGEST_REPORT).decode(errors="replace")
     happened = text.partition("\n\n")[2].strip()
     report = _stored(text, _last_unfinished()) if happened else None
     path.unlink()

@@ -49,7 +49,7 @@ def boards_folder() -> Path:
     return data_folder() / "boards"
 
 
-PATIENCE = 2.0
+LOCK_TIMEOUT = 2.0
 """Seconds to wait for a lock that is held only while a small file is read and written."""
 _PAUSE = 0.005
 
@@ -88,12 +88,12 @@ def is_in_use(path: Path) -> bool:
 def held(path: Path) -> Iterator[None]:
     """Hold the lock of a file while what it protects is read, changed and written.
 
-    Other programs and threads wait for it. Raises OSError if that takes longer than PATIENCE, or if
-    the lock's file can't be opened.
+    Other programs and threads wait for it. Raises OSError if that takes longer than LOCK_TIMEOUT,
+    or if the lock's file can't be opened.
     """
     handle = open_regular(path, os.O_RDWR | os.O_CREAT)
     try:
-        latest = time.monotonic() + PATIENCE
+        latest = time.monotonic() + LOCK_TIMEOUT
         while not lock(handle):
             if time.monotonic() > latest:
                 raise TimeoutError(errno.ETIMEDOUT, "another program holds the lock", str(path))

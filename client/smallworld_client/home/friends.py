@@ -41,7 +41,7 @@ from smallworld_net.keys import Identity, is_key
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence, system_reason
 
-LARGEST = 1 << 16
+LARGEST_FILE = 1 << 16
 """Bytes of the file that are read."""
 MOST = 500
 """Friends that are read of a file."""
@@ -89,7 +89,7 @@ def read_friends(path: Path | None = None) -> tuple[KeptFriend, ...]:
 
 
 def _read(path: Path) -> tuple[KeptFriend, ...]:
-    kept = _decoder.decode(read_regular(path, LARGEST))
+    kept = _decoder.decode(read_regular(path, LARGEST_FILE))
     sound = {each.key: each for each in kept if is_key(each.public)}
     return tuple(sound.values())[:MOST]
 
@@ -132,7 +132,7 @@ _ABOUT = (
     "Encrypted with a passphrase. Whoever has both this file and the passphrase can play in your "
     "name."
 )
-_LARGEST = 4 * LARGEST
+LARGEST_EXPORT = 4 * LARGEST_FILE
 _WIDTH = 64
 _CHECK = 8
 _SEED = 32
@@ -188,7 +188,7 @@ def export_identity(
 def read_identity_file(path: Path) -> bytes:
     """The encrypted content of such a file, checked; raises IdentityFileError."""
     try:
-        text = read_regular(path, _LARGEST).decode("ascii")
+        text = read_regular(path, LARGEST_EXPORT).decode("ascii")
     except OSError as error:
         reason = system_reason(error)
         raise IdentityFileError(SeatSays.IDENTITY_NOT_READ(path=str(path), reason=reason)) from None

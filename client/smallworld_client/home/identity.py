@@ -204,7 +204,7 @@ def _claim(folder: Path, number: int) -> LockedIdentity | None:
     return LockedIdentity(kept, number, claim) if kept else None
 
 
-LARGEST = 1 << 20
+LARGEST_FILE = 1 << 20
 """The most bytes that are read of the file; an address takes a hundred."""
 
 
@@ -235,7 +235,7 @@ class KnownHostsFile:
 
     def _read(self) -> dict[str, str]:
         try:
-            met = json.loads(read_regular(self._path, LARGEST))
+            met = json.loads(read_regular(self._path, LARGEST_FILE))
         except (OSError, ValueError, RecursionError):
             return {}
         return met if isinstance(met, dict) else {}

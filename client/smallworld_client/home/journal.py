@@ -40,7 +40,7 @@ from smallworld_wire.sentences import system_reason
 
 ROOM = 1 << 16
 """Bytes that are reserved at a time."""
-LARGEST = 16 << 20
+LARGEST_JOURNAL = 16 << 20
 """The most bytes that are read of a journal; a whole game has some 50 KB."""
 
 
@@ -204,7 +204,7 @@ def _put(file: FileIO, start: int, data: bytes) -> None:
 def _read(file: FileIO, path: Path) -> tuple[SavedGame, int]:
     file.seek(0)
     try:
-        return read_journal_bytes(file.read(LARGEST))
+        return read_journal_bytes(file.read(LARGEST_JOURNAL))
     except (ValueError, msgspec.MsgspecError, RecursionError) as error:
         raise JournalError(SeatSays.JOURNAL_DAMAGED(path=str(path))) from error
 

@@ -23,7 +23,7 @@ from smallworld.state import State
 from smallworld_client.players.bot import SeatedBot, Seconds, View
 from smallworld_client.players.levels import LEVELS, TurnPlan, computer, plans
 from smallworld_client.table.setup import open_game
-from smallworld_net.programs import PATIENCE, ClosedError, NoAnswerError, WorkerProcess
+from smallworld_net.programs import ANSWER_TIMEOUT, ClosedError, NoAnswerError, WorkerProcess
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 
@@ -39,7 +39,7 @@ _moves: msgpack.Decoder[Move] = msgpack.Decoder(Move)
 
 
 class BotProcess:
-    def __init__(self, patience: float = PATIENCE) -> None:
+    def __init__(self, patience: float = ANSWER_TIMEOUT) -> None:
         self._worker = WorkerProcess(MoveServer, patience)
 
     def move(self, bot: str, game: Game, state: State) -> Move:

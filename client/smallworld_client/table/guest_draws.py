@@ -38,7 +38,7 @@ from smallworld_wire.table import (
     Welcome,
 )
 
-PATIENCE = STALL - 0.5
+LINK_TIMEOUT = STALL - 0.5
 """Seconds that a host has to wait at least for a link; they wait for STALL, by their own clock."""
 
 
@@ -202,7 +202,7 @@ class GuestDraws:
 
     def _examine_missing(self, log: CheckedLog, missing: Iterable[int], drawn: bytes) -> None:
         contributor, since = self.contributor, self._since.get(drawn)
-        if contributor is None or since is None or self.now - since >= PATIENCE:
+        if contributor is None or since is None or self.now - since >= LINK_TIMEOUT:
             return
         own = log.parties.number_of(contributor.chain)
         if own is not None and own in missing:

@@ -286,7 +286,7 @@ class Listener:
         )
 
 
-PATIENCE = 180.0
+SUBMISSION_TIMEOUT = 180.0
 """Seconds after which a lobby that takes nothing is given up."""
 """Seconds after which a lobby that was busy is asked again."""
 NAME = "Record"
@@ -307,7 +307,7 @@ class Submission:
             transport, transport.new_keys(), lobby, NAME, lambda: [self._offer]
         )
         self._begin_at = now + delay
-        self._give_up_at = now + delay + PATIENCE
+        self._give_up_at = now + delay + SUBMISSION_TIMEOUT
         self._again_at: float | None = None
         self.is_done = False
         self.counts = False

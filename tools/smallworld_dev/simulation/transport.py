@@ -25,7 +25,7 @@ from smallworld_net.address import (
     RelayEndpoint,
     Route,
 )
-from smallworld_net.client import LONG_PATIENCE, QUIET
+from smallworld_net.client import GIVE_UP_AFTER, QUIET
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire.codec import FROM_TABLE, TO_TABLE, AnyMessage, Codec, encode
 from smallworld_wire.common import Bye, Heartbeat, Hello, WireError
@@ -335,7 +335,7 @@ class SimulatedConnection(Generic[M]):
         if not (was_up and self._has_spoken):
             return []
         self._has_spoken = False
-        self._give_up = now + LONG_PATIENCE
+        self._give_up = now + GIVE_UP_AFTER
         self._untried = list(self._routes)
         return [ConnectionLost()]
 

@@ -66,7 +66,13 @@ from smallworld_client.gui.sound import Caller, Speaker
 from smallworld_client.gui.theme import Type
 from smallworld_client.home.crashes import HardCrash, about_python, crashed_programs
 from smallworld_client.home.settings import SettingsFile
-from smallworld_client.process import PATIENCE, abandon, ignore_signals, introduce, wait_for_threads
+from smallworld_client.process import (
+    JOIN_TIMEOUT,
+    abandon,
+    ignore_signals,
+    introduce,
+    wait_for_threads,
+)
 from smallworld_net.files import read_regular
 
 if TYPE_CHECKING:
@@ -354,7 +360,7 @@ def _end(window: Window, status: int) -> None:
 
 def _wait_for_threads(status: int) -> None:
     """Where one does not end in time the process leaves at once, with that status."""
-    left = wait_for_threads(PATIENCE)
+    left = wait_for_threads(JOIN_TIMEOUT)
     if left:
         abandon(left, status)
 
