@@ -185,7 +185,7 @@ def test_escape_closes_the_result_before_it_closes_the_record(
 ) -> None:
     screen.activateWindow()
     screen.past.history.go(reel.length)
-    screen.past.result_wanted.emit()
+    screen.past.bar.result_wanted.emit()
     dialog = screen.findChild(ResultScreen)
     assert dialog is not None
     dialog.finish()

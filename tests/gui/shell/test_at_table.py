@@ -235,9 +235,9 @@ def test_who_is_ignored_at_the_table_is_so_from_then_on(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange, preferences: Preferences
 ) -> None:
     table = at_table(qtbot, visit, exchange)
-    table.ignore_wanted.emit(b"k" * 40, "Ada", True)
+    table.table_actions.ignore_wanted.emit(b"k" * 40, "Ada", True)
     assert preferences.settings.ignored_keys == {b"k" * 40}
-    table.ignore_wanted.emit(b"k" * 40, "Ada", False)
+    table.table_actions.ignore_wanted.emit(b"k" * 40, "Ada", False)
     assert preferences.settings.ignored_keys == frozenset()
 
 
@@ -347,7 +347,7 @@ def test_another_language_keeps_the_game_its_chat_and_the_open_settings(
     exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
     qtbot.waitUntil(lambda: table.log.lines(Page.CHAT) == ["Welcome!"])
     told = len(table.log.lines(Page.LOG))
-    table.settings_wanted.emit()
+    table.table_actions.act("settings")
     settings = table.findChild(SettingsDialog)
     assert settings is not None
     settings.control(Picker, "language").set_value("de")

@@ -256,9 +256,9 @@ class LessonVisit(ScreenVisit):
     def _listen(self) -> None:
         self._lesson.left.connect(self.left)
         self._lesson.sounds.sounded.connect(self.sounded)
-        self._lesson.reached.connect(self._reach)
-        self._lesson.done.connect(self._finish)
-        self._lesson.onward.connect(self._go_on)
+        self._lesson.guide.reached.connect(self._reach)
+        self._lesson.guide.finished.connect(self._finish)
+        self._lesson.card.next_wanted.connect(self._go_on)
         self._lesson.sounds.sounded.connect(self.sounded)
 
     def _following(self) -> str:

@@ -205,12 +205,8 @@ class TableActions(QObject):
 
     noticed = Signal(str)
     """A sentence to be shown as a notice."""
-    people_wanted = Signal()
     settings_wanted = Signal()
     about_wanted = Signal()
-    history_wanted = Signal()
-    leave_wanted = Signal()
-    skip_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether to ignore them."""
     friend_wanted = Signal(bytes, str, bool)
@@ -229,6 +225,10 @@ class TableActions(QObject):
         session.host_lost.connect(self._on_host_lost)
         session.host_back.connect(self._on_host_back)
         session.room_changed.connect(self._on_room)
+
+    def add(self, action: str, handler: Callable[[], object]) -> None:
+        """Have a part of the table handle an action of the menu."""
+        self._actions[action] = handler
 
     def act(self, action: str) -> bool:
         handler = self._actions.get(action)
@@ -323,16 +323,12 @@ class TableActions(QObject):
             "copy-play": lambda: self._copy(session.invitation),
             "copy-watch": lambda: self._copy(session.watch_invitation),
             "copy-page": lambda: self._copy(session.page),
-            "people": self.people_wanted.emit,
-            "history": self.history_wanted.emit,
             "full-screen": lambda: fill_screen_or_not(self._screen),
-            "skip": self.skip_wanted.emit,
             "settings": self.settings_wanted.emit,
             "about": self.about_wanted.emit,
             "keys": lambda: open_keys(self._screen),
             "sets": lambda: open_sets(self._sets, self._screen),
             "draws": self._open_draws,
-            "leave": self.leave_wanted.emit,
         }
 
     def _open_draws(self) -> None:

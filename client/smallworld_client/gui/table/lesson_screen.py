@@ -77,14 +77,7 @@ not on the board), of lit regions, of buttons that are not wanted now, of the bo
 
 
 class LessonScreen(TableScreen):
-    """``reached`` carries the step that begins, ``done`` follows the last one.
-
-    ``onward`` asks for what comes after this lesson, ``left`` for the list of lessons.
-    """
-
-    reached = Signal(int)
-    done = Signal()
-    onward = Signal()
+    """``left`` asks for the list of lessons, the card's ``next_wanted`` for what comes next."""
 
     def __init__(self, session: LessonSession, speed: float = 1.0, *, following: str = "") -> None:
         """``speed`` is that of moving pieces, ``following`` names what the last card offers."""
@@ -128,8 +121,6 @@ class LessonScreen(TableScreen):
     def _listen(self) -> None:
         guide, card = self.guide, self.card
         guide.changed.connect(self._show)
-        guide.reached.connect(self.reached)
-        guide.finished.connect(self.done)
         guide.refused.connect(self.sounds.refuse)
         self.controller.prompted.connect(self._place_soon)
         for buttons in self.bar.findChildren(ActionButtons):
@@ -140,7 +131,6 @@ class LessonScreen(TableScreen):
         card.back_wanted.connect(guide.back)
         card.show_wanted.connect(guide.show)
         card.leave_wanted.connect(self.leave)
-        card.next_wanted.connect(self.onward)
 
     def _show(self) -> None:
         guide, lesson = self.guide, self.guide.lesson

@@ -123,7 +123,6 @@ class HistoryOverlay(QObject):
     """The bar takes the place of the prompt bar, or gives it back."""
     left = Signal()
     """The person has closed the record."""
-    result_wanted = Signal()
     picture_wanted = Signal(object)
     """The State that is shown is to be saved as a picture."""
 
@@ -139,7 +138,6 @@ class HistoryOverlay(QObject):
         self.history.moved.connect(self._on_moved)
         self.history.called.connect(self._show_whether_urgent)
         self.bar.closed.connect(self.end)
-        self.bar.result_wanted.connect(self.result_wanted)
         self.bar.picture_wanted.connect(lambda: self.picture_wanted.emit(self.history.scene.state))
         if is_record:
             self.bar.save_no_pictures()

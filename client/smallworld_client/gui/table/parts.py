@@ -4,10 +4,10 @@ The screen renders a :class:`TableView` and depends on nothing else. The board's
 a key is held.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -76,14 +76,8 @@ _LEAST_TITLE = 70
 
 
 class TopBar(QWidget):
-    help_wanted = Signal()
-    history_wanted = Signal()
-    people_wanted = Signal()
     menu_wanted = Signal(QRect)
     """Where its button is on the screen."""
-    advice_wanted = Signal()
-    skip_wanted = Signal()
-    leave_wanted = Signal()
 
     def __init__(
         self,
@@ -109,7 +103,6 @@ class TopBar(QWidget):
     def _add_tools(self) -> None:
         self.people = Button("", ButtonKind.PLAIN, icon="eye", small=True)
         self.people.setObjectName(screen.PEOPLE)
-        self.people.clicked.connect(self.people_wanted)
         self._tools.addStretch(1)
         self._tools.addWidget(self.people)
         self.skip = IconButton("skip", self.tr("Skip to my turn"), key=keys.SKIP.press)
@@ -118,19 +111,18 @@ class TopBar(QWidget):
         )
         self.history = IconButton("history", self.tr("History"), key=keys.HISTORY.press)
         self.menu = IconButton("lines", self.tr("Table"), key=keys.MENU.press)
-        rules = IconButton("help", self.tr("How to play"))
-        leave = IconButton("menu", self.tr("Leave the table"))
-        tools: tuple[tuple[IconButton, str, SignalInstance | Callable[[], None]], ...] = (
-            (self.skip, screen.SKIP, self.skip_wanted),
-            (self.advice, screen.ADVICE, self.advice_wanted),
-            (self.history, screen.HISTORY, self.history_wanted),
-            (self.menu, screen.MENU, self._want_menu),
-            (rules, screen.RULES, self.help_wanted),
-            (leave, screen.LEAVE, self.leave_wanted),
-        )
-        for tool, name, wanted in tools:
+        self.menu.clicked.connect(self._want_menu)
+        self.rules = IconButton("help", self.tr("How to play"))
+        self.leave = IconButton("menu", self.tr("Leave the table"))
+        for tool, name in (
+            (self.skip, screen.SKIP),
+            (self.advice, screen.ADVICE),
+            (self.history, screen.HISTORY),
+            (self.menu, screen.MENU),
+            (self.rules, screen.RULES),
+            (self.leave, screen.LEAVE),
+        ):
             tool.setObjectName(name)
-            tool.clicked.connect(wanted)
             self._tools.addWidget(tool)
 
     def _lay_out(self) -> None:

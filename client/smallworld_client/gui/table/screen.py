@@ -68,8 +68,8 @@ class TableObservers:
         controller.prompted.connect(self.handover.look)
         self.refusals.felt.connect(self.sounds.refuse)
         screen.results.counting.connect(self.sounds.count)
-        for wanted in (screen.top.skip_wanted, screen.table_actions.skip_wanted):
-            wanted.connect(self.skipping.toggle)
+        screen.top.skip.clicked.connect(self.skipping.toggle)
+        screen.table_actions.add("skip", self.skipping.toggle)
 
     def _parts(self) -> HintTargets:
         screen, cards = self._screen, self._screen.cards
@@ -107,11 +107,6 @@ class TableScreen(Backdrop):
     same_again = Signal()
     returned = Signal()
     """The person plays here again, and no longer from another program."""
-    settings_wanted = Signal()
-    about_wanted = Signal()
-    ignore_wanted = Signal(bytes, str, bool)
-    friend_wanted = Signal(bytes, str, bool)
-    report_wanted = Signal(bytes, str, bool)
 
     _view: TableView | None = None
     """The view that is shown; None until the first one."""
@@ -139,6 +134,9 @@ class TableScreen(Backdrop):
         self._add_parts(deals_again=deals_again)
         for signal, slot in (*self._changes(), *self._inputs()):
             signal.connect(slot)
+        self.table_actions.add("people", self.presence.open_people)
+        self.table_actions.add("history", self.past.toggle)
+        self.table_actions.add("leave", self.leave)
         self._add_keys()
         self._add_onlookers()
         self.arrange()
@@ -206,27 +204,19 @@ class TableScreen(Backdrop):
         yield self.bar.triggered, self._act
         yield self.cards.answered, self._act
         yield self.results.answered, self._act
-        yield past.result_wanted, self._show_result
+        yield past.bar.result_wanted, self._show_result
         yield self.log.said, self._session.say
         yield self.log.emoted, self._session.emote
         yield self.log.pressed, past.look_at
         for tab in (self.parts.log_tab, self.parts.log_line):
             yield tab.clicked, self.parts.fold_or_unfold_log
-        yield top.leave_wanted, self.leave
+        yield top.leave.clicked, self.leave
         yield top.menu_wanted, self.table_actions.open_menu
-        yield top.people_wanted, self.presence.open_people
-        yield top.advice_wanted, self.advising.adviser.ask
-        yield top.history_wanted, past.toggle
-        yield top.help_wanted, self.lookup.open
+        yield top.people.clicked, self.presence.open_people
+        yield top.advice.clicked, self.advising.adviser.ask
+        yield top.history.clicked, past.toggle
+        yield top.rules.clicked, self._open_rules
         yield self.presence.wanted, self.table_actions.about
-        yield self.table_actions.people_wanted, self.presence.open_people
-        yield self.table_actions.history_wanted, past.toggle
-        yield self.table_actions.leave_wanted, self.leave
-        yield self.table_actions.settings_wanted, self.settings_wanted
-        yield self.table_actions.about_wanted, self.about_wanted
-        yield self.table_actions.ignore_wanted, self.ignore_wanted
-        yield self.table_actions.friend_wanted, self.friend_wanted
-        yield self.table_actions.report_wanted, self.report_wanted
         yield past.left, self.left
         for card in self.combos.cards:
             yield card.asked_about, lambda it=card: self.lookup.about(it)
@@ -394,6 +384,9 @@ class TableScreen(Backdrop):
             self.feed.add_chat(spoke, read=read)
             if not read and spoke.person != self._session.me and not self.log.shows_chat:
                 self._notices.quote(spoke)
+
+    def _open_rules(self) -> None:
+        self.lookup.open()
 
     def _consider(self, slot: int) -> None:
         """Ask before a key pays for a combo, where Return and Space can answer."""
