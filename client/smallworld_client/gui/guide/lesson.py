@@ -8,75 +8,43 @@ from smallworld.errors import IllegalMove
 from smallworld.moves import ChanceError, Move, Recorded
 from smallworld.state import Stage, digest
 from smallworld_client.analysis.lessons import Act, Lesson, LessonStep
-from smallworld_client.gui.session import Session
+from smallworld_client.gui.session import ScriptedLink, Session
 from smallworld_client.gui.turn.controller import Input, TurnController, prompt_for
-from smallworld_client.table.events import (
-    Began,
-    Denied,
-    Ended,
-    Event,
-    GameStep,
-    Request,
-    RoomChanged,
-    TakeBack,
-)
+from smallworld_client.table.events import Event, Request, TakeBack
 from smallworld_client.words.guide import lesson_correction
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 
 _ME = 0
 _LEVEL = "easy"
 
 
-class LessonLink:
+class LessonLink(ScriptedLink):
     """Answers the person's move with the lesson's entry, if both lead to the same position."""
 
     def __init__(self, lesson: Lesson, tell: Callable[[Event], None]) -> None:
-        self._lesson, self._tell = lesson, tell
-        self._closed = False
-        self.position = 0
-        """How many entries are on the table."""
+        super().__init__(_room(lesson), lesson.game, lesson.states, lesson.entries, tell)
+        self._seat = lesson.seat
         self.on_take_back: Callable[[], object] = lambda: None
-
-    def start(self) -> None:
-        self._tell(RoomChanged(_room(self._lesson), _ME))
-
-    def laid_out(self, position: int) -> Began:
-        self.position = position
-        lesson = self._lesson
-        return Began(lesson.game, lesson.states[position], lesson.entries[:position])
 
     def ask(self, request: Request) -> None:
         if isinstance(request, TakeBack):
             self.on_take_back()
         elif isinstance(request, Move) and self._is_next(request):
-            self._tell(self.step())
+            self.tell(self.step())
         else:
-            self._tell(Denied(SeatSays.ONLY_A_RECORD()))
-
-    def step(self) -> GameStep:
-        index, lesson = self.position, self._lesson
-        self.position += 1
-        return GameStep(
-            index, lesson.states[index], lesson.entries[index], lesson.states[index + 1]
-        )
-
-    def leave(self) -> None:
-        if not self._closed:
-            self._closed = True
-            self._tell(Ended(""))
+            super().ask(request)
 
     def _is_next(self, move: Move) -> bool:
         """Whether the move has the same effect as the next entry: it may be worded otherwise."""
-        lesson, index = self._lesson, self.position
-        if index >= len(lesson.entries) or lesson.entries[index].seat != lesson.seat:
+        index = self.position
+        if index >= len(self.entries) or self.entries[index].seat != self._seat:
             return False
-        entry, before = lesson.entries[index], lesson.states[index]
+        chance = Recorded(self.entries[index].chance)
         try:
-            after = lesson.game.apply(before, lesson.seat, move, Recorded(entry.chance))
+            after = self.game.apply(self.states[index], self._seat, move, chance)
         except (IllegalMove, ChanceError):
             return False
-        return digest(after) == digest(lesson.states[index + 1])
+        return digest(after) == digest(self.states[index + 1])
 
 
 class LessonSession(Session):
@@ -101,7 +69,7 @@ class LessonSession(Session):
         super().__init__(make_link)
         self._lesson_link.on_take_back = self.take_back_wanted.emit
         self.game, self.state = lesson.game, lesson.states[0]
-        self.room, self.me = _room(lesson), _ME
+        self.room, self.me = self._lesson_link.room, _ME
         self._until = 0
         self._clock = QTimer(self, singleShot=True, interval=round(pace * 1000))
         self._clock.timeout.connect(self._play_next)
@@ -113,7 +81,7 @@ class LessonSession(Session):
     def lay_out(self, position: int) -> None:
         """Show the position after the first ``position`` entries at once."""
         self._clock.stop()
-        self._on_event(self._lesson_link.laid_out(position))
+        self._on_event(self._lesson_link.lay_out(position))
 
     def play(self, until: int) -> None:
         """Play the entries up to ``until`` one by one, then emit ``played``."""

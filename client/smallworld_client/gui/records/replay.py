@@ -1,6 +1,6 @@
 """Replays a finished game at the table, or plays on from one of its moments."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -15,17 +15,9 @@ from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import labelled
 from smallworld_client.gui.kit.label import note
-from smallworld_client.gui.session import Session
+from smallworld_client.gui.session import ScriptedLink, Session
 from smallworld_client.home.records import read_record
-from smallworld_client.table.events import (
-    Began,
-    Denied,
-    Ended,
-    Event,
-    GameStep,
-    Request,
-    RoomChanged,
-)
+from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import open_game
 from smallworld_client.words import names
 from smallworld_client.words.names import USUAL, board_name, levels
@@ -88,30 +80,18 @@ def read_replay(path: Path) -> Replay:
         raise GameError(text.format(file=path.name, reason=names.why(error))) from None
 
 
-class ReplayLink:
-    def __init__(self, reel: Replay, tell: Callable[[Event], None]) -> None:
-        self._reel, self._tell = reel, tell
-        self._closed = False
-
+class ReplayLink(ScriptedLink):
     def start(self) -> None:
-        reel = self._reel
-        self._tell(RoomChanged(reel.room, _ME))
-        self._tell(Began(reel.game, reel.states[-1], reel.entries))
-
-    def ask(self, request: Request) -> None:
-        self._tell(Denied(SeatSays.ONLY_A_RECORD()))
-
-    def leave(self) -> None:
-        if not self._closed:
-            self._closed = True
-            self._tell(Ended(""))
+        super().start()
+        self.tell(self.lay_out(len(self.entries)))
 
 
 class ReplaySession(Session):
     def __init__(self, reel: Replay) -> None:
         self.reel = reel
-        super().__init__(lambda tell: ReplayLink(reel, tell))
-        self.game, self.state, self.room, self.me = reel.game, reel.states[-1], reel.room, _ME
+        room = reel.room
+        super().__init__(lambda tell: ReplayLink(room, reel.game, reel.states, reel.entries, tell))
+        self.game, self.state, self.room, self.me = reel.game, reel.states[-1], room, _ME
         self.entries = reel.entries
         self.places = tuple(range(reel.length))
 
