@@ -109,10 +109,8 @@ class Hands:
 
     def type_into(self, label: str, text: str) -> None:
         """Write into the field of that label, in place of what stands there."""
-        field = self.see(
-            Field, lambda f: f.box.line.accessibleName() == label, f"a field “{label}”"
-        )
-        line = field.box.line
+        field = self.see(Field, lambda f: f.box.accessibleName() == label, f"a field “{label}”")
+        line = field.box
         self.click(line)
         line.selectAll()
         QTest.keyClicks(line, text)

@@ -106,9 +106,9 @@ class Person:
         self._wait_in_room()
         hands.press("Sit here")
         hands.until(lambda: self._session.seats, "a seat of one's own")
-        box = hands.see(LineBox, lambda b: b.line.placeholderText() != "", "the chat's line")
-        hands.click(box.line)
-        QTest.keyClicks(box.line, GREETING + "\r")
+        box = hands.see(LineBox, lambda b: b.placeholderText() != "", "the chat's line")
+        hands.click(box)
+        QTest.keyClicks(box, GREETING + "\r")
 
     def _spectator(self) -> None:
         self._look_for_games("Watch")

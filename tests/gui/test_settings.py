@@ -60,7 +60,7 @@ def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: Setting
         dialog.control(Picker, "text").set_value("150%")
     with qtbot.waitSignal(dialog.changed):
         dialog.control(SegmentedChoice, "speed").set_value("0.0")
-    QTest.keyClicks(dialog.control(Field, "name").box.line, "m")
+    QTest.keyClicks(dialog.control(Field, "name").box, "m")
     dialog.control(SegmentedChoice, "volume").set_value("1.0")
     dialog.control(ToggleRow, "sound").click()
     dialog.control(ToggleRow, "notices").click()

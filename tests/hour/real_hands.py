@@ -104,10 +104,10 @@ class RealHands(Hands):
         """Write into the field of that label, in place of what stands there."""
         field = self.see(
             Field,
-            lambda f: self._is_called(label, (f.box.line.accessibleName(),)),
+            lambda f: self._is_called(label, (f.box.accessibleName(),)),
             f"a field “{label}”",
         )
-        self.write(field.box.line, text)
+        self.write(field.box, text)
 
     def write(self, line: QWidget, text: str) -> None:
         """Write into an entry field, in place of what stands there."""

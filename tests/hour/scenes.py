@@ -30,10 +30,10 @@ def start(it: Visitor) -> None:
     hands.press("How to play")
     book = hands.see(HowToPlay, lambda _: True, "the rules")
     it.take("rules")
-    hands.write(book.box.line, "xyzzy")
+    hands.write(book.box, "xyzzy")
     it.take("rules-nothing-found")
     for word in ("dragon", "berg", "elfe"):
-        hands.write(book.box.line, word)
+        hands.write(book.box, word)
         live(100)
     it.take("rules-found")
     hands.click(book.contents.viewport(), book.contents.viewport().rect().center())
@@ -234,7 +234,7 @@ def _sit_down(it: Visitor) -> None:
     it.take("waiting-standing")
     it.hands.press("Sit here")
     it.hands.until(lambda: it.session.seats, "a seat")
-    line = it.hands.see(LineBox, lambda box: bool(box.line.placeholderText()), "the chat").line
+    line = it.hands.see(LineBox, lambda box: bool(box.placeholderText()), "the chat")
     it.hands.write(line, "Good evening to all of you!")
     it.hands.keys("Return")
     it.take("waiting-seated")

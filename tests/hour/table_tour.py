@@ -45,9 +45,9 @@ def _chat(it: Visitor) -> None:
     if hands.named(screen.LOG_TAB) is not None:
         hands.press_named(screen.LOG_TAB)
         it.take("log-unfolded")
-    line = hands.find(LineBox, lambda box: box.line.isVisible())
+    line = hands.find(LineBox, lambda box: box.isVisible())
     if line is not None:
-        hands.write(line.line, "I only talk to myself here.")
+        hands.write(line, "I only talk to myself here.")
         hands.keys("Return")
         it.take("chat")
         hands.keys("Escape")

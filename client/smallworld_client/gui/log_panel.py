@@ -87,7 +87,7 @@ class LogPanel(Painted):
         self._group = QButtonGroup(self)
         placeholder = placeholder or self.tr("Write a message")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
-        self.box.line.setMaxLength(300)
+        self.box.setMaxLength(300)
         self.box.submitted.connect(self._say)
         self.emote_button = IconButton("emote", self.tr("Quick remarks"))
         self.emote_button.setCheckable(True)
@@ -201,14 +201,14 @@ class LogPanel(Painted):
 
     def go_on_writing(self, draft: str) -> None:
         self.show_page(Page.CHAT)
-        self.box.set_text(draft)
-        self.box.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.box.setText(draft)
+        self.box.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _say(self, text: str) -> None:
         """What is said appears in the chat once the table sends it, so that is shown."""
         if text:
             self.show_page(Page.CHAT)
-            self.box.set_text("")
+            self.box.setText("")
             self.said.emit(text)
 
     def _emote(self, emote: str) -> None:

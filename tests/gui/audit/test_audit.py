@@ -336,7 +336,9 @@ def test_nothing_under_a_dialog_counts_but_the_dialog_does(window: QWidget) -> N
 def test_a_control_beyond_an_edge_is_found(
     window: QWidget, place: tuple[int, int, int, int]
 ) -> None:
-    IconButton("close", "Close", parent=window).setGeometry(QRect(*place))
+    button = IconButton("close", "Close")
+    button.setParent(window)
+    button.setGeometry(QRect(*place))
     assert kinds(window) == {Kind.OFF_EDGE}
 
 
@@ -367,7 +369,9 @@ def test_a_button_that_tab_does_not_reach_is_found(window: QWidget) -> None:
 
 def test_one_of_several_options_is_enough_for_tab(window: QWidget) -> None:
     options = [Option(it, it) for it in ("One", "Two", "Three")]
-    SegmentedChoice("How many", options, "Two", parent=window).setGeometry(10, 10, 260, 50)
+    choice = SegmentedChoice("How many", options, "Two")
+    choice.setParent(window)
+    choice.setGeometry(10, 10, 260, 50)
     assert kinds(window) == set()
 
 

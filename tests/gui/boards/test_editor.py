@@ -193,10 +193,10 @@ def test_another_number_of_players_takes_their_canvas_and_rounds(bricks: EditorS
 
 def test_names_are_given_in_the_fields(bricks: EditorScreen) -> None:
     click(bricks, 600, 100)
-    bricks.region.name.set_text("Elderfield")
-    bricks.region.name.line.editingFinished.emit()
+    bricks.region.name.setText("Elderfield")
+    bricks.region.name.editingFinished.emit()
     bricks.name.set_text("The Elder Marches")
-    bricks.name.box.line.editingFinished.emit()
+    bricks.name.box.editingFinished.emit()
     assert bricks.board.title == "The Elder Marches"
     assert bricks.drawing.region is not None
     assert bricks.drawing.region.name == "Elderfield"

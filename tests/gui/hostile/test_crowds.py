@@ -81,7 +81,7 @@ def test_a_list_of_ten_thousand_games_is_shown_searched_and_changed_at_once(qtbo
         screen.show_games([lobby_game(game) for game in games])
     assert len(screen.findChildren(GameRow)) == AT_ONCE
     with takes_no_long_time("searching"):
-        screen.games.search.box.set_text("Table 9999")
+        screen.games.search.box.setText("Table 9999")
     [row] = screen.games.open_games.rows.values()
     assert row.game.name == "Table 9999"
     with takes_no_long_time("clearing the search"):

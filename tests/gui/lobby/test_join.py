@@ -123,7 +123,7 @@ def test_return_joins_the_game_that_was_found(qtbot: QtBot) -> None:
 def test_return_in_a_field_means_the_field(qtbot: QtBot) -> None:
     screen = joining(qtbot, OPEN)
     screen.activateWindow()
-    line = screen.target.box.line
+    line = screen.target.box
     line.setFocus()
     qtbot.waitUntil(line.hasFocus)
     QTest.keyClicks(line, "10.0.0.2:7474")
@@ -234,10 +234,10 @@ def test_who_joins_can_say_their_name(qtbot: QtBot) -> None:
     screen = JoinScreen("mira77", watch=False)
     qtbot.addWidget(screen)
     assert screen.who.text() == "mira77"
-    screen.who.box.line.setFocus()
+    screen.who.box.setFocus()
     with qtbot.waitSignal(screen.named) as told:
-        screen.who.box.line.clear()
-        QTest.keyClicks(screen.who.box.line, "M")
+        screen.who.box.clear()
+        QTest.keyClicks(screen.who.box, "M")
     assert told.args[0] in ("", "M")
 
 
@@ -249,7 +249,7 @@ def test_return_in_the_field_goes_to_the_address_and_presses_nothing_else(qtbot:
     screen.target.set_text("192.168.1.20:7474")
     screen.activateWindow()
     assert QTest.qWaitForWindowActive(screen)
-    screen.target.box.line.setFocus()
+    screen.target.box.setFocus()
     with qtbot.waitSignal(screen.target_requested):
-        QTest.keyClick(screen.target.box.line, Qt.Key.Key_Return)
+        QTest.keyClick(screen.target.box, Qt.Key.Key_Return)
     assert pressed == []

@@ -43,7 +43,7 @@ def click(widget: QWidget) -> None:
 
 
 def test_the_example_of_an_address_is_one(screen: LobbyScreen) -> None:
-    example = screen.ways.address.box.line.placeholderText()
+    example = screen.ways.address.box.placeholderText()
     assert str(parse_address(example)) == example
 
 
@@ -187,13 +187,13 @@ def test_games_of_other_versions_can_be_left_out(screen: LobbyScreen) -> None:
 def test_what_is_typed_is_looked_for_in_the_game_its_host_and_its_board(
     screen: LobbyScreen, text: str
 ) -> None:
-    QTest.keyClicks(screen.games.search.box.line, text)
+    QTest.keyClicks(screen.games.search.box, text)
     assert shown(screen) == {"b"}
     assert says(screen, "1 of 2 games")
 
 
 def test_where_no_game_matches_the_filters_can_be_cleared(screen: LobbyScreen) -> None:
-    screen.games.search.box.set_text("dragons")
+    screen.games.search.box.setText("dragons")
     screen.games.search.aim.set_value("sit")
     assert says(screen, "No games match.")
     click(screen.games.clear)
@@ -202,17 +202,17 @@ def test_where_no_game_matches_the_filters_can_be_cleared(screen: LobbyScreen) -
 
 
 def test_escape_leaves_the_search_before_the_lobby(qtbot: QtBot, screen: LobbyScreen) -> None:
-    QTest.keyClicks(screen.games.search.box.line, "dragons")
+    QTest.keyClicks(screen.games.search.box, "dragons")
     with qtbot.assertNotEmitted(screen.back):
-        QTest.keyClick(screen.games.search.box.line, Qt.Key.Key_Escape)
+        QTest.keyClick(screen.games.search.box, Qt.Key.Key_Escape)
     assert shown(screen) == {"a", "b"}
     with qtbot.waitSignal(screen.back):
-        QTest.keyClick(screen.games.search.box.line, Qt.Key.Key_Escape)
+        QTest.keyClick(screen.games.search.box, Qt.Key.Key_Escape)
 
 
 def test_the_search_is_told_once_that_it_is_cleared(qtbot: QtBot, screen: LobbyScreen) -> None:
     search = screen.games.search
-    search.box.set_text("dragons")
+    search.box.setText("dragons")
     search.aim.set_value("sit")
     told: list[bool] = []
     search.changed.connect(lambda: told.append(True))
@@ -380,7 +380,7 @@ def test_the_button_that_has_the_keyboard_keeps_it_while_the_list_changes(
 
 
 def test_another_search_begins_at_the_top(screen: LobbyScreen, many: list[LobbyGame]) -> None:
-    screen.games.search.box.set_text("table")
+    screen.games.search.box.setText("table")
     assert scrolled_area(screen).verticalScrollBar().value() == 0
 
 
@@ -485,7 +485,7 @@ def test_tab_goes_down_the_cards_also_over_friends_who_came_later_and_then_to_th
         screen.match.search,
         bram.action,
         screen.friends.all,
-        screen.games.search.box.line,
+        screen.games.search.box,
     ]
     screen.activateWindow()
     screen.setFocus()

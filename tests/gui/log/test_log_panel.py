@@ -31,8 +31,8 @@ def test_something_said_unseen_leaves_a_dot_until_the_chat_is_shown(panel: LogPa
 
 
 def test_who_writes_while_the_log_is_shown_sees_the_chat(panel: LogPanel) -> None:
-    QTest.keyClicks(panel.box.line, "hello")
-    QTest.keyClick(panel.box.line, Qt.Key.Key_Return)
+    QTest.keyClicks(panel.box, "hello")
+    QTest.keyClick(panel.box, Qt.Key.Key_Return)
     assert panel.shows_chat
     panel.add_chat(LogRow(0, "Mira", "hello"), read=True)
     assert panel.lines(Page.CHAT) == ["hello"]
@@ -60,9 +60,9 @@ def test_something_said_in_view_leaves_no_dot(panel: LogPanel) -> None:
 
 
 def test_what_is_typed_is_told_and_the_line_is_empty_again(qtbot: QtBot, panel: LogPanel) -> None:
-    QTest.keyClicks(panel.box.line, "well played")
+    QTest.keyClicks(panel.box, "well played")
     with qtbot.waitSignal(panel.said) as told:
-        QTest.keyClick(panel.box.line, Qt.Key.Key_Return)
+        QTest.keyClick(panel.box, Qt.Key.Key_Return)
     assert told.args == ["well played"]
     assert panel.box.text() == ""
     assert panel.lines(Page.CHAT) == []
@@ -70,7 +70,7 @@ def test_what_is_typed_is_told_and_the_line_is_empty_again(qtbot: QtBot, panel: 
 
 def test_nothing_is_said_by_an_empty_line(qtbot: QtBot, panel: LogPanel) -> None:
     with qtbot.assertNotEmitted(panel.said):
-        QTest.keyClick(panel.box.line, Qt.Key.Key_Return)
+        QTest.keyClick(panel.box, Qt.Key.Key_Return)
 
 
 def test_what_somebody_writes_is_text_and_never_markup(panel: LogPanel) -> None:

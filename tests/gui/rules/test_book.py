@@ -47,7 +47,7 @@ def chapter(help: HowToPlay) -> QTreeWidgetItem:
 
 
 def type_words(help: HowToPlay, words: str) -> None:
-    QTest.keyClicks(help.box.line, words)
+    QTest.keyClicks(help.box, words)
 
 
 def shown_words(help: HowToPlay) -> list[str]:
@@ -115,10 +115,10 @@ def test_typing_shows_the_first_place_from_here_on_and_return_the_next(open_at: 
     hits = help.page.hits
     assert shown_words(help) == ["dragon"]
     assert help.count.text() == f"1 of {hits}"
-    QTest.keyClick(help.box.line, Qt.Key.Key_Return)
+    QTest.keyClick(help.box, Qt.Key.Key_Return)
     assert help.count.text() == f"2 of {hits}"
     for _ in range(hits - 1):
-        QTest.keyClick(help.box.line, Qt.Key.Key_Return)
+        QTest.keyClick(help.box, Qt.Key.Key_Return)
     assert help.count.text() == f"1 of {hits}"
 
 
@@ -137,7 +137,7 @@ def test_what_is_not_in_the_rules_is_said_not_to_be_found(open_at: Opener) -> No
     help = open_at()
     type_words(help, "zeppelin")
     assert help.count.text() == "Nothing found. Try a shorter word."
-    help.box.set_text("")
+    help.box.setText("")
     assert help.count.text() == ""
 
 
@@ -145,9 +145,9 @@ def test_the_arrow_keys_scroll_while_the_box_has_the_keyboard(open_at: Opener) -
     help = open_at()
     bar = help.page.verticalScrollBar()
     start = bar.value()
-    QTest.keyClick(help.box.line, Qt.Key.Key_PageDown)
+    QTest.keyClick(help.box, Qt.Key.Key_PageDown)
     assert bar.value() > start
-    QTest.keyClick(help.box.line, Qt.Key.Key_PageUp)
+    QTest.keyClick(help.box, Qt.Key.Key_PageUp)
     assert bar.value() == start
 
 

@@ -91,19 +91,19 @@ def test_a_game_without_a_person_can_not_start(shared: SetupScreen) -> None:
 
 
 def test_two_people_of_one_name_have_to_change_it(shared: SetupScreen) -> None:
-    shared.seats[1].name.set_text("mira ")
+    shared.seats[1].name.setText("mira ")
     assert shared.start.reason == "Two people have the same name."
-    shared.seats[1].name.set_text("Bram")
+    shared.seats[1].name.setText("Bram")
     assert shared.start.isEnabled()
 
 
 def test_nobody_plays_without_a_name(shared: SetupScreen) -> None:
-    shared.seats[1].name.set_text("  ")
+    shared.seats[1].name.setText("  ")
     assert shared.start.reason == "Everyone needs a name."
 
 
 def test_seats_that_are_not_shown_do_not_count(shared: SetupScreen) -> None:
-    shared.seats[3].name.set_text("")
+    shared.seats[3].name.setText("")
     assert shared.start.isEnabled()
 
 
@@ -148,9 +148,9 @@ def test_the_number_of_players_of_a_hosted_game_stays_under_the_pointer(
 def test_return_starts_the_game_from_anywhere(qtbot: QtBot, alone: SetupScreen) -> None:
     alone.activateWindow()
     qtbot.waitUntil(alone.isActiveWindow)
-    alone.seats[0].name.line.setFocus()
+    alone.seats[0].name.setFocus()
     with qtbot.waitSignal(alone.start_requested):
-        QTest.keyClick(alone.seats[0].name.line, Qt.Key.Key_Return)
+        QTest.keyClick(alone.seats[0].name, Qt.Key.Key_Return)
 
 
 def test_a_character_is_changed_for_one_who_has_no_seat_yet(alone: SetupScreen) -> None:

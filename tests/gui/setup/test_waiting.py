@@ -177,9 +177,9 @@ def test_leaving_is_told(qtbot: QtBot, way: str) -> None:
 
 def test_the_room_talks(qtbot: QtBot) -> None:
     screen = shown(qtbot, GUEST)
-    QTest.keyClicks(screen.box.line, "hello")
+    QTest.keyClicks(screen.box, "hello")
     with qtbot.waitSignal(screen.said) as told:
-        QTest.keyClick(screen.box.line, Qt.Key.Key_Return)
+        QTest.keyClick(screen.box, Qt.Key.Key_Return)
     assert told.args == ["hello"]
     screen.add_chat(1, "Bram", "hello")
     assert screen.chat.texts() == ["hello"]

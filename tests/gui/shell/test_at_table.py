@@ -408,11 +408,11 @@ def test_who_is_writing_when_the_game_starts_goes_on_writing(
     """The rest of the message would be keys of the table otherwise."""
     screen = waiting(qtbot, visit, exchange, room())
     window.activateWindow()
-    QTest.mouseClick(screen.box.line, Qt.MouseButton.LeftButton)
-    QTest.keyClicks(screen.box.line, "Good ")
+    QTest.mouseClick(screen.box, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(screen.box, "Good ")
     table = at_table(qtbot, visit, exchange)
-    qtbot.waitUntil(table.log.box.line.hasFocus)
-    QTest.keyClicks(table.log.box.line, "luck!")
+    qtbot.waitUntil(table.log.box.hasFocus)
+    QTest.keyClicks(table.log.box, "luck!")
     assert table.log.box.text() == "Good luck!"
     assert table.log.shows_chat
 
@@ -423,9 +423,9 @@ def test_who_has_sent_their_message_finds_the_log_as_usual(
     """In a tall window an open log would lie over the combos, and keys are the table's again."""
     screen = waiting(qtbot, visit, exchange, room())
     window.activateWindow()
-    QTest.mouseClick(screen.box.line, Qt.MouseButton.LeftButton)
-    QTest.keyClicks(screen.box.line, "Good luck!")
-    QTest.keyClick(screen.box.line, Qt.Key.Key_Return)
+    QTest.mouseClick(screen.box, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(screen.box, "Good luck!")
+    QTest.keyClick(screen.box, Qt.Key.Key_Return)
     table = at_table(qtbot, visit, exchange)
     assert not table.log.shows_chat
-    assert not table.log.box.line.hasFocus()
+    assert not table.log.box.hasFocus()

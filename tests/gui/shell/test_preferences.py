@@ -68,26 +68,26 @@ def dialog(qtbot: QtBot, preferences: Preferences, written: list[str]) -> Settin
     qtbot.addWidget(screen)
     screen.show()
     dialog = open_settings(preferences, ScreenVisit(screen))
-    dialog.control(Field, "name").box.line.setFocus()
+    dialog.control(Field, "name").box.setFocus()
     return dialog
 
 
 def test_a_name_is_written_once_and_not_at_each_letter(
     preferences: Preferences, dialog: SettingsDialog, written: list[str]
 ) -> None:
-    QTest.keyClicks(dialog.control(Field, "name").box.line, "Mira")
+    QTest.keyClicks(dialog.control(Field, "name").box, "Mira")
     assert (preferences.name, written) == ("Mira", [])
-    QTest.keyClick(dialog.control(Field, "name").box.line, Qt.Key.Key_Return)
+    QTest.keyClick(dialog.control(Field, "name").box, Qt.Key.Key_Return)
     assert written == ["Mira"]
 
 
 def test_a_name_is_written_with_whatever_else_is_set_or_when_the_dialog_closes(
     dialog: SettingsDialog, written: list[str]
 ) -> None:
-    QTest.keyClicks(dialog.control(Field, "name").box.line, "Mi")
+    QTest.keyClicks(dialog.control(Field, "name").box, "Mi")
     dialog.control(ToggleRow, "sound").click()
     assert written == ["Mi"]
-    QTest.keyClicks(dialog.control(Field, "name").box.line, "ra")
+    QTest.keyClicks(dialog.control(Field, "name").box, "ra")
     dialog.dismiss()
     assert written == ["Mi", "Mira"]
 

@@ -104,12 +104,12 @@ def test_long_content_never_makes_a_dialog_higher_than_the_window(window: QWidge
 
 def test_the_first_field_gets_the_keyboard(qtbot: QtBot, window: QWidget) -> None:
     dialog = Dialog("Settings", window)
-    field = Field("Your name")
+    field = Field("Your name", most=20)
     dialog.content.addWidget(field)
     window.activateWindow()
     qtbot.waitActive(window)
     dialog.open()
-    assert field.box.line.hasFocus()
+    assert field.box.hasFocus()
 
 
 def focused() -> QWidget:
@@ -133,14 +133,14 @@ def test_a_long_text_is_scrolled_by_keys(window: QWidget) -> None:
 def asks(window: QWidget, *, veil: bool) -> Dialog:
     """A card with a field and two buttons."""
     dialog = Dialog("Sure?", window, veil=veil)
-    dialog.content.addWidget(Field("Why"))
+    dialog.content.addWidget(Field("Why", most=20))
     dialog.add_button("no", "No")
     dialog.add_button("yes", "Yes", ButtonKind.PRIMARY)
     return dialog
 
 
 def test_under_a_veil_tab_goes_round_the_card_both_ways(qtbot: QtBot, window: QWidget) -> None:
-    below = Field("Below")
+    below = Field("Below", most=20)
     below.setParent(window)
     below.show()
     window.activateWindow()
@@ -176,19 +176,19 @@ def test_under_a_veil_the_keys_of_the_screen_mean_nothing(qtbot: QtBot, window: 
 
 
 def test_a_dialog_that_closes_gives_the_keyboard_back(qtbot: QtBot, window: QWidget) -> None:
-    below = Field("Below")
+    below = Field("Below", most=20)
     below.setParent(window)
     below.show()
     window.activateWindow()
     qtbot.waitActive(window)
-    below.box.line.setFocus()
+    below.box.setFocus()
     first, second = asks(window, veil=True), asks(window, veil=True)
     first.open()
     second.open()
     second.dismiss()
     assert first.isAncestorOf(focused())
     first.dismiss()
-    assert below.box.line.hasFocus()
+    assert below.box.hasFocus()
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

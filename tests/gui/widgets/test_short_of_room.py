@@ -119,8 +119,8 @@ def test_a_placeholder_is_set_smaller_where_it_has_no_room_and_what_is_typed_is_
     qtbot.addWidget(box)
     box.resize(round(width_of("Write a message", doubled.font(Type.NOTE))), 90)
     assert cuts(box) == []
-    box.set_text("Hi")
-    assert box.line.font().pixelSize() == doubled.font(Type.NOTE).pixelSize()
+    box.setText("Hi")
+    assert box.font().pixelSize() == doubled.font(Type.NOTE).pixelSize()
 
 
 def test_a_placeholder_loses_its_last_words_before_it_is_cut(qtbot: QtBot, doubled: Theme) -> None:
@@ -128,10 +128,10 @@ def test_a_placeholder_loses_its_last_words_before_it_is_cut(qtbot: QtBot, doubl
     qtbot.addWidget(box)
     box.resize(150, 90)
     assert cuts(box) == []
-    assert "Write a message to all of them".startswith(box.line.placeholderText())
+    assert "Write a message to all of them".startswith(box.placeholderText())
     box.resize(900, 90)
     QApplication.processEvents()
-    assert box.line.placeholderText() == "Write a message to all of them"
+    assert box.placeholderText() == "Write a message to all of them"
 
 
 def test_a_label_takes_two_lines_of_small_type_before_it_is_cut(

@@ -175,7 +175,7 @@ def _how_to_play(anchor: str = "", words: str = "") -> Pose:
         studio.rest(start)
         rules.page.paint_now()
         if words:
-            rules.box.set_text(words)
+            rules.box.setText(words)
         return start
 
     return pose
@@ -203,7 +203,7 @@ def _crowded_lobby() -> LobbyScreen:
 
 def _searching(text: str, aim: str) -> LobbyScreen:
     screen = full_lobby()
-    screen.games.search.box.set_text(text)
+    screen.games.search.box.setText(text)
     screen.games.search.aim.set_value(aim)
     return screen
 

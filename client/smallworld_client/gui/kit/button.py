@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import LastPicture, Painted, Pressable
@@ -142,9 +142,6 @@ class Button(Pressable):
         least = height * (2 if self._text_shown else _ICON_ALONE) if framed else 0
         return QSize(int(max(width, least)) + 2 * BLEED, height + 2 * BLEED)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint, self._big)
         state = (
@@ -247,16 +244,8 @@ class Button(Pressable):
 class IconButton(Pressable):
     """A tool with a picture only; its name is its tooltip. ``paper``: it lies on parchment."""
 
-    def __init__(
-        self,
-        icon: str,
-        name: str,
-        *,
-        key: str = "",
-        paper: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, icon: str, name: str, *, key: str = "", paper: bool = False) -> None:
+        super().__init__()
         self._icon, self._paper = icon, paper
         self.setAccessibleName(name)
         self.set_hint(f"{name} ({keys.shown(key)})" if key else name)
@@ -272,9 +261,6 @@ class IconButton(Pressable):
     def sizeHint(self) -> QSize:
         side = max(28, self.theme.px(34)) + 2 * BLEED
         return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -293,7 +279,7 @@ class IconButton(Pressable):
             focus_ring(painter, rect, _RADIUS, paper=self._paper)
 
 
-def ended(*buttons: Button) -> QHBoxLayout:
+def ended(*buttons: QAbstractButton) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(2)
     row.addStretch(1)
@@ -362,8 +348,8 @@ class MainButton(Button):
     Its key is shown but not bound: in a field Return belongs to the field, so the screen decides.
     """
 
-    def __init__(self, text: str, *, parent: QWidget | None = None) -> None:
-        super().__init__(text, ButtonKind.PRIMARY, parent=parent)
+    def __init__(self, text: str) -> None:
+        super().__init__(text, ButtonKind.PRIMARY)
         self._key = keys.CHOOSE.press
         self.set_big()
 
@@ -389,17 +375,9 @@ _MOST = 46
 class Stepper(Painted):
     changed = Signal(int)
 
-    def __init__(
-        self,
-        name: str,
-        least: int,
-        most: int,
-        value: int,
-        *,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, name: str, least: int, most: int, value: int) -> None:
         """``name`` says what is counted, for screen readers."""
-        super().__init__(parent)
+        super().__init__()
         self._name, self._least, self._most, self._value = name, least, most, value
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -426,9 +404,6 @@ class Stepper(Painted):
     def sizeHint(self) -> QSize:
         height = max(28, min(self.theme.px(30), _MOST))
         return QSize(height * 3 + 2 * BLEED, height + 2 * BLEED)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _KEYS.get(Qt.Key(event.key()))

@@ -46,6 +46,7 @@ from smallworld_client.gui.theme import INKS, Theme, Type
 
 
 def stop_at_chosen(buttons: Sequence[QAbstractButton]) -> None:
+    """Let Tab go to the selected button, not to the first one."""
     tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
     chosen = any(button.isChecked() for button in buttons)
     for button in buttons:
@@ -61,15 +62,8 @@ class Option(NamedTuple):
 class SegmentedChoice(Painted):
     changed = Signal(str)
 
-    def __init__(
-        self,
-        name: str,
-        options: Sequence[Option],
-        value: str,
-        *,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, options: Sequence[Option], value: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._group = QButtonGroup(self)
@@ -84,21 +78,15 @@ class SegmentedChoice(Painted):
             self._group.addButton(segment)
             self._segments[option.value] = segment
             row.addWidget(segment)
-        self._stop_at_chosen()
+        stop_at_chosen(self._group.buttons())
 
     @property
     def value(self) -> str:
         return next((it for it, segment in self._segments.items() if segment.isChecked()), "")
 
-    def _stop_at_chosen(self) -> None:
-        """Tab goes to the selected option, not to the first one."""
-        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
-        for segment in self._segments.values():
-            segment.setFocusPolicy(tab if segment.isChecked() or not self.value else none)
-
     def _toggle(self, value: str, on: bool) -> None:
         if on:
-            self._stop_at_chosen()
+            stop_at_chosen(self._group.buttons())
             self.changed.emit(value)
 
     def set_value(self, value: str) -> None:
@@ -131,9 +119,6 @@ class _Segment(Pressable):
     def sizeHint(self) -> QSize:
         wide = width_of(self.text(), self.theme.font(Type.NOTE, weight=Weight.Bold))
         return QSize(int(wide) + self.theme.px(26), self.theme.px(34) + 2 * BLEED)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -259,15 +244,8 @@ class ToggleRow(Pressable):
     ``toggled`` is emitted on a change.
     """
 
-    def __init__(
-        self,
-        text: str,
-        help_text: str = "",
-        *,
-        on: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, help_text: str = "", *, on: bool = False) -> None:
+        super().__init__()
         self.setText(text)
         self.setCheckable(True)
         self.setChecked(on)

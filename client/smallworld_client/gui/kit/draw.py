@@ -75,9 +75,9 @@ def under(painter: QPainter, path: QPainterPath, alpha: float, blur: float = 3.5
             painter.strokePath(path, pen(INKS.shadow, 2 * blur * (1 - ring / 4), alpha=each))
 
 
-def glow(painter: QPainter, rect: QRectF, radius: float, reach: float = BLEED) -> None:
+def glow(painter: QPainter, rect: QRectF, radius: float) -> None:
     path = rounded(rect, radius)
-    for width, alpha in ((2 * reach, 0.14), (1.1 * reach, 0.25)):
+    for width, alpha in ((2 * BLEED, 0.14), (1.1 * BLEED, 0.25)):
         painter.strokePath(path, pen(INKS.gold_glow, width, alpha=alpha))
 
 

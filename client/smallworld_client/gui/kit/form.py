@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
-    QObject,
     QPointF,
     QRectF,
     QSize,
@@ -13,10 +12,9 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QLineEdit,
     QListView,
     QSizePolicy,
@@ -24,8 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.kit.base import Painted, Pressable
-from smallworld_client.gui.kit.button import IconButton
+from smallworld_client.gui.kit.base import Pressable, handles_tip
+from smallworld_client.gui.kit.button import IconButton, ended
 from smallworld_client.gui.kit.draw import (
     BLEED,
     RIGHT,
@@ -33,6 +31,7 @@ from smallworld_client.gui.kit.draw import (
     focus_ring,
     least_size,
     sink,
+    smooth,
     width_of,
     write,
 )
@@ -45,94 +44,79 @@ _INNER = 3
 """Pixels that Qt leaves free at each end of a line."""
 
 
-class LineBox(Painted):
+class LineBox(QLineEdit):
     """One line to type into, in a hollow. ``submitted`` comes with Return or the send button."""
 
-    edited = Signal(str)
     submitted = Signal(str)
-    overfull = Signal()
-    """More was typed or pasted than fits here."""
 
-    def __init__(
-        self,
-        name: str,
-        *,
-        placeholder: str = "",
-        send: str = "",
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, name: str, *, placeholder: str = "", send: str = "") -> None:
         """``name`` is read aloud by screen readers; ``send`` names a button at the end."""
-        super().__init__(parent)
-        self.line = QLineEdit(self)
-        self.line.setAccessibleName(name)
+        super().__init__()
+        self.setAccessibleName(name)
         self._placeholder = placeholder
-        self.line.setPlaceholderText(placeholder)
-        self.line.setFrame(False)
-        self.line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.line.textChanged.connect(self.edited)
-        self.line.textChanged.connect(lambda _: self._set_type())
-        self.line.inputRejected.connect(self.overfull)
-        self.line.returnPressed.connect(self._submit)
-        self.line.installEventFilter(self)
-        self.setFocusProxy(self.line)
+        self.setPlaceholderText(placeholder)
+        self.setFrame(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(BLEED + 10, BLEED, BLEED + (0 if send else 10), BLEED)
-        row.setSpacing(0)
-        row.addWidget(self.line)
+        self.setTextMargins(BLEED + 10, 0, BLEED + 10, 0)
+        self.textChanged.connect(lambda _: self._set_type())
+        self.returnPressed.connect(self._submit)
         if send:
             button = IconButton("send", send)
             button.clicked.connect(self._submit)
-            row.addWidget(button)
-        self.retheme()
+            row = ended(button)
+            row.setContentsMargins(0, BLEED, BLEED, BLEED)
+            self.setLayout(row)
+            self.setTextMargins(BLEED + 10, 0, BLEED + button.sizeHint().width(), 0)
+        self._set_type()
 
     def text(self) -> str:
-        return self.line.text().strip()
-
-    def set_text(self, text: str) -> None:
-        self.line.setText(text)
-
-    def retheme(self) -> None:
-        self._set_type()
-        super().retheme()
+        """What is typed, without spaces at the ends; ``displayText`` has these."""
+        return super().text().strip()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(180), self.theme.px(36) + 2 * BLEED)
+        theme = Theme.current()
+        return QSize(theme.px(180), theme.px(36) + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(80), self.sizeHint().height())
+        return QSize(Theme.current().px(80), self.sizeHint().height())
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self.update()
-        elif event.type() in (QEvent.Type.StyleChange, QEvent.Type.Resize):
+    def event(self, event: QEvent) -> bool:
+        return handles_tip(self, event) or super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
             self._set_type()
-        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_type()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return means this line alone, wherever the focus has gone when it was submitted."""
+        super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.accept()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
-        rect = body(self.frame())
-        sink(painter, rect, self.theme.surround)
-        if self.line.hasFocus():
+        painter, rect = smooth(QPainter(self)), body(QRectF(self.rect()))
+        sink(painter, rect, Theme.current().surround)
+        if self.hasFocus():
             focus_ring(painter, rect, 7)
+        painter.end()
+        super().paintEvent(event)
 
     def _set_type(self) -> None:
         """The font of what is typed; the placeholder is smaller or shorter where it has no room.
 
         A new style sheet gives the line its former font back: it comes here after that too.
         """
-        font = self.theme.font(Type.NOTE)
-        room = self.line.width() - 2 * _INNER
-        if not self.line.text():
+        font = Theme.current().font(Type.NOTE)
+        if not self.displayText():
+            margins = self.textMargins()
+            room = self.width() - margins.left() - margins.right() - 2 * _INNER
             font = self._fit_placeholder(font, room)
-        self.line.setFont(font)
+        self.setFont(font)
 
     def _fit_placeholder(self, font: QFont, room: int) -> QFont:
         words = self._placeholder.split()
@@ -142,8 +126,8 @@ class LineBox(Painted):
             if len(words) < 2 or width_of(said, fitted) <= room:
                 break
             words.pop()
-        if said != self.line.placeholderText():
-            self.line.setPlaceholderText(said)
+        if said != self.placeholderText():
+            self.setPlaceholderText(said)
         return fitted
 
     def _submit(self) -> None:
@@ -154,23 +138,15 @@ class Field(QWidget):
     edited = Signal(str)
     submitted = Signal(str)
 
-    def __init__(
-        self,
-        label: str,
-        text: str = "",
-        *,
-        placeholder: str = "",
-        most: int = 200,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, label: str, text: str = "", *, placeholder: str = "", most: int) -> None:
         """``most`` is the greatest number of characters."""
-        super().__init__(parent)
+        super().__init__()
         self.box = LineBox(label, placeholder=placeholder)
-        self.box.line.setMaxLength(most)
-        self.box.set_text(text)
-        self.box.edited.connect(self._edit)
+        self.box.setMaxLength(most)
+        self.box.setText(text)
+        self.box.textChanged.connect(self._edit)
         self.box.submitted.connect(self.submitted)
-        self.box.overfull.connect(lambda: self.set_error(too_long(most)))
+        self.box.inputRejected.connect(lambda: self.set_error(too_long(most)))
         self.setFocusProxy(self.box)
         self._error = Label("", Type.SMALL, Tone.WARNING, wrap=True)
         self._error.hide()
@@ -185,7 +161,7 @@ class Field(QWidget):
         return self.box.text()
 
     def set_text(self, text: str) -> None:
-        self.box.set_text(text)
+        self.box.setText(text)
 
     def set_error(self, error: str) -> None:
         """Say what is wrong; an empty text takes the line away. Typing does so too."""
@@ -197,10 +173,10 @@ class Field(QWidget):
 
     @property
     def _is_full(self) -> bool:
-        return len(self.box.line.text()) == self.box.line.maxLength()
+        return len(self.box.displayText()) == self.box.maxLength()
 
     def _edit(self, text: str) -> None:
-        if self.error() != too_long(self.box.line.maxLength()) or not self._is_full:
+        if self.error() != too_long(self.box.maxLength()) or not self._is_full:
             self.set_error("")
         self.edited.emit(text)
 
@@ -261,8 +237,8 @@ def pictures_folder() -> Path:
 
 
 class FoldLine(Pressable):
-    def __init__(self, text: str, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str) -> None:
+        super().__init__()
         self._summary = ""
         self.setCheckable(True)
         self.setText(text)

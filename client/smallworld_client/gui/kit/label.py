@@ -1,7 +1,6 @@
 """What only shows: text by role and tone, panels, cards of parchment, progress bars."""
 
 from enum import Enum
-from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QEvent, QMargins, QPointF, QRect, QRectF, QSize, Qt
@@ -231,24 +230,11 @@ def note(text: str, *, tone: Tone = Tone.SECOND, with_names: bool = False) -> La
     return Label(text, Type.NOTE, tone, wrap=True)
 
 
-class _Look(NamedTuple):
-    width: int
-    height: int
-    ratio: float
-    dark: bool
+_SAWN: WeakValueDictionary[object, "_Wood"] = WeakValueDictionary()
 
 
-class _Wood:
-    def __init__(self, look: _Look) -> None:
-        self.look = look
-        self.picture = QPixmap(QSize(look.width, look.height) * look.ratio)
-        self.picture.setDevicePixelRatio(look.ratio)
-        painter = smooth(QPainter(self.picture))
-        paint_table(painter, QRectF(0, 0, look.width, look.height), dark=look.dark)
-        painter.end()
-
-
-_SAWN: WeakValueDictionary[_Look, _Wood] = WeakValueDictionary()
+class _Wood(QPixmap):
+    """The table, painted once for all screens of one look that are there."""
 
 
 class Backdrop(Painted):
@@ -261,12 +247,16 @@ class Backdrop(Painted):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        dark = self.theme.surround.dark
-        look = _Look(self.width(), self.height(), self.devicePixelRatioF(), dark)
-        if self._wood is None or self._wood.look != look:
-            self._wood = _SAWN.get(look) or _Wood(look)
-            _SAWN[look] = self._wood
-        self.brush().drawPixmap(QPointF(0, 0), self._wood.picture)
+        dark, ratio = self.theme.surround.dark, self.devicePixelRatioF()
+        look = (self.width(), self.height(), ratio, dark)
+        self._wood = _SAWN.get(look)
+        if self._wood is None:
+            self._wood = _SAWN[look] = _Wood(self.size() * ratio)
+            self._wood.setDevicePixelRatio(ratio)
+            painter = smooth(QPainter(self._wood))
+            paint_table(painter, self.frame(), dark=dark)
+            painter.end()
+        self.brush().drawPixmap(QPointF(0, 0), self._wood)
 
 
 class Panel(Painted):
@@ -315,8 +305,8 @@ class Panel(Painted):
 
 
 class PanelLine(Painted):
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -411,8 +401,8 @@ class PaperCard(Painted):
 
 
 class ProgressBar(Painted):
-    def __init__(self, name: str, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._name, self._share = name, 0.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_share(0)

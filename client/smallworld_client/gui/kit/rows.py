@@ -205,8 +205,8 @@ def draw_character(painter: QPainter, row: QRectF, name: str, most: float) -> fl
 
 
 class Portrait(Painted):
-    def __init__(self, size: int, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, size: int) -> None:
+        super().__init__()
         self._size = size
         self._name, self._colour, self._computer, self._is_free = "", 0, False, False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -228,9 +228,6 @@ class Portrait(Painted):
         side = self.theme.px(self._size) + 2 * BLEED
         return QSize(side, side)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, center = self.brush(), self.frame().center()
         size = self.theme.px(self._size)
@@ -241,8 +238,8 @@ class Portrait(Painted):
 
 
 class PortraitButton(Pressable):
-    def __init__(self, size: int, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, size: int) -> None:
+        super().__init__()
         self._size, self._name = size, ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -259,9 +256,6 @@ class PortraitButton(Pressable):
     def sizeHint(self) -> QSize:
         side = self.theme.px(self._size) + 2 * BLEED
         return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, center = self.brush(), QRectF(self.rect()).center()
@@ -290,10 +284,8 @@ class Form(Enum):
 class RoundTrack(Painted):
     """``Round`` and a disc for each; rounds count from 1."""
 
-    def __init__(
-        self, rounds: int = 10, current: int = 1, *, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, rounds: int, current: int = 1) -> None:
+        super().__init__()
         self._rounds, self._current, self._compact = rounds, current, False
         self._form = Form.WHOLE
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -303,12 +295,11 @@ class RoundTrack(Painted):
     def current(self) -> int:
         return self._current
 
-    def set_round(self, current: int, rounds: int | None = None) -> None:
-        if (current, rounds or self._rounds) == (self._current, self._rounds):
-            return
-        self._current, self._rounds = current, rounds or self._rounds
-        self._describe()
-        self.retheme()
+    def set_round(self, current: int) -> None:
+        if current != self._current:
+            self._current = current
+            self._describe()
+            self.retheme()
 
     @property
     def form(self) -> Form:
@@ -340,9 +331,6 @@ class RoundTrack(Painted):
         wide = self._leadership() + (self._rounds - 1) * self._step() + 4 * self._radius()
         high = max(self._radius() * 3 + 8, height_of(self._font()))
         return QSize(int(wide), int(high))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()

@@ -5,14 +5,13 @@ The object names by which a test, or any other program, finds the table's contro
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -30,10 +29,8 @@ from smallworld_client.gui.theme import Type
 class Footer(QWidget):
     """The main button stands last; ``aside`` is another one that stands first."""
 
-    def __init__(
-        self, main: Button, aside: Button | None = None, *, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, main: Button, aside: Button | None = None) -> None:
+        super().__init__()
         self._main = main
         self._reason = Label("", Type.NOTE, Tone.GOLD, wrap=True)
         self._note = Label("", Type.NOTE, Tone.TEXT, elide=True)
@@ -173,24 +170,18 @@ class Screen(Backdrop):
 class Scrolled(QScrollArea):
     """Content that scrolls up and down where it is higher than its place.
 
-    It is as high as its wrapped lines are at the width there is. ``asks`` for its whole height, it
-    gets that where there is room, and scrolls only where there is not.
+    It is as high as its wrapped lines are at the width there is.
     """
 
-    def __init__(self, content: QWidget, *, asks: bool = False) -> None:
+    def __init__(self, content: QWidget) -> None:
         super().__init__()
-        self._content, self._asks = content, asks
+        self._content = content
         content.installEventFilter(self)
         self.setWidget(content)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        if asks:
-            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-
-    def sizeHint(self) -> QSize:
-        return self._content.sizeHint() if self._asks else super().sizeHint()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest and watched is self._content:
@@ -216,8 +207,8 @@ def scrolled(content: QWidget) -> QScrollArea:
 class Middle(Painted):
     """Content in the middle, as wide as the window but at most ``most`` at normal text size."""
 
-    def __init__(self, content: QWidget, most: int, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, content: QWidget, most: int) -> None:
+        super().__init__()
         self._content, self._most = content, most
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

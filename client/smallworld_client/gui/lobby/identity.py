@@ -100,7 +100,7 @@ class _Card(Dialog):
 
     def _add_field(self, label: str, name: str) -> Field:
         field = Field(label, most=LONGEST)
-        field.box.line.setEchoMode(QLineEdit.EchoMode.Password)
+        field.box.setEchoMode(QLineEdit.EchoMode.Password)
         field.setObjectName(name)
         field.submitted.connect(lambda _: self._go_on())
         self._fields.append(field)
@@ -122,7 +122,7 @@ class _Card(Dialog):
             field.setVisible(typed)
         for name, button in self._by_name.items():
             button.setVisible(name in buttons)
-        first = self._fields[0].box.line if typed else self._by_name[buttons[-1]]
+        first = self._fields[0].box if typed else self._by_name[buttons[-1]]
         if self.isVisible():
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -276,7 +276,7 @@ class ImportDialog(_Card):
         if isinstance(error, WrongPassphraseError):
             self._step(self._asked, "cancel", "open", typed=True, with_file=True)
             self.passphrase.set_error(why(error))
-            self.passphrase.box.line.selectAll()
+            self.passphrase.box.selectAll()
         else:
             super()._fail(error)
 

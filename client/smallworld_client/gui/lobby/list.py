@@ -77,7 +77,7 @@ class SearchBar(QWidget):
         super().__init__(parent)
         placeholder = self.tr("Search for a game, a host or a board")
         self.box = LineBox(self.tr("Search"), placeholder=placeholder)
-        self.box.line.setMaxLength(_LONGEST)
+        self.box.setMaxLength(_LONGEST)
         self.board = Picker(self.tr("Board"), self._boards(), "")
         self.aim = SegmentedChoice(self.tr("Which games"), self._aims(), "all")
         self.compatible = ToggleRow(self.tr("My version only"))
@@ -96,7 +96,7 @@ class SearchBar(QWidget):
 
     def clear(self) -> None:
         before = self.blockSignals(True)
-        self.box.set_text("")
+        self.box.setText("")
         self.aim.set_value("all")
         self.board.set_value("")
         self.compatible.setChecked(False)
@@ -126,7 +126,7 @@ class SearchBar(QWidget):
 
     def _listen(self) -> None:
         QShortcut(QKeySequence(keys.SEARCH.press), self, self.box.setFocus)
-        self.box.edited.connect(self._tell)
+        self.box.textChanged.connect(self._tell)
         self.board.chosen.connect(self._tell)
         self.aim.changed.connect(self._tell)
         self.compatible.toggled.connect(self._tell)

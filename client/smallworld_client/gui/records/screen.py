@@ -355,8 +355,8 @@ class RenameDialog(Dialog):
 
     def open(self) -> None:
         super().open()
-        self.field.box.line.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.field.box.line.selectAll()
+        self.field.box.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.box.selectAll()
 
     def _end(self, answer: str) -> None:
         name = self.field.text()

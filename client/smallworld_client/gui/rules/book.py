@@ -74,7 +74,7 @@ class HowToPlay(Dialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Arrows and page keys scroll the page while something is typed."""
-        pressed = event.type() is QEvent.Type.KeyPress and watched is self.box.line
+        pressed = event.type() is QEvent.Type.KeyPress and watched is self.box
         if pressed and isinstance(event, QKeyEvent) and event.key() in _SCROLLING:
             self.page.keyPressEvent(event)
             return True
@@ -104,8 +104,8 @@ class HowToPlay(Dialog):
         self.content.addLayout(columns)
 
     def _connect(self) -> None:
-        self.box.line.installEventFilter(self)
-        self.box.edited.connect(self._search)
+        self.box.installEventFilter(self)
+        self.box.textChanged.connect(self._search)
         self.box.submitted.connect(lambda: self._step(1))
         for step, by in zip(self._steps, (-1, 1), strict=True):
             step.clicked.connect(lambda _=False, by=by: self._step(by))

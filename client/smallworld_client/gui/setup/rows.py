@@ -210,8 +210,8 @@ class SeatForm(SeatRow):
         self._called, self._colour = called, seat
         default = name or self.tr("Player {number}").format(number=seat + 1)
         self.name = LineBox(self.tr("Name"))
-        self.name.line.setMaxLength(NAME_LENGTH)
-        self.name.set_text(default)
+        self.name.setMaxLength(NAME_LENGTH)
+        self.name.setText(default)
         self.you = Label(self.tr("you"), Type.NOTE, Tone.SECOND, italic=True)
         self.person = Portrait(_FACES[ROOMY])
         self.face = PortraitButton(_FACES[ROOMY])
@@ -222,7 +222,7 @@ class SeatForm(SeatRow):
         self.level = LevelPicker(kind, person="" if fixed else self.tr("a person"))
         self._fixed = fixed
         self._lay_out()
-        self.name.edited.connect(lambda _: self.changed.emit())
+        self.name.textChanged.connect(lambda _: self.changed.emit())
         self.level.chosen.connect(lambda _: self._turn())
         self.show_character(called)
         self.set_colour(seat)

@@ -223,7 +223,7 @@ class SetupScreen(Screen):
         )
         form.changed.connect(self._check)
         form.other_wanted.connect(lambda: self._recast(form))
-        form.name.overfull.connect(lambda: self._footer.remark(too_long(NAME_LENGTH)))
+        form.name.inputRejected.connect(lambda: self._footer.remark(too_long(NAME_LENGTH)))
         return form
 
     def _recast(self, form: SeatForm) -> None:
@@ -289,7 +289,7 @@ class SetupScreen(Screen):
         for place, form in enumerate(self._in_order()):
             self._rows.removeWidget(form)
             self._rows.insertWidget(place, form)
-            for widget in (form.name.line, form.face, form.level):
+            for widget in (form.name, form.face, form.level):
                 self.setTabOrder(before, widget)
                 before = widget
 

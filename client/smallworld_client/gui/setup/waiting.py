@@ -252,7 +252,7 @@ class WaitingScreen(Screen):
     @property
     def draft(self) -> str:
         """What is being written to the others; empty also where the field has only the focus."""
-        return self.box.line.text() if self.box.line.hasFocus() else ""
+        return self.box.displayText() if self.box.hasFocus() else ""
 
     def set_status(self, text: str) -> None:
         self.invitation.set_status(text)
@@ -465,7 +465,7 @@ class WaitingScreen(Screen):
 
     def _say(self, text: str) -> None:
         if text:
-            self.box.set_text("")
+            self.box.setText("")
             self.said.emit(text)
 
 

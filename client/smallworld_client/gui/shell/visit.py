@@ -443,7 +443,7 @@ def open_settings(preferences: Preferences, visit: ScreenVisit) -> SettingsDialo
             open_settings(preferences, visit).control(Picker, "language").setFocus()
 
     dialog.changed.connect(change)
-    dialog.control(Field, "name").box.line.editingFinished.connect(preferences.save)
+    dialog.control(Field, "name").box.editingFinished.connect(preferences.save)
     dialog.dismissed.connect(preferences.save)
     preferences.changed.connect(dialog.follow)
     if away:

@@ -396,7 +396,7 @@ class EditorScreen(Screen):
         self.region.symbol_toggled.connect(self._toggle_symbol)
         self.region.tribe_toggled.connect(self._toggle_tribe)
         self.verdict.shown.connect(lambda regions: self._select(regions[0]))
-        self.name.box.line.editingFinished.connect(
+        self.name.box.editingFinished.connect(
             lambda: self._do(lambda: self.drawing.set_title(self.name.text()))
         )
         self.players.changed.connect(

@@ -88,8 +88,8 @@ class RegionPanel(Panel):
         self._title = heading(self.tr("No region selected"))
         self._facts = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self.name = LineBox(self.tr("Name of the region"))
-        self.name.line.setMaxLength(LONGEST_NAME)
-        self.name.line.editingFinished.connect(lambda: self.renamed.emit(self.name.text()))
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.editingFinished.connect(lambda: self.renamed.emit(self.name.text()))
         self.terrains: dict[Terrain, Swatch] = {}
         self.symbols: dict[Symbol, ToggleRow] = {}
         self._swatches = QWidget()
@@ -130,7 +130,7 @@ class RegionPanel(Panel):
             else self.tr("Click a region, or use the arrow keys.")
         )
         if self.name.text() != (region.name if region else ""):
-            self.name.set_text(region.name if region else "")
+            self.name.setText(region.name if region else "")
         on_land = region is not None and region.terrain not in WATER
         self.name.setEnabled(region is not None)
         if region:
