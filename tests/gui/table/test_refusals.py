@@ -136,7 +136,7 @@ def test_a_pick_after_a_refused_one_is_made(seat_at: Seat) -> None:
 def test_each_refusal_is_told_once_to_who_wants_to_hear_it(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(PICK))
     felt: list[bool] = []
-    screen.onlookers.refusals.felt.connect(lambda: felt.append(True))
+    screen.refusals.felt.connect(lambda: felt.append(True))
     click(screen, FAR)
     QTest.mouseClick(screen.combos.cards[4], Qt.MouseButton.LeftButton)
     assert len(felt) == 2

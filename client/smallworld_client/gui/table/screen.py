@@ -45,58 +45,11 @@ from smallworld_client.gui.turn.prompts import PromptView
 from smallworld_client.gui.turn.redeployment import redeployment_view
 from smallworld_client.table.events import GameStep, Spoke
 
-
-class TableObservers:
-    """Created last, so that they see a change after the screen has shown it."""
-
-    def __init__(self, screen: "TableScreen", session: Session) -> None:
-        self._screen = screen
-        controller, animation = screen.controller, screen.animation
-        self.coach = Coach(self._parts(), controller)
-        screen.advising.adviser.changed.connect(self.coach.arrange)
-        screen.parts.log_tab.clicked.connect(self.coach.arrange)
-        screen.notice.keep_clear_of(screen.cards.die)
-        screen.notice.toggled.connect(lambda _: self.coach.arrange())
-        self.tooltips = Tooltips(screen, screen.combos, screen.players, controller)
-        self.refusals = Refusals(screen.board, screen.combos, self.tooltips, controller)
-        self.putting_away = PuttingAway(screen, self._closes())
-        self.held = NamesWhileHeld(screen, screen.board)
-        self.sounds = TableSounds(screen)
-        shown = FastForwardTargets(screen.board, screen.top, self.sounds)
-        self.skipping = FastForward(shown, session, controller, screen.past, animation)
-        self.handover = Handover(screen, session, controller, animation)
-        controller.prompted.connect(self.handover.look)
-        self.refusals.felt.connect(self.sounds.refuse)
-        screen.results.counting.connect(self.sounds.count)
-        screen.top.skip.clicked.connect(self.skipping.toggle)
-        screen.table_actions.add("skip", self.skipping.toggle)
-
-    def _parts(self) -> HintTargets:
-        screen, cards = self._screen, self._screen.cards
-        over = (
-            cards.die, cards.score, cards.losses, screen.advising.card, screen.notice,
-            screen.parts.log_tab, screen.parts.log_line,
-        )  # fmt: skip
-        return HintTargets(
-            screen, screen.board, screen.combos, screen.placing, screen.players, screen.bar,
-            screen.top.track, screen.log, over,
-        )  # fmt: skip
-
-    def _closes(self) -> dict[QWidget, Callable[[], object]]:
-        screen, cards = self._screen, self._screen.cards
-        return {
-            screen.advising.card: screen.advising.adviser.dismiss,
-            self.coach.card: self.coach.understand,
-            cards.score: cards.score.hide,
-            cards.losses: cards.losses.hide,
-        }
-
-
 Slot = Callable[..., object] | SignalInstance
 
 
 class TableScreen(Backdrop):
-    """The screen of a game; its controls' object names are in :mod:`.widgets.names`.
+    """The screen of a game; its controls' object names are in :mod:`.kit.screen`.
 
     The session must have started: ``session.game`` is set. The owner of this screen leaves the
     session when ``left``, ``again`` or ``same_again`` is emitted.
@@ -164,12 +117,44 @@ class TableScreen(Backdrop):
         self.feed = LogFeed(self.log, self._session, self.controller, self.cards, self.results)
 
     def _add_onlookers(self) -> None:
-        """Connect the features that look at the rendered table; they must come last."""
-        self.onlookers = watch = TableObservers(self, self._session)
-        self.coach, self.tooltips = watch.coach, watch.tooltips
-        self.sounds, self.skipping = watch.sounds, watch.skipping
-        self.handover = watch.handover
+        """Add the features that look at the rendered table; they must come last."""
+        controller, cards = self.controller, self.cards
+        self.coach = Coach(self._hint_targets(), controller)
+        self.advising.adviser.changed.connect(self.coach.arrange)
+        self.parts.log_tab.clicked.connect(self.coach.arrange)
+        self.notice.keep_clear_of(cards.die)
+        self.notice.toggled.connect(lambda _: self.coach.arrange())
+        self.tooltips = Tooltips(self, self.combos, self.players, controller)
+        self.refusals = Refusals(self.board, self.combos, self.tooltips, controller)
+        closes: dict[QWidget, Callable[[], object]] = {
+            self.advising.card: self.advising.adviser.dismiss,
+            self.coach.card: self.coach.understand,
+            cards.score: cards.score.hide,
+            cards.losses: cards.losses.hide,
+        }
+        self._putting_away = PuttingAway(self, closes)
+        self._names = NamesWhileHeld(self, self.board)
+        self.sounds = TableSounds(self)
+        shown = FastForwardTargets(self.board, self.top, self.sounds)
+        self.skipping = FastForward(shown, self._session, controller, self.past, self.animation)
+        self.handover = Handover(self, self._session, controller, self.animation)
+        controller.prompted.connect(self.handover.look)
         self.handover.changed.connect(self._refresh)
+        self.refusals.felt.connect(self.sounds.refuse)
+        self.results.counting.connect(self.sounds.count)
+        self.top.skip.clicked.connect(self.skipping.toggle)
+        self.table_actions.add("skip", self.skipping.toggle)
+
+    def _hint_targets(self) -> HintTargets:
+        cards, parts = self.cards, self.parts
+        over = (
+            cards.die, cards.score, cards.losses, self.advising.card, self.notice,
+            parts.log_tab, parts.log_line,
+        )  # fmt: skip
+        return HintTargets(
+            self, self.board, self.combos, self.placing, self.players, self.bar,
+            self.top.track, self.log, over,
+        )  # fmt: skip
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
         controller, session, past = self.controller, self._session, self.past
