@@ -2,11 +2,11 @@
 brass.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.board.pictures import (
@@ -18,7 +18,8 @@ from smallworld_client.gui.board.pictures import (
 )
 from smallworld_client.gui.board.scene import PieceSizes, place
 from smallworld_client.gui.kit.base import Painted
-from smallworld_client.gui.kit.draw import BLEED, PALE, body, paint_frame, smooth, under
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.draw import BLEED, PALE, body, paint_frame, rule, smooth, under
 from smallworld_client.gui.paint.icons import paint_symbol
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker
@@ -248,3 +249,84 @@ class Thumbnail(Painted):
     def _on_ready(self, wanted: PictureRequest) -> None:
         if wanted.position == self._position:
             self.update()
+
+
+_PICTURE, _SMALL_PICTURE = (112, 74), (84, 58)
+_BUTTON = 96
+_MARGINS, _SMALL_MARGINS = (0, 5, 0, 6), (0, 6, 0, 4)
+
+
+class BoardLine(Painted):
+    """A game in a list: a picture of its board, texts, and a button, with a rule to its neighbour.
+
+    A ``small`` line always shows its picture, and has the rule above; the others have it below, and
+    show the picture from ``roomy`` logical pixels on, at normal text size.
+    """
+
+    def __init__(
+        self,
+        shown: Position | str,
+        text: str = "",
+        *,
+        roomy: int = 0,
+        small: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``text`` is the button's."""
+        super().__init__(parent)
+        self._roomy, self._is_small = roomy, small
+        self._high = (_SMALL_PICTURE if small else _PICTURE)[1]
+        self.picture = Thumbnail(shown, *(_SMALL_PICTURE if small else _PICTURE))
+        self.button = Button(text, small=True)
+
+    def lay_out(
+        self, texts: Sequence[QWidget], beside: Sequence[QWidget] = (), after: QWidget | None = None
+    ) -> None:
+        """``beside`` the texts stands what is aligned to the right, ``after`` the button the rest.
+
+        Both columns are centred.
+        """
+        row = QHBoxLayout(self)
+        row.setContentsMargins(*_SMALL_MARGINS if self._is_small else _MARGINS)
+        row.setSpacing(8)
+        row.addWidget(self.picture)
+        row.addLayout(self._column(texts), 1)
+        if beside:
+            column = self._column(beside)
+            row.addLayout(column)
+            for part in beside:
+                column.setAlignment(part, Qt.AlignmentFlag.AlignRight)
+        row.addWidget(self.button)
+        if after is not None:
+            row.addWidget(after)
+        self.retheme()
+
+    def _column(self, parts: Sequence[QWidget]) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(1 if self._is_small else 2)
+        column.addStretch(1)
+        for part in parts:
+            column.addWidget(part)
+        column.addStretch(1)
+        return column
+
+    def retheme(self) -> None:
+        if not self._is_small:
+            self.button.setMinimumWidth(self.theme.px(_BUTTON) + 2 * BLEED)
+        self._fit()
+        super().retheme()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        self.picture.setVisible(self.width() >= self.theme.px(self._roomy))
+
+    def sizeHint(self) -> QSize:
+        least = self.theme.px(self._high + 14) if self._is_small else 0
+        return super().sizeHint().expandedTo(QSize(0, least))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        y = 1.0 if self._is_small else self.height() - 1.0
+        rule(self.brush(), QPointF(BLEED, y), QPointF(self.width() - BLEED, y), self.theme.surround)

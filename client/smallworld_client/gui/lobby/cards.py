@@ -2,16 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.discovery.lobby_client import MatchWish
-from smallworld_client.gui.board.thumbnails import Thumbnail, known_board, table_title
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.board.thumbnails import BoardLine, known_board, table_title
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
-from smallworld_client.gui.kit.draw import BLEED, rule
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, Tone, heading, note
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.theme import Type
@@ -290,7 +287,6 @@ class MatchCard(SideCard):
         self.rows.addLayout(ended(self.stop))
 
 
-_PICTURE, _PICTURE_HIGH = 84, 58
 _AT_ONCE = 4
 """Games that are shown beside those in which it is one's turn."""
 _TELL_EVERY = 30_000
@@ -383,19 +379,17 @@ class OwnGamesCard(SideCard):
         return self.tr("no turn waits for you")
 
 
-class OwnGameRow(Painted):
+class OwnGameRow(BoardLine):
     chosen = Signal(str)
 
     def __init__(self, table: ServiceTable, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(table.board, self.tr("Open"), small=True, parent=parent)
         self._name = name
-        self._picture = Thumbnail(table.board, _PICTURE, _PICTURE_HIGH)
         self._title = NamesLabel("", Type.STRONG)
         self._about = note("", with_names=True)
         self._left = note("", with_names=True)
-        self.button = Button(self.tr("Open"), small=True)
         self.button.clicked.connect(lambda: self.chosen.emit(self._table.game))
-        self._lay_out()
+        self.lay_out((self._title, self._about, self._left))
         self.show_table(table)
 
     @property
@@ -407,7 +401,7 @@ class OwnGameRow(Painted):
         title = table_title(table.title, table.board)
         self.setAccessibleName(title)
         self._title.setText(title)
-        self._picture.show_position(table.board)
+        self.picture.show_position(table.board)
         about = ", ".join(filter(None, (self._stage(table), with_whom(table, self._name))))
         self._about.setText(about)
         self.tell_time()
@@ -423,13 +417,6 @@ class OwnGameRow(Painted):
     def say_turn(self, turn: bool) -> None:
         self.button.set_text(self.tr("Take your turn") if turn else self.tr("Open"))
 
-    def sizeHint(self) -> QSize:
-        return super().sizeHint().expandedTo(QSize(0, self.theme.px(_PICTURE_HIGH + 14)))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        left, right = QPointF(BLEED, 1.0), QPointF(self.width() - BLEED, 1.0)
-        rule(self.brush(), left, right, self.theme.surround)
-
     def _stage(self, table: ServiceTable) -> str:
         if table.stage == "waiting":
             free = table.seats.count("")
@@ -444,17 +431,3 @@ class OwnGameRow(Painted):
     def _awaited(self, table: ServiceTable) -> str:
         names = [table.seats[seat] for seat in table.turn_of if seat < len(table.seats)]
         return self.tr("{player} is to move").format(player=names[0]) if names else ""
-
-    def _lay_out(self) -> None:
-        texts = QVBoxLayout()
-        texts.setSpacing(1)
-        texts.addStretch(1)
-        for part in (self._title, self._about, self._left):
-            texts.addWidget(part)
-        texts.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 6, 0, 4)
-        row.setSpacing(8)
-        row.addWidget(self._picture)
-        row.addLayout(texts, 1)
-        row.addWidget(self.button)

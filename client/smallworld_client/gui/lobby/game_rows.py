@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld import __version__
 from smallworld.content import unknown_sets
-from smallworld_client.gui.board.thumbnails import Thumbnail, board_title, known_board
+from smallworld_client.gui.board.thumbnails import BoardLine, board_title, known_board
 from smallworld_client.gui.kit.base import Painted, plain
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.draw import BLEED, CENTRE, rule, width_of, write
+from smallworld_client.gui.kit.draw import BLEED, CENTRE, width_of, write
 from smallworld_client.gui.kit.label import Label, NamesLabel, Tone, note
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
@@ -110,10 +110,8 @@ class FactTags(Painted):
             left += wide + self.theme.px(6)
 
 
-_PICTURE, _PICTURE_HIGH = 112, 74
 _ROOMY = 560
 """Logical pixels from which on a row has room for its picture, at normal text size."""
-_BUTTON = 96
 AT_ONCE = 50
 """Games that get rows before more are requested."""
 
@@ -201,7 +199,7 @@ class LobbyGame:
         return (*taken, *(SeatKind.FREE,) * self.free, *(SeatKind.COMPUTER,) * self.computers)
 
 
-class GameRow(Painted):
+class GameRow(BoardLine):
     """``chosen`` carries the id when the button is pressed: to join, or to watch.
 
     With ``watch`` the game can only be watched, also before the start. A row that this program
@@ -213,21 +211,18 @@ class GameRow(Painted):
     def __init__(
         self, game: LobbyGame, *, watch: bool = False, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self._picture = Thumbnail(game.board, _PICTURE, _PICTURE_HIGH)
+        super().__init__(game.board, roomy=_ROOMY, parent=parent)
         self._name = NamesLabel("", Type.NAME)
         self._board = note("", with_names=True)
         self._tags = FactTags()
         self._chips = SeatChips()
         self._state = Label("", Type.NOTE, Tone.SECOND, weight=Weight.DemiBold)
-        self.button = Button("", small=True)
         self.button.clicked.connect(lambda: self.chosen.emit(self._game.id))
         kept = self.button.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         self.button.setSizePolicy(kept)
-        self._lay_out()
+        self.lay_out((self._name, self._board, self._tags), (self._chips, self._state))
         self._show(game, watch)
-        self.retheme()
 
     @property
     def game(self) -> LobbyGame:
@@ -245,23 +240,11 @@ class GameRow(Painted):
         if (game, watch) != (self._game, self._watch):
             self._show(game, watch)
 
-    def retheme(self) -> None:
-        self.button.setMinimumWidth(self.theme.px(_BUTTON) + 2 * BLEED)
-        self._fit()
-        super().retheme()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def _fit(self) -> None:
-        self._picture.setVisible(self.width() >= self.theme.px(_ROOMY))
-
     def _show(self, game: LobbyGame, watch: bool) -> None:
         self._game, self._watch = game, watch
         self.setAccessibleName(game.name)
         self.setAccessibleDescription(game.misfit)
-        self._picture.show_position(game.board)
+        self.picture.show_position(game.board)
         self._name.setText(game.name)
         by = self.tr("{board}, {host} hosts")
         hosted = by.format(board=board_title(game.board), host=game.host)
@@ -279,34 +262,10 @@ class GameRow(Painted):
 
     def _set_pale(self, pale: bool) -> None:
         """A pale row has room for its reason, in place of seats that nobody can take."""
-        self._picture.setEnabled(not pale)
+        self.picture.setEnabled(not pale)
         self._name.set_tone(Tone.THIRD if pale else Tone.TEXT)
         for part in (self._chips, self._state):
             part.setVisible(not pale)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        y = self.height() - 1.0
-        left, right = QPointF(BLEED, y), QPointF(self.width() - BLEED, y)
-        rule(self.brush(), left, right, self.theme.surround)
-
-    def _lay_out(self) -> None:
-        texts, seats = QVBoxLayout(), QVBoxLayout()
-        for column in (texts, seats):
-            column.setSpacing(2)
-            column.addStretch(1)
-        for part in (self._name, self._board, self._tags):
-            texts.addWidget(part)
-        seats.addWidget(self._chips, alignment=Qt.AlignmentFlag.AlignRight)
-        seats.addWidget(self._state, alignment=Qt.AlignmentFlag.AlignRight)
-        texts.addStretch(1)
-        seats.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 5, 0, 6)
-        row.setSpacing(8)
-        row.addWidget(self._picture)
-        row.addLayout(texts, 1)
-        row.addLayout(seats)
-        row.addWidget(self.button)
 
 
 class GameTexts(QObject):

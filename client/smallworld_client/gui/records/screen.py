@@ -6,17 +6,16 @@ from functools import partial
 from pathlib import Path
 from typing import Literal, cast
 
-from PySide6.QtCore import QCoreApplication, QPointF, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_book
 from smallworld_client.gui.board.pictures import Position
-from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
-from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.board.thumbnails import BoardLine, board_title
+from smallworld_client.gui.kit.base import plain
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
-from smallworld_client.gui.kit.draw import BLEED, rule
 from smallworld_client.gui.kit.form import Field, file_dialog
 from smallworld_client.gui.kit.label import Label, Panel, Tone, note
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
@@ -39,10 +38,8 @@ def why_no_name(name: str) -> str:
     return translate("records", "Your computer can't use this as a file's name. Choose another.")
 
 
-_PICTURE, _PICTURE_HIGH = 112, 74
 _ROWS_ROOMY = 480
 """Logical pixels from which on a row has room for its picture, at normal text size."""
-_BUTTON = 96
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,26 +66,26 @@ class RecordRow:
     picture: Position | None = field(default=None, repr=False)
 
 
-class RecordLine(Painted):
+class RecordLine(BoardLine):
     """``opened`` and ``more`` are emitted by its two buttons."""
 
     opened = Signal()
     more = Signal()
 
     def __init__(self, record: RecordRow, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        shown = record.picture or record.board
+        super().__init__(shown, self.tr("Replay"), roomy=_ROWS_ROOMY, parent=parent)
         self._record = record
-        self._picture = Thumbnail(record.picture or record.board, _PICTURE, _PICTURE_HIGH)
-        self._picture.setEnabled(not record.trouble)
+        self.picture.setEnabled(not record.trouble)
         self._title = Label("", Type.NAME, elide=True)
         self._about = note("", with_names=True)
-        self.button = Button(self.tr("Replay"), small=True)
         self.button.clicked.connect(self.opened)
         self.others = IconButton("dots", self.tr("More"))
         self.others.clicked.connect(self.more)
-        self._lay_out(record)
+        told, tone = record.trouble or record.result, Tone.WARNING if record.trouble else Tone.TEXT
+        said = (note(told, tone=tone, with_names=True),) if told else ()
+        self.lay_out((self._title, *said, self._about), after=self.others)
         self.show_record(record)
-        self.retheme()
 
     @property
     def record(self) -> RecordRow:
@@ -108,42 +105,6 @@ class RecordLine(Painted):
         more = self.tr("More for the game of {players}")
         self.others.setAccessibleName(more.format(players=record.title))
         self.button.set_reason(record.trouble)
-
-    def retheme(self) -> None:
-        self.button.setMinimumWidth(self.theme.px(_BUTTON) + 2 * BLEED)
-        self._fit()
-        super().retheme()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        y = self.height() - 1.0
-        left, right = QPointF(BLEED, y), QPointF(self.width() - BLEED, y)
-        rule(self.brush(), left, right, self.theme.surround)
-
-    def _fit(self) -> None:
-        self._picture.setVisible(self.width() >= self.theme.px(_ROWS_ROOMY))
-
-    def _lay_out(self, record: RecordRow) -> None:
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addStretch(1)
-        texts.addWidget(self._title)
-        if record.trouble:
-            texts.addWidget(note(record.trouble, tone=Tone.WARNING, with_names=True))
-        elif record.result:
-            texts.addWidget(note(record.result, tone=Tone.TEXT, with_names=True))
-        texts.addWidget(self._about)
-        texts.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 5, 0, 6)
-        row.setSpacing(8)
-        row.addWidget(self._picture)
-        row.addLayout(texts, 1)
-        row.addWidget(self.button)
-        row.addWidget(self.others)
 
 
 RecordAction = Literal["rename", "picture", "animation", "folder", "delete"]
