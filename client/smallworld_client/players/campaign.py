@@ -3,7 +3,7 @@
 A turn has millions of orders of conquest, but most of them end with the same regions and the same
 tokens left. So the search knows only which regions are held, which can be reached, at what price
 and of what worth. The rules then carry out the few campaigns that look best. That every campaign is
-legal is held by a property test (``tests/client/bots/test_campaign.py``).
+legal is held by a property test (``tests/client/players/test_campaign.py``).
 """
 
 from collections.abc import Sequence

@@ -23,7 +23,7 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.home import friends, journal
 from smallworld_net.keys import KeyPair
 from smallworld_wire import common
-from tests.client.storage.test_unfinished import left
+from tests.client.home.test_journal import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.expect import PATIENCE
 

@@ -1,0 +1,513 @@
+"""The threads of host, guest and spectator, over real sockets."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Event
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld.content.own import pack, read_own
+from smallworld.record import decode
+from smallworld_chance.signatures import belongs_to
+from smallworld_client.app.lobby import LobbyThread
+from smallworld_client.cli.terminal import Terminal
+from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
+from smallworld_client.home.identity import adopt
+from smallworld_client.home.journal import JournalError, read_journal
+from smallworld_client.process import UserError
+from smallworld_client.table.events import (
+    Began,
+    Denied,
+    Ended,
+    GameStep,
+    HostLost,
+    Hurry,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Saved,
+    Spoke,
+)
+from smallworld_client.table.guest_draws import GuestDraws
+from smallworld_client.table.host_driver import HostDriver
+from smallworld_client.table.player_driver import BEHIND, Role
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.table.snapshot import GameOrigin
+from smallworld_lobby.relay import Relay
+from smallworld_net.address import Address, parse_address, parse_invitation, parse_target
+from smallworld_net.keys import Identity, KeyPair
+from smallworld_wire.common import Then
+from smallworld_wire.lobby import Advert, Endpoint
+from smallworld_wire.phrases import SeatSays, TableSays, WaySays
+from smallworld_wire.room import TableSettings
+from smallworld_wire.table import Arrange, HireBot, Say, Sit, Stand, Start, ToTable
+from tests.helpers.expect import PATIENCE, expect
+from tests.helpers.follower import Follow, arranged, expect_one_record, host, join, watch
+from tests.helpers.lobbies import running_lobby
+from tests.helpers.open_ports import thread_with
+from tests.helpers.own_packs import EXAMPLE
+
+pytestmark = pytest.mark.usefixtures("home")
+
+COMPUTER = SeatSetup("computer", "random")
+
+ME = SeatSetup("person", "Ann")
+
+FULL = "The disk is full."
+
+SETUP = Setup(
+    "Ann", TableSettings("Ann's table", "two-players"), (ME, SeatSetup()), pace=0.0, port=0
+)
+
+
+@pytest.fixture
+def relaying_lobby() -> Iterator[str]:
+    """The address of a lobby with a relay."""
+    relay = Relay("127.0.0.1")
+    relay.start()
+    with running_lobby(relay) as address:
+        yield address
+    relay.close()
+
+
+@pytest.fixture
+def looker(lobby: str) -> Iterator[SimpleQueue[LobbyEvent]]:
+    """What somebody is told who looks at the lobby's list."""
+    told: SimpleQueue[LobbyEvent] = SimpleQueue()
+    link = LobbyThread(parse_address(lobby), "Cid", told.put)
+    link.start()
+    yield told
+    link.close()
+
+
+def expect_list(
+    looker: SimpleQueue[LobbyEvent], awaited: str, fits: Callable[[tuple[Advert, ...]], bool]
+) -> tuple[Advert, ...]:
+    """Assert that the lobby's list becomes such a one."""
+    event = expect(
+        looker, awaited, lambda event: isinstance(event, LobbyGames) and fits(event.adverts)
+    )
+    assert isinstance(event, LobbyGames)
+    return event.adverts
+
+
+def here(name: str) -> Callable[[RoomChanged], bool]:
+    return lambda event: name in {person.name for person in event.room.people if person.here}
+
+
+# At one screen
+
+
+def test_a_local_game_against_computers_starts_by_itself_and_is_recorded(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, places=(COMPUTER, COMPUTER)), local=True))
+    ann.expect(Began)
+    record = decode(ann.expect(Saved).path.read_bytes())
+    assert len(record.entries) == len([e for e in ann.events if isinstance(e, GameStep)])
+
+
+def test_on_a_shared_screen_one_link_moves_for_every_seat(follow: Follow) -> None:
+    ann = follow(
+        host(replace(SETUP, places=(ME, SeatSetup("person", "Bea"))), local=True), plays=True
+    )
+    began = ann.expect(Began)
+    assert began.game.names == ("Ann", "Bea")
+    ann.expect(Saved)
+
+
+def test_the_journal_of_a_game_in_play_is_on_disk_and_gives_way_to_the_record(
+    follow: Follow, home: Path
+) -> None:
+    local = replace(SETUP, places=(ME, COMPUTER))
+    ann = follow(host(local, local=True))
+    ann.expect(Began)
+    [journal] = (home / "journals").iterdir()
+    assert read_journal(journal).header == ann.link.guest.game.header  # type: ignore[union-attr]
+    other = follow(host(replace(SETUP, places=(COMPUTER, COMPUTER)), local=True))
+    other.expect(Saved)
+    other.link.close()
+    assert list((home / "journals").iterdir()) == [journal]
+
+
+def test_a_computer_player_takes_its_time(follow: Follow) -> None:
+    slow = replace(SETUP, places=(COMPUTER, COMPUTER), pace=0.2)
+    ann = follow(host(slow, local=True))
+    ann.expect(GameStep)
+    before = time.monotonic()
+    ann.expect(GameStep)
+    assert time.monotonic() - before > 0.1
+
+
+def test_a_computer_player_takes_no_time_for_who_does_not_want_to_watch(follow: Follow) -> None:
+    slow = replace(SETUP, places=(COMPUTER, COMPUTER), pace=1e6)
+    ann = follow(host(slow, local=True))
+    ann.expect(Began)
+    ann.link.ask(Hurry())
+    ann.expect(Saved)
+
+
+def test_others_at_the_table_are_not_hurried(follow: Follow) -> None:
+    slow = replace(SETUP, places=(COMPUTER, COMPUTER), pace=1e6)
+    ann = follow(host(slow))
+    gus = follow(watch(ann.expect(Opened).address))
+    gus.expect(RoomChanged)
+    ann.link.ask(Start())
+    gus.expect(Began)
+    ann.link.ask(Hurry())
+    for number in range(5):
+        ann.link.ask(Say(f"Wait, {number}"))
+        gus.expect(Spoke)
+    assert not any(isinstance(event, GameStep) for event in gus.events)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"settings": TableSettings("Ann's table", "atlantis")}, "no board"),
+        ({"places": (ME,)}, "2 seats"),
+        ({"places": (ME, SeatSetup("computer", "deep-blue"))}, "no computer player"),
+    ],
+)
+def test_a_table_that_can_not_be_is_said(
+    follow: Follow, change: dict[str, object], reason: str
+) -> None:
+    assert reason in str(follow(host(replace(SETUP, **change), local=True)).expect(Ended).reason)
+
+
+# On the network
+
+
+def test_host_guest_and_spectator_end_with_the_same_record(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
+    address = ann.expect(Opened).address
+    eve = follow(watch(address))
+    eve.expect(RoomChanged)
+    bob = follow(join(address), plays=True)
+    expect_one_record(ann, bob, eve, signers=2)
+
+
+def test_a_table_that_can_not_begin_says_why_once(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GuestDraws, "joining", lambda *_: [])  # Bob's program sends no key
+    ann = follow(host(replace(SETUP, starts_itself=True)))
+    bob = follow(join(ann.expect(Opened).address), plays=True)
+    assert ann.expect(Denied).reason == TableSays.CANNOT_SIGN(player="Bob")
+    for _ in range(2):  # each line has the table look again
+        bob.link.ask(Say("Is anybody there?"))
+        ann.expect(Spoke)
+    assert sum(isinstance(event, Denied) for event in ann.events) == 1
+
+
+def test_an_address_without_its_key_will_do(follow: Follow) -> None:
+    ann = follow(host(SETUP))
+    place, _, _ = ann.expect(Opened).address.partition("#")
+    follow(join(place)).expect(RoomChanged)
+    ann.expect(RoomChanged, here("Bob"))
+
+
+def test_players_are_told_the_key_that_each_signs_with_and_spectators_have_none(
+    follow: Follow,
+) -> None:
+    ann = follow(host(SETUP))
+    address = ann.expect(Opened).address
+    follow(join(address))
+    follow(watch(address))
+    room = ann.expect(RoomChanged, lambda event: here("Bob")(event) and here("Eve")(event)).room
+    shown = {person.name: belongs_to(person.verify_key, person.key) for person in room.people}
+    assert shown == {"Ann": True, "Bob": True, "Eve": False}
+
+
+def test_people_talk_before_the_game(follow: Follow) -> None:
+    ann = follow(host(SETUP))
+    bob = follow(join(ann.expect(Opened).address))
+    bob.expect(RoomChanged)
+    bob.link.ask(Say("Good evening"))
+    assert ann.expect(Spoke).text == "Good evening"
+    assert bob.expect(Spoke).name == "Bob"
+
+
+def test_a_guest_can_not_do_the_hosts_work(follow: Follow) -> None:
+    bob = follow(join(follow(host(SETUP)).expect(Opened).address))
+    bob.expect(RoomChanged)
+    bob.link.ask(Start())
+    assert str(bob.expect(Denied).reason) == "Only the host can do that."
+
+
+def test_the_host_fills_a_seat_with_a_computer_and_starts(follow: Follow) -> None:
+    ann = follow(host(SETUP), plays=True)
+    ann.link.ask(HireBot(1, "random"))
+    ann.expect(RoomChanged, lambda event: event.room.is_full)
+    ann.link.ask(Start())
+    ann.expect(Saved)
+
+
+def test_who_leaves_is_missed_at_once(follow: Follow) -> None:
+    ann = follow(host(SETUP))
+    bob = follow(join(ann.expect(Opened).address))
+    ann.expect(RoomChanged, here("Bob"))
+    bob.link.close()
+    ann.expect(RoomChanged, lambda event: not here("Bob")(event))
+
+
+def test_who_comes_back_has_their_seat_and_the_entries_they_missed(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
+    address = ann.expect(Opened).address
+    bob = follow(join(address))
+    bob.expect(RoomChanged)
+    bob.link.ask(Sit(1))
+    bob.expect(GameStep)
+    bob.link.close()
+    again = follow(join(address), plays=True)
+    again.expect(Began)
+    again.expect(Saved)
+    assert again.room
+    assert again.room.seats_of(again.me) == {1}
+
+
+def test_who_has_become_another_since_comes_back_as_who_they_were(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
+    address = ann.expect(Opened).address
+    bob = follow(join(address))
+    bob.expect(RoomChanged)
+    bob.link.ask(Sit(1))
+    bob.expect(GameStep)
+    bob.link.close()
+    adopt(Identity.new())
+    again = follow(join(address), plays=True)
+    again.expect(Saved)
+    assert again.room
+    assert again.room.seats_of(again.me) == {1}
+    assert [person.name for person in again.room.people] == ["Ann", "Bob"]
+
+
+def test_closing_the_table_ends_every_guest_with_a_sentence(follow: Follow) -> None:
+    ann = follow(host(SETUP))
+    bob = follow(join(ann.expect(Opened).address))
+    bob.expect(RoomChanged)
+    ann.link.close()
+    assert str(bob.expect(Ended).reason) == "The host has closed the table."
+
+
+def test_a_host_who_can_begin_no_journal_is_told_why_and_the_game_begins_for_all(
+    follow: Follow, home: Path
+) -> None:
+    ann = follow(host(SETUP))
+    bob = follow(join(ann.expect(Opened).address))
+    bob.expect(RoomChanged)
+    (home / "journals").write_text("a file in the way")
+    ann.link.ask(HireBot(1, "random"))
+    ann.link.ask(Start())
+    assert "can't be written" in str(ann.expect(Noticed).text)
+    assert ann.expect(Began).state == bob.expect(Began).state
+
+
+def test_a_host_whose_journal_breaks_in_the_game_says_so_and_tells_all_at_once(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is on the players' disks stays valid, so any of them can lead on."""
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True, moves=3)
+    address = ann.expect(Opened).address
+    eve = follow(watch(address))
+    bob = follow(join(address), plays=True)
+    for each in (bob, eve):
+        each.expect(Began)
+
+    def fail(*_: object) -> bool:
+        raise JournalError(FULL)
+
+    monkeypatch.setattr(ann.link.driver.journal, "keep", fail)
+    ann.go_on()
+    assert ann.expect(Ended).reason == FULL
+    assert bob.expect(HostLost).can_lead
+    assert not eve.expect(HostLost).can_lead
+
+
+def test_a_host_with_another_key_than_the_pinned_one_is_not_trusted(follow: Follow) -> None:
+    address = parse_target(follow(host(SETUP)).expect(Opened).address)
+    assert isinstance(address, Address)
+    wrong = str(address._replace(key=KeyPair.new().public))
+    assert "different key" in str(follow(join(wrong)).expect(Ended).reason)
+
+
+def test_a_second_game_on_the_same_port_is_refused_with_a_sentence(follow: Follow) -> None:
+    address = parse_target(follow(host(SETUP)).expect(Opened).address)
+    assert isinstance(address, Address)
+    second = follow(host(replace(SETUP, port=address.port)))
+    assert "is in use" in str(second.expect(Ended).reason)
+
+
+def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
+    ann = follow(host(SETUP))
+    bob = follow(join(ann.expect(Opened).address))
+    bob.expect(RoomChanged)
+    link = ann.link
+    part = link.driver.role
+    assert isinstance(part, HostDriver)
+    listener = part._listener
+    assert listener
+
+    def vanish() -> None:
+        """In one go: the host's thread must not find what is closed."""
+        listener.close(for_good=False)
+        part._listener = None
+
+    link.post(vanish)
+    assert bob.expect(HostLost).text == SeatSays.LOST()
+
+
+def test_who_is_told_more_than_can_be_shown_reads_on_when_it_is_shown(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host can say more than a window can show, and what waits for it must have a limit."""
+    ann = follow(host(SETUP))
+    address = ann.expect(Opened).address
+    bob = follow(join(address))
+    bob.expect(RoomChanged, here("Bob"))
+    asked, often_enough = [0], Event()
+
+    def too_many() -> int:
+        asked[0] += 1
+        if asked[0] == 20:  # some turns of half a second each
+            often_enough.set()
+        return BEHIND + 1
+
+    bob.link.watch_backlog(too_many)
+    with monkeypatch.context() as hasty:
+        hasty.setattr("smallworld_net.client.QUIET", 0.3)
+        assert often_enough.wait(PATIENCE)
+    follow(watch(address)).expect(RoomChanged, here("Eve"))
+    assert not any(isinstance(event, RoomChanged) and here("Eve")(event) for event in bob.events)
+    bob.link.watch_backlog(lambda: 0)
+    bob.expect(RoomChanged, here("Eve"))
+    assert not any(isinstance(event, HostLost) for event in bob.events)
+
+
+def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    class Rude(Role):
+        """Somebody at the other end who tries."""
+
+        is_at_table = True
+
+        @property
+        def origin(self) -> GameOrigin:
+            return GameOrigin("guest", "Bob")
+
+        def open(self) -> None:
+            tell = self.player.tell
+            tell(Spoke(1, "\x1b[31mEve", "\x1b]0;mine\x07\u202ehi\r\nresult Eve 99"))
+            tell(Noticed("\x1b[2J"))
+            tell(Ended("\x1b[1mover"))
+
+        def work(self, now: float) -> None:
+            pass
+
+        def hurry(self, now: float) -> None:
+            """There are no computer players."""
+
+        def send(self, message: ToTable) -> None:
+            pass
+
+        def farewell(self, then: Then | None) -> None:
+            pass
+
+        def close(self) -> None:
+            pass
+
+    with pytest.raises(UserError, match=r"^\[1mover$"):
+        Terminal().follow(lambda tell: thread_with(tell, Rude))
+    out, err = capsys.readouterr()
+    assert out == "[31mEve says: ]0;mine hi result Eve 99\n"
+    assert err == "smallworld: [2J\n"
+
+
+# Through the lobby
+
+
+def test_a_game_is_found_in_the_lobby_and_played(follow: Follow, lobby: str) -> None:
+    ann = follow(host(arranged(replace(SETUP, starts_itself=True), lobby=lobby)), plays=True)
+    invitation = ann.expect(Opened).invitation
+    ann.expect(Noticed)
+    bob = follow(join(invitation), plays=True)
+    bob.expect(Saved)
+
+
+def test_who_finds_no_direct_way_plays_through_the_relay(
+    follow: Follow, relaying_lobby: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere = (Endpoint("127.0.0.1", 9),)
+    monkeypatch.setattr("smallworld_lobby.leases._endpoints", lambda *_: nowhere)
+    ann = follow(
+        host(arranged(replace(SETUP, starts_itself=True), lobby=relaying_lobby)), plays=True
+    )
+    invitation = ann.expect(Opened).invitation
+    ann.expect(Noticed)
+    bob = follow(join(invitation), plays=True)
+    bob.expect(Saved)
+
+
+def test_an_invitation_names_the_sets_and_another_one_those_that_are_chosen_later(
+    follow: Follow,
+) -> None:
+    settings = replace(SETUP.settings, sets=("cursed",), own=pack(read_own(EXAMPLE)))
+    ann = follow(host(replace(SETUP, settings=settings)))
+    first = parse_invitation(ann.expect(Opened).invitation)
+    settings = ann.expect(RoomChanged).room.settings
+    ann.link.ask(Arrange(replace(settings, sets=("leaders", "relics"))))
+    later = parse_invitation(ann.expect(Opened).invitation)
+    assert (first.sets, first.own) == (("cursed",), "Moles, Orchard, Stubborn")
+    assert later.sets == ("leaders", "relics")
+    assert later == first._replace(sets=later.sets)
+
+
+def test_a_private_game_takes_its_invitation(follow: Follow, lobby: str) -> None:
+    ann = follow(host(arranged(SETUP, lobby=lobby, private=True)))
+    opened = ann.expect(Opened)
+    ann.expect(Noticed)
+    follow(join(opened.invitation)).expect(RoomChanged)
+    uninvited = follow(join(opened.invitation.partition("&secret")[0]))
+    assert "invitation" in str(uninvited.expect(Ended).reason)
+    assert "private" in str(follow(join(opened.address)).expect(Ended).reason)
+
+
+def test_the_list_follows_a_game_from_open_to_closed(
+    follow: Follow, lobby: str, looker: SimpleQueue[LobbyEvent]
+) -> None:
+    ann = follow(host(arranged(SETUP, lobby=lobby)))
+    ann.expect(Noticed)
+    [advert] = expect_list(looker, "a game", bool)
+    assert (advert.title, advert.taken, advert.stage) == ("Ann's table", 1, "waiting")
+    ann.link.ask(HireBot(1, "random"))
+    expect_list(looker, "two at the table", lambda games: [it.taken for it in games] == [2])
+    ann.link.close()
+    expect_list(looker, "no game", lambda games: not games)
+
+
+def test_however_much_happens_at_a_table_the_lobby_is_not_flooded(
+    follow: Follow, lobby: str, looker: SimpleQueue[LobbyEvent]
+) -> None:
+    ann = follow(host(arranged(SETUP, lobby=lobby)))
+    ann.expect(Noticed)
+    for _ in range(150):
+        ann.link.ask(HireBot(1, "random"))
+        ann.link.ask(Stand(1))
+    ann.link.ask(HireBot(1, "random"))
+    expect_list(looker, "two at the table", lambda games: [it.taken for it in games] == [2])
+    notices = [event.text for event in ann.events if isinstance(event, Noticed)]
+    assert all(text == WaySays.LISTED() or "reach you" in str(text) for text in notices)
+
+
+def test_guests_are_told_the_lobbys_key(follow: Follow, lobby: str) -> None:
+    ann = follow(host(arranged(SETUP, lobby=lobby)))
+    invitation = ann.expect(Opened).invitation
+    ann.expect(Noticed)
+    bob = follow(join(invitation))
+    pinned = bob.expect(RoomChanged, lambda event: "#" in event.room.settings.lobby)
+    assert parse_address(pinned.room.settings.lobby)._replace(key=None) == parse_address(lobby)
+
+
+def test_a_lobby_that_is_not_there_is_said(follow: Follow) -> None:
+    ann = follow(host(arranged(SETUP, lobby="127.0.0.1:9")))
+    assert "can't be reached" in str(ann.expect(Noticed).text)

@@ -1,0 +1,261 @@
+"""What a program writes on standard error by itself holds no secrets."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from smallworld_client.cli import main
+from smallworld_client.cli.joining import go_on
+from smallworld_client.cli.terminal import Terminal
+from smallworld_client.home.journal import Unfinished
+from smallworld_client.process import LONGEST_ADDRESS, UserError, read_address, without_invitation
+from tests.helpers.expect import PATIENCE
+from tests.helpers.odd_files import POSIX, put
+from tests.helpers.programs import Program
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+SECRET = "q7Zt-4uVbXw9eKd2LmNs1A"
+
+LINK = f"smallworld://example.org:7474/3Qd8?key=&secret={SECRET}"
+
+FAILING = """
+import logging, sys, threading
+from smallworld_client import cli
+
+def fail(args):
+    {deed}
+    return 0
+
+cli.COMMANDS = {{"play": cli.Command("fail", lambda parser: None, fail)}}
+sys.argv = ["smallworld"]
+sys.exit(cli.main())
+"""
+
+
+def standard_error(deed: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", FAILING.format(deed=deed)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    return done.stderr
+
+
+@pytest.mark.parametrize(
+    ("deed", "told"),
+    [
+        (f"raise ValueError('no way', {LINK!r})", "ValueError: ('no way', 'smallworld://"),
+        (f"raise KeyError({SECRET!r})", "KeyError: '…'"),
+        (
+            f"t = threading.Thread(target=lambda: {{}}[{LINK!r}]); t.start(); t.join()",
+            "KeyError: 'smallworld://",
+        ),
+        (f"logging.warning('no way to %s', {LINK!r})", "no way to smallworld://"),
+        (
+            f"try: raise ValueError({LINK!r})\n    except ValueError: logging.exception('oh')",
+            "ValueError: smallworld://",
+        ),
+    ],
+)
+def test_an_error_that_nobody_takes_and_a_line_of_log_show_no_secret(deed: str, told: str) -> None:
+    error = standard_error(deed)
+    assert told in error
+    assert SECRET not in error
+
+
+@pytest.mark.parametrize("words", [["join", "a", LINK], ["watch", LINK, LINK], ["simulate", LINK]])
+def test_a_command_line_that_makes_no_sense_is_not_repeated_with_its_secret(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(words)
+    error = capsys.readouterr().err
+    assert "unrecognized arguments" in error
+    assert SECRET not in error
+
+
+WATCH_LINK = f"smallworld://127.0.0.1:9/3Qd8?secret={SECRET}"
+
+CLIENT = [sys.executable, "-m", "smallworld_client"]
+
+
+@pytest.fixture
+def invitation(running: list[Program]) -> str:
+    """To a private table whose other seat a computer has."""
+    words = ("host", "--headless", "--private", "--port", "0", "--bots", "random")
+    running.append(Program("smallworld_client", *words))
+    return running[0].expect("invitation ")
+
+
+# Other ways than the command line
+
+
+def test_an_invitation_may_come_from_standard_input(invitation: str) -> None:
+    done = subprocess.run(
+        [*CLIENT, "join", "-", "--text", "--bot", "random"],
+        input=f"  {invitation}\nwhat comes after it is not read\n",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "result " in done.stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["join", "@{}", "--text", "--bot", "random"],
+        ["bot", "@{}", "--level", "random", "--pace", "0.001"],
+        ["@{}", "--text", "--bot", "random"],
+    ],
+)
+def test_an_invitation_may_stand_in_a_file(
+    invitation: str, words: list[str], running: list[Program], tmp_path: Path
+) -> None:
+    file = tmp_path / "from a friend.txt"
+    file.write_text(f"\ufeff{invitation}\r\n")
+    running.append(Program("smallworld_client", *(word.format(file) for word in words)))
+    running[-1].expect("result ")
+
+
+@pytest.mark.parametrize("content", [b"", b"\n \r\n\t", b"\xef\xbb\xbf"])
+def test_an_empty_file_is_said_to_be_so(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "file").write_bytes(content)
+    with pytest.raises(UserError, match=r"neither an address nor an invitation in .*file"):
+        read_address(f"@{tmp_path / 'file'}")
+
+
+@POSIX
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("kind", ["pipe", "endless device", "folder", "gigabytes", "nothing"])
+def test_what_is_no_file_is_said_and_not_waited_for(tmp_path: Path, kind: str) -> None:
+    put(kind, tmp_path / "file")
+    with pytest.raises(UserError, match=r"file can't be read: .+"):
+        read_address(f"@{tmp_path / 'file'}")
+
+
+def test_of_endless_input_only_an_address_is_read() -> None:
+    with subprocess.Popen(
+        [*CLIENT, "watch", "-", "--text"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        assert program.stdin is not None
+        program.stdin.write(b"a" * (2 * LONGEST_ADDRESS))
+        program.stdin.flush()
+        assert program.wait(PATIENCE) == 2
+        assert program.stderr is not None
+        assert b"is not an address" in program.stderr.read()
+
+
+# The command line
+
+
+@pytest.mark.parametrize(
+    ("argument", "left"),
+    [
+        (
+            b"smallworld://host:80/game?key=k&secret=abc",
+            b"smallworld://host:80/game?****************",
+        ),
+        (b"Smallworld://host:80?watch=abc", b"Smallworld://host:80?*********"),
+        (b"host:80/game?secret=abc", b"host:80/game?**********"),
+        (b"smallworld%3A//host%3Fsecret%3Dabc", b"*" * 34),
+        (b"smallworld%253A//x", b"*" * 18),
+        (b"192.168.1.20:7474", b"192.168.1.20:7474"),
+        (b"--text", b"--text"),
+        (b"\xff\xfe", b"\xff\xfe"),
+        (b"", b""),
+    ],
+)
+def test_of_an_invitation_only_the_place_is_left(argument: bytes, left: bytes) -> None:
+    assert without_invitation(argument) == left
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not allow it")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["join", WATCH_LINK, "--text"],
+        ["watch", WATCH_LINK, "--text", "--name", "Eve"],
+        ["bot", WATCH_LINK],
+        [WATCH_LINK],
+        [WATCH_LINK.replace("=", "%3D")],
+    ],
+)
+def test_a_running_program_does_not_show_the_invitation_that_it_was_given(words: list[str]) -> None:
+    """Not even while nobody answers; a link alone is how a desktop hands one over."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    with subprocess.Popen(
+        [*CLIENT, *words],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as program:
+        try:
+            shown = _hidden(program.pid)
+        finally:
+            program.kill()
+    assert SECRET.encode() not in shown
+    assert len(shown) == len(b"\0".join(word.encode() for word in [*CLIENT, *words])) + 1
+    assert shown.startswith(b"\0".join(word.encode() for word in CLIENT))
+
+
+def _hidden(process: int) -> bytes:
+    """The arguments of a process as soon as the secret is not among them."""
+    deadline = time.monotonic() + PATIENCE
+    shown = b""
+    while time.monotonic() < deadline:
+        shown = Path(f"/proc/{process}/cmdline").read_bytes()
+        if b"smallworld_client" in shown and SECRET.encode() not in shown:
+            break
+        os.sched_yield()
+    return shown
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not allow it")
+def test_nothing_else_among_the_arguments_and_in_the_environment_changes() -> None:
+    code = (
+        "import os, sys; from smallworld_client.process import hide_invitations\n"
+        "hide_invitations()\n"
+        "print(open('/proc/self/cmdline', 'rb').read().split(b'\\0')[-5:-1])\n"
+        "print(sys.argv[1:], os.environ['KEPT'], open('/proc/self/environ').read().count('KEPT='))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "ä ö", WATCH_LINK, "", "end"],
+        env={**os.environ, "KEPT": "as it was"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    hidden = without_invitation(WATCH_LINK.encode())
+    assert done.stdout.splitlines() == [
+        str(["ä ö".encode(), hidden, b"", b"end"]),
+        f"{['ä ö', LINK, '', 'end']} as it was 1",
+    ]
+
+
+def test_a_resumed_game_that_breaks_off_keeps_the_exit_status_of_its_end(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def broken_off(_terminal: Terminal, _start: object) -> int:
+        raise UserError("The connection has ended.", exit_status=1)
+
+    monkeypatch.setattr(Terminal, "follow", broken_off)
+    game = Unfinished(
+        tmp_path, 0.0, "a-game", "A table", "two-players", ("Ann", "Bob"), 3, "host", 10
+    )
+    with pytest.raises(UserError, match="has ended") as stop:
+        go_on([game], "a-game", text=True)
+    assert stop.value.exit_status == 1

@@ -1,0 +1,422 @@
+"""``smallworld replay``: a record in notation, and its verification."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld.content import all_sets
+from smallworld.record import MAGIC, Moved, Record, encode
+from smallworld.state import Stage
+from smallworld_client.cli import main
+from smallworld_client.players import self_play
+from smallworld_client.players.balance import report
+from smallworld_client.players.self_play import Matchup, Outcome, play, play_table
+from smallworld_client.players.simple_bots import RandomBot
+from smallworld_client.table.setup import find_board
+from smallworld_maps.files import read_board, write_board
+from smallworld_maps.generate import generate
+from tests.helpers.boards import brick_board
+from tests.helpers.signed import signed_record
+from tests.shared.walks import game_with_all_sets, new_game, record_of, walk
+
+RNG = Random(11)
+
+GAME = new_game("two-players", 2, RNG)
+
+STEPS = list(walk(GAME, RNG))
+
+RECORD = record_of(GAME, STEPS)
+
+ENTRIES = len(RECORD.entries)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.swr"
+
+
+def replay(file: Path, record: Record, *words: str) -> int:
+    file.write_bytes(encode(record))
+    return main(["replay", str(file), *words])
+
+
+def test_a_record_is_printed_header_first_then_rounds_then_the_result(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replay(file, RECORD) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "game walk"
+    assert lines[1] == "board two-players (The Loonmere Dales)"
+    assert lines[2] == "players ann, bob"
+    assert lines[3].startswith("column ")
+    assert [line for line in lines if line.startswith("round ")] == [
+        f"round {number}" for number in range(1, 11)
+    ]
+    assert sum(line.startswith(("ann ", "bob ")) for line in lines) == ENTRIES
+    end = STEPS[-1].after
+    winner = GAME.names[GAME.winners(end)[0]]
+    assert lines[-2:] == [
+        f"won by {winner}",
+        f"coins ann {end.players[0].coins}, bob {end.players[1].coins}",
+    ]
+
+
+def test_a_record_with_sets_names_them(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rng = Random(3)
+    game = game_with_all_sets(2, rng)
+    record = record_of(game, list(walk(game, rng)))
+    assert replay(file, record, "--verify") == 0
+    capsys.readouterr()
+    assert replay(file, record) == 0
+    assert f"sets {', '.join(game.content.sets)}" in capsys.readouterr().out.splitlines()
+
+
+def test_a_record_with_a_set_that_is_not_here_is_refused_with_its_name(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header = replace(RECORD.header, sets=("moon",))
+    assert replay(file, replace(RECORD, header=header)) == 2
+    assert "sets that your program does not have: moon." in capsys.readouterr().err
+
+
+def test_a_records_names_do_not_steer_the_terminal(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header = replace(RECORD.header, seats=("\x1b[31mann\n\u202e", "\u200b"))
+    assert replay(file, replace(RECORD, header=header)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2] == "players [31mann, ?"
+    assert all(line.isprintable() for line in lines)
+
+
+def test_an_entry_stands_below_the_round_in_which_it_was_made(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replay(file, RECORD)
+    rounds = capsys.readouterr().out.split("\nround ")[1:]
+    made = [sum(step.before.round == number for step in STEPS) for number in range(1, 11)]
+    found = [
+        sum(line.startswith(("ann ", "bob ")) for line in text.splitlines()) for text in rounds
+    ]
+    assert found == made
+
+
+def test_a_game_under_way_says_so(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    begun = replace(RECORD, entries=RECORD.entries[:3], digests=RECORD.digests[:3])
+    assert replay(file, begun) == 0
+    assert "not over: round 1" in capsys.readouterr().out
+
+
+def test_a_sound_record_verifies(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay(file, RECORD, "--verify") == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == f"{file}: {ENTRIES} entries, every digest holds"
+    assert second.startswith("It has no signatures")
+
+
+def test_a_signed_record_says_what_it_proves(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replay(file, signed_record(2), "--verify") == 0
+    words = capsys.readouterr().out
+    assert "draws were made by all players together." in words
+    assert "The result is signed by Ann, Bob." in words
+
+
+def test_a_forged_record_names_the_entry_and_the_player(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = signed_record(2)
+    assert record.signed
+    items = list(record.signed.items)
+    index = next(n for n, item in enumerate(items) if isinstance(item, Moved) and item.seal)
+    item = items[index]
+    assert isinstance(item, Moved)
+    assert item.seal
+    items[index] = replace(item, seal=replace(item.seal, signature=bytes(64)))
+    forged = replace(record, signed=replace(record.signed, items=tuple(items)))
+    assert replay(file, forged, "--verify") == 1
+    assert f"Log entry {index + 1} (" in capsys.readouterr().err
+
+
+def test_a_digest_that_differs_names_its_entry(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    digests = list(RECORD.digests)
+    digests[6] = bytes(8)
+    assert replay(file, replace(RECORD, digests=tuple(digests)), "--verify") == 1
+    err = capsys.readouterr().err
+    assert err.startswith("smallworld: Entry 7 (")
+    assert err.endswith("): the digest differs.\n")
+
+
+@pytest.mark.parametrize("words", [[], ["--verify"]])
+def test_an_entry_that_the_rules_refuse_is_named(
+    words: list[str], file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entries = (*RECORD.entries[:4], RECORD.entries[0], *RECORD.entries[5:])
+    assert replay(file, replace(RECORD, entries=entries), *words) == 1
+    assert "Entry 5 does not fit the game: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [[], ["--verify"]])
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"once upon a time", "not a game record"),
+        (MAGIC + b"\x00", "damaged"),
+        (encode(RECORD)[:-9], "damaged"),
+        (encode(replace(RECORD, header=replace(RECORD.header, format=9))), "has format 9"),
+        (
+            encode(replace(RECORD, header=replace(RECORD.header, board="moon"))),
+            "There is no board “moon”",
+        ),
+        (
+            encode(replace(RECORD, header=replace(RECORD.header, content="moon"))),
+            "there is no content 'moon'",
+        ),
+        (encode(replace(RECORD, header=replace(RECORD.header, opening=()))), "opening"),
+    ],
+)
+def test_what_is_no_record_of_ours_is_one_line_and_status_2(
+    data: bytes, reason: str, words: list[str], file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_bytes(data)
+    assert main(["replay", str(file), *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert reason in err
+    assert err.count("\n") == 1
+
+
+def test_a_missing_file_and_a_folder_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(tmp_path / "none.swr")]) == 2
+    assert "can't be read: No such file or directory." in capsys.readouterr().err
+    assert main(["replay", str(tmp_path)]) == 2
+    assert "can't be read: " in capsys.readouterr().err
+
+
+def test_a_seed_makes_a_board_and_says_how_it_compares(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.json"
+    assert main(["board", "--new", "--players", "2", "--seed", "7", str(path)]) == 0
+    assert read_board(path) == generate(2, "7")
+    told = capsys.readouterr().out
+    assert "seed 7\n" in told
+    assert "can be played" in told
+    assert "mountain         4        4" in told
+
+
+def test_without_a_seed_there_is_a_new_one_which_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.json"
+    assert main(["board", "--new", str(path)]) == 0
+    seed = capsys.readouterr().out.splitlines()[0].removeprefix("seed ")
+    assert read_board(path) == generate(2, seed)
+
+
+def test_what_is_wrong_with_a_board_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.json"
+    write_board(path, replace(brick_board(), players=4))
+    assert main(["board", str(path)]) == 1
+    told = capsys.readouterr().out
+    assert "can't be played" in told
+    assert "there are 18 land regions, 24 are needed" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--new", "--players", "6", "new.json"], "no board for 6 players"),
+        (["--new", "a.json", "b.json"], "name one FILE"),
+        (["--new", "there.json"], "is there already"),
+        (["--new", "--seed", "x" * 41, "new.json"], "40 characters"),
+        (["--seed", "7", "there.json"], "belong to --new"),
+        (["nowhere.json"], "can't be read"),
+        (["there.json"], "no board"),
+        (["--new", "nowhere/new.json"], "can't be written"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(
+    words: list[str],
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("there.json").write_text("{}")
+    assert main(["board", *words]) == 2
+    assert complaint in capsys.readouterr().err
+    assert not Path("new.json").exists()
+
+
+BOARD = find_board("five-players")
+
+
+def played(bots: list[str], games: int, seed: int) -> list[Outcome]:
+    return [play_table(Matchup(BOARD.id, tuple(bots), f"{seed}/{i}")) for i in range(games)]
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["simulate", "--jobs", "1", *words]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_a_hundred_games_of_five_use_every_race_and_every_power() -> None:
+    found = report(played(["random"] * 5, games=100, seed=1))
+    assert found.games == found.finished == 100
+    assert all(use.picked > 0 for use in (*found.races.values(), *found.powers.values()))
+    assert (len(found.races), len(found.powers)) == (14, 20)
+    assert sum(use.picked for use in found.pairs.values()) == sum(
+        use.picked for use in found.races.values()
+    )
+
+
+def test_json_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    report = json.loads(printed(capsys, "--players", "3", "--games", "4", "--json"))
+    assert (report["games"], report["finished"]) == (4, 4)
+    assert report["moves"] > 100
+    assert len(report["wins"]) == len(report["mean_scores"]) == 3
+    assert sum(report["wins"]) >= 4
+    assert set(report["races"]["trolls"]) == {
+        "picked",
+        "mean_score",
+        "mean_score_interval",
+        "win_rate",
+        "win_rate_interval",
+    }
+    assert len(report["powers"]) == 20
+
+
+def test_the_tables_show_games_seats_races_and_powers(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, "--players", "2", "--games", "2", "--seed", "4").splitlines()
+    assert lines[0].startswith("2 games, 2 finished, ")
+    heads = [line for line in lines if "picked" in line or line.endswith("score")]
+    assert [line.split()[0] for line in heads] == ["seat", "race", "power", "best", "worst"]
+    assert sum(line.endswith(")") for line in lines) == 14 + 20
+
+
+def test_a_seed_gives_the_same_games_and_another_seed_others(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("--games", "3", "--json", "--seed")
+    assert printed(capsys, *words, "7") == printed(capsys, *words, "7")
+    assert printed(capsys, *words, "7") != printed(capsys, *words, "8")
+
+
+def test_scores_are_those_of_the_last_states() -> None:
+    found = report(played(["random"] * 2, games=3, seed=2))
+    ends = [play(BOARD, [RandomBot] * 2, Random(f"2/{i}")).state for i in range(3)]
+    means = [sum(end.players[seat].coins for end in ends) / 3 for seat in range(2)]
+    assert found.mean_scores == [round(mean, 2) for mean in means]
+
+
+def test_who_picked_a_race_and_won_counts_for_its_win_rate() -> None:
+    game = played(["random"] * 2, games=1, seed=5)[0]
+    won = {combo.race for combo in game.combos if combo.seat in game.winners}
+    lost = {combo.race for combo in game.combos if combo.seat not in game.winners}
+    found = report([game])
+    assert {race for race, use in found.races.items() if use.win_rate == 1} == won - lost
+
+
+def test_combos_earn_what_the_players_were_paid() -> None:
+    played = play(BOARD, [RandomBot] * 3, Random(3))
+    coins = sum(player.coins for player in played.state.players)
+    lying = sum(slot.coins for slot in played.state.column)
+    assert sum(combo.coins for combo in played.combos) == coins + lying - 3 * 5
+
+
+def test_a_game_without_an_end_counts_as_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(self_play, "ENDLESS", 20)
+    found = report(played(["random"] * 2, games=2, seed=1))
+    assert (found.games, found.finished, found.moves) == (2, 0, 40)
+    assert found.mean_scores == [0, 0]
+
+
+def test_any_board_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    own = printed(capsys, "--players", "2", "--json")
+    other = printed(capsys, "--players", "2", "--board", "five-players", "--json")
+    assert own != other
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--bots", "clever"], "There is no computer player “clever”. Choose one of: "),
+        (["--bots", "random,random,random"], "--bots names 3 for 2 seats; name one, or 2."),
+        (["--board", "moon"], "There is no board “moon”"),
+    ],
+)
+def test_what_can_not_be_done_is_told_in_one_line(
+    words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert reason in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [["--games", "0"], ["--games", "many"], ["--players", "6"]])
+def test_numbers_out_of_range_are_refused(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["simulate", *words])
+    assert stop.value.code == 2
+    assert words[1] in capsys.readouterr().err
+
+
+def test_no_bar_is_drawn_where_nobody_looks_on() -> None:
+    command = [sys.executable, "-m", "smallworld_client", "simulate", "--games", "2", "--jobs", "2"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert told.stderr == ""
+
+
+def test_every_game_ends() -> None:
+    assert play(BOARD, [RandomBot] * 5, Random(0)).state.stage is Stage.OVER
+
+
+def test_fewer_rounds_make_shorter_games(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--players", "3", "--games", "4", "--json")
+    whole = json.loads(printed(capsys, *words))
+    short = json.loads(printed(capsys, *words, "--rounds", "2"))
+    assert short["finished"] == 4
+    assert short["moves"] < whole["moves"] / 2
+
+
+def test_combos_earn_what_the_players_were_paid_with_all_sets_too() -> None:
+    for seed in range(6):
+        played = play(
+            BOARD, [RandomBot] * 4, Random(seed), sets=tuple(one.id for one in all_sets())
+        )
+        coins = sum(player.coins for player in played.state.players)
+        lying = sum(slot.coins for slot in played.state.column)
+        leaders = sum(combo.led for combo in played.combos)
+        assert sum(combo.coins for combo in played.combos) == coins + lying + leaders - 4 * 5
+
+
+def test_leaders_and_finds_are_told_where_the_games_had_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("--games", "6", "--players", "2", "--json", "--sets", "leaders,relics")
+    report = json.loads(printed(capsys, *words))
+    picks = sum(use["picked"] for use in report["races"].values())
+    assert 0 < report["leaders"]["with"]["picked"] < picks
+    assert report["leaders"]["without"]["picked"] == picks - report["leaders"]["with"]["picked"]
+    assert len(report["finds"]) == 15
+    assert 0 < sum(find["found"] for find in report["finds"].values()) <= 6 * 6

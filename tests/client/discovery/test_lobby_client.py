@@ -1,0 +1,699 @@
+"""A client of a lobby that has several machines."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from msgspec import structs
+
+from smallworld_client.app import real_ports
+from smallworld_client.app.real_ports import SocketTransport, ThreadedLookup
+from smallworld_client.discovery.host_connector import (
+    GONE_AFTER,
+    TURNED_AWAY,
+    HostConnector,
+    Target,
+)
+from smallworld_client.discovery.lobby_client import HEAD_START, RETRY, YIELD, LobbyConnection
+from smallworld_client.discovery.lobby_trust import MOST_NAMED, AddressScope, LobbyTrust, reach_of
+from smallworld_client.home.identity import KnownHostsFile
+from smallworld_client.table.events import Noticed
+from smallworld_client.table.failover import Failover
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.listener import AGAIN, REPEAT, Heard, LobbyRegistration, Submission
+from smallworld_client.table.setup import open_game
+from smallworld_lobby.cli import LobbyService
+from smallworld_lobby.parts import Directory
+from smallworld_net.address import (
+    Address,
+    ConnectionFailed,
+    ConnectionLost,
+    ConnectionUp,
+    DirectRoute,
+    Invitation,
+    Route,
+    ViaRelay,
+    parse_address,
+    parse_lobby,
+    parse_target,
+)
+from smallworld_net.keys import KeyPair
+from smallworld_net.loop import wait_for
+from smallworld_wire.common import NONCE_BYTES, Bye, Heartbeat, Hello, Refused, game_id, hello
+from smallworld_wire.lobby import (
+    Advert,
+    Claim,
+    FromLobby,
+    Lease,
+    NotKnownYet,
+    Publish,
+    Reached,
+    Register,
+    Subscribe,
+)
+from smallworld_wire.phrases import LobbySays, ResultSays, WaySays
+from smallworld_wire.results import OfferRecord, ResultKept, WantRecord, result_id
+from smallworld_wire.sentences import Sentence
+from tests.helpers.open_ports import open_ports
+from tests.helpers.rated import rated_record
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+KEY = b"k" * 40
+
+GONE = Refused(LobbySays.NO_SUCH_GAME())
+
+THREE = parse_lobby("10.0.0.1:7373,10.0.0.2:7373,10.0.0.3:7373")
+
+
+class Line:
+    """A line that a test has in its hand."""
+
+    def __init__(self, routes: Sequence[Route]) -> None:
+        self.routes = list(routes)
+        self.said: list[object] = []
+        self.coming: list[object] = []
+        self.is_up = self.is_closed = False
+
+    def add(self, route: Route, now: float) -> None:
+        self.routes.append(route)
+
+    def send(self, message: object) -> bool:
+        self.said.append(message)
+        return True
+
+    def receive(self, now: float) -> list[Any]:
+        coming, self.coming = self.coming, []
+        return coming
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class Client:
+    """One client, and the lines that it has had."""
+
+    def __init__(self, lobby: Address = THREE, key: bytes = b"1" * 40) -> None:
+        self.lines: list[Line] = []
+        self.now = 100.0
+        keys = KeyPair(key, b"")
+        transport: Any = self
+        self.lobby = LobbyConnection(transport, keys, lobby, "Ann", lambda: [Subscribe()])
+        self.work()
+
+    def connect(self, _keys: object, _codec: object, routes: Sequence[Route], _now: float) -> Line:
+        self.lines.append(Line(routes))
+        return self.lines[-1]
+
+    @property
+    def line(self) -> Line:
+        return self.lines[-1]
+
+    def work(self, *events: object) -> None:
+        """Let this happen on the line."""
+        for event in events:
+            self.line.coming.append(event)
+            self.line.is_up = isinstance(event, ConnectionUp) or (
+                self.line.is_up and not isinstance(event, ConnectionLost)
+            )
+        self.lobby.work(self.now)
+
+    def wait(self, seconds: float) -> None:
+        self.now += seconds
+        self.work()
+
+    def answer(self) -> None:
+        """The machine that was called last answers."""
+        self.work(ConnectionUp(self.line.routes[-1], KEY))
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client()
+
+
+def hosts(line: Line) -> list[str]:
+    return [route.host for route in line.routes]
+
+
+def test_clients_share_the_machines_among_them() -> None:
+    first = [hosts(Client(key=b"%040d" % number).line) for number in range(60)]
+    assert all(len(called) == 1 for called in first)
+    assert {called[0] for called in first} == {each.host for each in THREE.machines}
+
+
+def test_a_client_calls_the_same_machine_first_each_time() -> None:
+    assert hosts(Client().line) == hosts(Client().line)
+
+
+def test_another_machine_is_called_as_well_where_one_does_not_answer(client: Client) -> None:
+    client.wait(HEAD_START)
+    client.wait(HEAD_START)
+    client.wait(HEAD_START)
+    assert sorted(hosts(client.line)) == ["10.0.0.1", "10.0.0.2", "10.0.0.3"]
+
+
+def test_while_one_machine_answers_no_other_is_called(client: Client) -> None:
+    client.answer()
+    client.wait(60.0)
+    assert len(hosts(client.line)) == 1
+    assert client.lobby.host == hosts(client.line)[0]
+
+
+def test_a_client_whose_line_broke_calls_another_machine_at_once_and_says_all_again(
+    client: Client,
+) -> None:
+    client.answer()
+    client.work(ConnectionLost())
+    client.work()
+    assert len(hosts(client.line)) == 2
+    client.answer()
+    assert client.lobby.host == hosts(client.line)[1]
+    greeted = [type(each) for each in client.line.said if not isinstance(each, Heartbeat)]
+    assert greeted == [Hello, Subscribe, Hello, Subscribe]
+
+
+@pytest.mark.parametrize("refusal", [Bye("I close."), ConnectionFailed("Nobody there.")])
+def test_a_client_who_is_sent_away_goes_to_another_machine_at_once(
+    client: Client, refusal: Bye | ConnectionFailed
+) -> None:
+    client.answer()
+    client.work(refusal)
+    client.work()
+    first, second = client.lines
+    assert first.is_closed
+    assert hosts(first) != hosts(second)
+
+
+def test_when_all_have_sent_a_client_away_it_waits(client: Client) -> None:
+    for _ in THREE.machines:
+        client.work(Bye("I close."))
+        client.work()
+    assert len(client.lines) == 3
+    client.wait(RETRY)
+    client.work()
+    assert len(client.lines) == 4
+
+
+def test_a_lobby_of_one_machine_is_tried_again_after_a_while() -> None:
+    client = Client(parse_lobby("10.0.0.1:7373"))
+    client.work(ConnectionFailed("Nobody there."))
+    client.work()
+    assert len(client.lines) == 1
+    client.wait(RETRY)
+    assert len(client.lines) == 2
+
+
+def turned_away(lobby: str, answer: FromLobby) -> Callable[[float], list[object]]:
+    """Somebody comes with an invitation to a game that the lobby says it does not know.
+
+    Returns what they are told after so many seconds of asking.
+    """
+    lines: list[Line] = []
+
+    class Network(SocketTransport):
+        def connect(self, keys: object, codec: object, routes: Any, now: float) -> Any:
+            lines.append(Line(routes))
+            return lines[-1]
+
+    ports = replace(open_ports()[1], transport=Network())
+    guest = Guest(hello("Bob"), open_game)
+    target = Invitation(parse_lobby(lobby), "a-game", secret="s" * 22)
+    connector = HostConnector(ports, Failover(guest), guest, KeyPair.new(), "Bob", target, False)
+    connector.set_out(100.0)
+
+    def ask(seconds: float) -> list[object]:
+        connector.work(100.0 + seconds)
+        lines[-1].coming.append(answer)
+        return list(connector.work(100.0 + seconds))
+
+    return ask
+
+
+def test_where_a_machine_closes_the_others_are_asked_for_a_while() -> None:
+    ask = turned_away("10.0.0.1:7373,10.0.0.2:7373", Bye(LobbySays.LOBBY_CLOSES()))
+    assert ask(1.0) == []
+    assert ask(3.0) == []
+    assert ask(1.0 + TURNED_AWAY) == [ConnectionFailed(LobbySays.LOBBY_CLOSES())]
+
+
+def test_a_machine_that_does_not_know_a_game_is_asked_again_for_a_moment() -> None:
+    ask = turned_away("10.0.0.1:7373,10.0.0.2:7373", GONE)
+    assert ask(1.0) == []
+    assert ask(1.0 + GONE_AFTER) == [ConnectionFailed(LobbySays.NO_SUCH_GAME())]
+
+
+def test_a_lobby_of_one_machine_that_does_not_know_a_game_is_believed_at_once() -> None:
+    assert turned_away("10.0.0.1:7373", GONE)(1.0) == [ConnectionFailed(LobbySays.NO_SUCH_GAME())]
+
+
+def test_a_lobby_that_may_know_a_game_in_a_moment_is_asked_for_as_long_as_it_says_so() -> None:
+    ask = turned_away("10.0.0.1:7373", NotKnownYet("a-game"))
+    assert ask(1.0) == [Noticed(WaySays.NOT_KNOWN_YET())]
+    assert ask(100.0) == []
+
+
+PATIENCE = 15.0
+
+ANN, BOB = KeyPair.new(), KeyPair.new()
+
+GAME = game_id(bytes(NONCE_BYTES), ANN.public)
+
+KEEPERS = Register(GAME, 1, 1, (BOB.public,))
+
+RUNS = Publish(Advert(GAME, "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=9)
+
+
+class Open:
+    """A lobby that can be closed and opened again."""
+
+    def __init__(self) -> None:
+        self.keys = KeyPair.new()
+        self.port = 0
+        self.open()
+
+    def open(self) -> None:
+        self._service = LobbyService(self.keys, "127.0.0.1", self.port)
+        self.port = self._service.port
+        self._service.start()
+
+    def close(self) -> None:
+        self._service.post(self._service.stop)
+        self._service.join(5)
+
+
+@pytest.fixture
+def lobby() -> Iterator[Open]:
+    made = Open()
+    yield made
+    made.close()
+
+
+class Ann:
+    """A host with one game in the lobby."""
+
+    def __init__(self, lobby: Open) -> None:
+        self.publish = RUNS
+        self.replicas: Register | None = None
+        self.heard: list[Heard] = []
+        address = Address("127.0.0.1", lobby.port)
+        self.transport, ports = open_ports()
+        self.registration = LobbyRegistration(
+            ports, ANN, address, "Ann", lambda: self.publish, lambda: self.replicas
+        )
+
+    def expect(self, fits: Callable[[Heard], bool]) -> Heard:
+        """Assert that something that fits is heard; take it and what came before it."""
+        deadline, others = time.monotonic() + PATIENCE, list[Heard]()
+        while time.monotonic() < deadline:
+            wait_for(self.transport.sockets, 0.1)
+            self.heard += self.registration.work(time.monotonic())
+            while self.heard:
+                heard = self.heard.pop(0)
+                if fits(heard):
+                    return heard
+                others.append(heard)
+        raise AssertionError(f"nothing that fits was heard, only {others}")
+
+    def hear_until_lease(self) -> list[Heard]:
+        told: list[Heard] = []
+
+        def is_lease(heard: Heard) -> bool:
+            told.append(heard)
+            return isinstance(heard, Lease)
+
+        self.expect(is_lease)
+        return told
+
+    def expect_lease(self, serial: int = 0) -> Lease:
+        lease = self.expect(lambda heard: isinstance(heard, Lease) and heard.serial == serial)
+        assert isinstance(lease, Lease)
+        return lease
+
+
+@pytest.fixture
+def ann(lobby: Open) -> Iterator[Ann]:
+    made = Ann(lobby)
+    yield made
+    made.registration.close()
+
+
+def test_a_game_that_runs_is_told_its_lease(ann: Ann) -> None:
+    ann.expect(lambda heard: heard == WaySays.LISTED())
+    assert ann.expect_lease() == Lease(GAME, 1, ANN.public, ())
+
+
+def test_keepers_are_told_and_come_back_with_the_lease(ann: Ann) -> None:
+    ann.replicas = KEEPERS
+    assert ann.expect_lease(serial=1) == Lease(GAME, 1, ANN.public, (BOB.public,), 1)
+
+
+def test_keepers_are_told_again_until_the_lobby_has_answered(ann: Ann) -> None:
+    ann.replicas = KEEPERS
+    ann.expect_lease(serial=1)
+    ann.registration.work(time.monotonic() + REPEAT)
+    ann.expect_lease(serial=1)
+
+
+def test_a_host_is_told_whether_they_can_be_reached(ann: Ann) -> None:
+    reached = ann.expect(lambda heard: isinstance(heard, Reached))
+    assert isinstance(reached, Reached)
+    assert not reached.directly
+    assert "127.0.0.1:9" in str(reached.text)
+
+
+def test_a_lobby_that_was_away_is_told_everything_again(lobby: Open, ann: Ann) -> None:
+    ann.expect_lease()
+    lobby.close()
+    ann.expect(lambda heard: heard in (WaySays.UNLISTED(), LobbySays.LOBBY_CLOSES()))
+    lobby.open()
+    ann.publish = structs.replace(RUNS, epoch=3)
+    assert ann.expect_lease() == Lease(GAME, 3, ANN.public, ())
+
+
+def test_a_lobby_that_is_full_is_asked_again_and_the_host_is_told_once(
+    lobby: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full, asked = LobbySays.LOBBY_FULL(), list[bytes]()
+
+    def why_not(_self: Directory, owner: bytes, _prefix: str) -> Sentence | None:
+        asked.append(owner)
+        return full if len(asked) < 4 else None
+
+    monkeypatch.setattr("smallworld_client.table.listener.AGAIN", 0.1)
+    monkeypatch.setattr(Directory, "why_not", why_not)
+    ann = Ann(lobby)
+    told = ann.hear_until_lease()
+    assert [told.count(each) for each in (full, WaySays.LISTED())] == [1, 1]
+    assert told.index(full) < told.index(WaySays.LISTED()), "listed before the lobby said so"
+    ann.registration.close()
+
+
+def test_two_hosts_of_one_identity_do_not_drive_each_other_out_of_the_lobby(lobby: Open) -> None:
+    first = Ann(lobby)
+    first.expect_lease()
+    second = Ann(lobby)
+    second.expect_lease()
+    first.expect(lambda heard: heard == WaySays.ELSEWHERE())
+    first.registration.work(time.monotonic() + RETRY)
+    assert list(first.transport.sockets) == []
+    first.registration.work(time.monotonic() + YIELD)
+    assert list(first.transport.sockets) != []
+    first.registration.close()
+    second.registration.close()
+
+
+def answer_to_claim(lobby: Open) -> FromLobby:
+    """What Bob is told who would take the game over."""
+    words = [Claim(GAME, 1)]
+    transport, _ = open_ports()
+    caller = LobbyConnection(transport, BOB, Address("127.0.0.1", lobby.port), "Bob", lambda: words)
+    deadline = time.monotonic() + PATIENCE
+    try:
+        while time.monotonic() < deadline:
+            wait_for(transport.sockets, 0.1)
+            for event in caller.work(time.monotonic()):
+                if isinstance(event, FromLobby):
+                    return event
+        raise AssertionError("no answer")
+    finally:
+        caller.hang_up()
+
+
+def test_a_lease_that_is_given_back_is_a_keepers_at_once(lobby: Open) -> None:
+    ann = Ann(lobby)
+    ann.replicas = KEEPERS
+    ann.expect_lease(serial=1)
+    ann.registration.release()
+    ann.registration.close(for_good=False)
+    assert answer_to_claim(lobby) == Lease(GAME, 2, BOB.public, (BOB.public,), 1)
+
+
+def test_a_host_who_will_be_back_keeps_their_lease(lobby: Open) -> None:
+    ann = Ann(lobby)
+    ann.replicas = KEEPERS
+    ann.expect_lease(serial=1)
+    ann.registration.close(for_good=False)
+    assert answer_to_claim(lobby) == Lease(GAME, 1, ANN.public, (BOB.public,), 1)
+
+
+RECORD = rated_record(2)
+
+ID = result_id(RECORD.header)
+
+
+class SubmissionLine:
+    """A transport with one line, whose other end is the test."""
+
+    def __init__(self) -> None:
+        self.said: list[object] = []
+        self.coming: list[object] = []
+        self.is_up = True
+
+    def new_keys(self) -> KeyPair:
+        return KeyPair(b"1" * 40, b"")
+
+    def connect(
+        self, _keys: object, _codec: object, routes: Sequence[Route], _now: float
+    ) -> "Line":
+        self.coming.append(ConnectionUp(routes[0], b"k" * 40))
+        return self
+
+    def send(self, message: object) -> bool:
+        self.said.append(message)
+        return True
+
+    def receive(self, now: float) -> list[Any]:
+        coming, self.coming = self.coming, []
+        return coming
+
+    def close(self) -> None:
+        self.is_up = False
+
+
+def answer(submission: Submission, line: SubmissionLine, now: float, *answers: FromLobby) -> None:
+    line.coming += answers
+    submission.work(now)
+
+
+def test_of_a_game_that_counts_already_a_record_may_be_forged_and_is_not_said_to_count() -> None:
+    line = SubmissionLine()
+    transport: Any = line
+    submission = Submission(transport, Address("203.0.113.9", 7373), RECORD, 0.0)
+    submission.work(0.0)
+    answer(submission, line, 1.0, ResultKept(ID))
+    assert (submission.is_done, submission.counts, submission.is_looked_at) == (True, True, False)
+
+
+def test_a_record_that_had_to_make_room_on_its_way_is_offered_again() -> None:
+    line = SubmissionLine()
+    transport: Any = line
+    submission = Submission(transport, Address("203.0.113.9", 7373), RECORD, 0.0)
+    submission.work(0.0)
+    late = Refused(ResultSays.NOT_OFFERED())
+    answer(submission, line, 1.0, WantRecord(ID), Refused(ResultSays.RECORDS_BUSY()), late, late)
+    assert not submission.is_done
+    line.said.clear()
+    answer(submission, line, 1.0 + AGAIN)
+    assert OfferRecord in map(type, line.said)
+    answer(submission, line, 2.0 + AGAIN, WantRecord(ID), ResultKept(ID))
+    assert submission.counts
+    assert submission.is_looked_at
+
+
+LOBBY_KEY = KeyPair.new().public
+
+PUBLIC, PRIVATE, OWN = "8.8.8.8:7373", "192.168.1.20:7373", "127.0.0.1:7373"
+
+
+class Names(ThreadedLookup):
+    """What names mean, known at once."""
+
+    known: ClassVar[dict[str, Sequence[str]]] = {}
+
+    def __init__(self, name: str) -> None:
+        self.found = self.known.get(name, ())
+        self._failed_at = None
+
+
+def trust(home: Path, target: str | Target | None = None, route: Route | None = None) -> LobbyTrust:
+    """That of a guest who wanted to go there and met the host on that route."""
+    wanted = parse_target(target) if isinstance(target, str) else target
+    made = LobbyTrust(wanted, KnownHostsFile(home), Names)
+    if route:
+        made.reached(route)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("address", "reach"),
+    [
+        ("8.8.8.8", AddressScope.PUBLIC),
+        ("2a00:1450:4001::1", AddressScope.PUBLIC),
+        ("192.168.1.20", AddressScope.PRIVATE),
+        ("10.1.2.3", AddressScope.PRIVATE),
+        ("100.64.0.1", AddressScope.PRIVATE),
+        ("169.254.169.254", AddressScope.PRIVATE),
+        ("fe80::1%eth0", AddressScope.PRIVATE),
+        ("fd00::1", AddressScope.PRIVATE),
+        ("::ffff:10.0.0.1", AddressScope.PRIVATE),
+        ("127.8.9.10", AddressScope.LOOPBACK),
+        ("::1", AddressScope.LOOPBACK),
+        ("::ffff:127.0.0.1", AddressScope.LOOPBACK),
+        ("0.0.0.0", None),
+        ("::", None),
+        ("224.0.0.251", None),
+        ("255.255.255.255", None),
+        ("somewhere.example", None),
+    ],
+)
+def test_how_close_an_address_is(address: str, reach: AddressScope | None) -> None:
+    assert reach_of(address) == reach
+
+
+@pytest.mark.parametrize(
+    ("host", "allowed"),
+    [
+        ("8.8.4.4", {PUBLIC}),
+        ("192.168.1.9", {PUBLIC, PRIVATE}),
+        ("127.0.0.1", {PUBLIC, PRIVATE, OWN}),
+        ("anns-computer", {PUBLIC, PRIVATE}),
+        ("anns-computer.local", {PUBLIC, PRIVATE}),
+        ("localhost", {PUBLIC, PRIVATE, OWN}),
+        ("table.example.org", {PUBLIC}),
+    ],
+)
+def test_a_host_may_name_a_lobby_that_is_no_closer_than_they_are(
+    tmp_path: Path, host: str, allowed: set[str]
+) -> None:
+    guest = trust(tmp_path, route=Address(host, 7474))
+    assert {lobby for lobby in (PUBLIC, PRIVATE, OWN) if guest.allows(lobby)} == allowed
+
+
+@pytest.mark.parametrize(
+    "route", [ViaRelay(40_000, LOBBY_KEY), DirectRoute("8.8.4.4", 7475, LOBBY_KEY)]
+)
+def test_who_comes_by_the_relay_or_from_afar_names_only_public_ones(
+    tmp_path: Path, route: Route
+) -> None:
+    guest = trust(tmp_path, route=route)
+    assert [guest.allows(lobby) for lobby in (PUBLIC, PRIVATE, OWN)] == [True, False, False]
+    assert guest.refused == OWN
+
+
+@pytest.mark.parametrize(
+    "lobby", ["8.8.8.8:22", "127.0.0.1:1023", "lobby.example:80", "no address!", "a b:7", "[::1"]
+)
+def test_no_host_names_a_low_port_or_what_is_no_address(tmp_path: Path, lobby: str) -> None:
+    guest = trust(tmp_path, route=Address("127.0.0.1", 7474))
+    assert not guest.allows(lobby)
+
+
+def test_no_lobby_at_all_is_always_allowed(tmp_path: Path) -> None:
+    assert trust(tmp_path).allows("")
+
+
+def test_the_lobby_by_which_somebody_came_may_be_anywhere(tmp_path: Path) -> None:
+    guest = trust(tmp_path, "smallworld://127.0.0.1:443/game", ViaRelay(40_000, LOBBY_KEY))
+    assert guest.allows(f"127.0.0.1:443#{KEY.decode()}")
+    assert not guest.allows("127.0.0.1:444")
+
+
+def test_a_lobby_where_somebody_was_before_may_be_anywhere_as_long_as_it_has_its_key(
+    tmp_path: Path,
+) -> None:
+    KnownHostsFile(tmp_path).meet(ConnectionUp(parse_address(PRIVATE), LOBBY_KEY))
+    guest = trust(tmp_path, route=DirectRoute("8.8.4.4", 7475, LOBBY_KEY))
+    assert guest.allows(f"{PRIVATE}#{KEY.decode()}")
+    other = KeyPair.new().public
+    assert not guest.allows(f"{PRIVATE}#{other.decode()}")
+
+
+def test_before_anybody_has_answered_it_counts_where_the_person_wants_to_go(
+    tmp_path: Path,
+) -> None:
+    assert trust(tmp_path, "192.168.1.9:7474").allows(PRIVATE)
+    assert trust(tmp_path, "smallworld://192.168.1.9:7474?secret=x").allows(PRIVATE)
+    assert not trust(tmp_path, "smallworld://192.168.1.9:7373/game").allows(PRIVATE)
+    assert not trust(tmp_path).allows(PRIVATE)
+
+
+def test_a_name_is_looked_up_and_called_where_it_leads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = {"lobby.example": ["192.168.1.1", "8.8.8.8"], "trap.example": ["192.168.1.1"]}
+    monkeypatch.setattr(Names, "known", known)
+    guest = trust(tmp_path, route=DirectRoute("8.8.4.4", 7475, LOBBY_KEY))
+    lobby, trap = f"lobby.example:7373#{KEY.decode()}", "trap.example:7373"
+    assert guest.allows(lobby)
+    assert guest.allows(trap)
+    assert guest.to_call(lobby) == Address("8.8.8.8", 7373, LOBBY_KEY)
+    assert not guest.refuses(lobby)
+    assert guest.to_call(trap) is None
+    assert guest.refuses(trap)
+    assert guest.refused == trap
+
+
+def test_a_name_that_leads_nowhere_now_is_not_refused(tmp_path: Path) -> None:
+    guest = trust(tmp_path, route=DirectRoute("8.8.4.4", 7475, LOBBY_KEY))
+    assert guest.to_call("gone.example:7373") is None
+    assert not guest.refuses("gone.example:7373")
+
+
+def test_an_address_is_called_as_it_is(tmp_path: Path) -> None:
+    assert trust(tmp_path).to_call(f"{PRIVATE}#{KEY.decode()}") == parse_address(
+        f"{PRIVATE}#{KEY.decode()}"
+    )
+
+
+def test_nobody_waits_for_a_look_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = threading.Event()
+
+    def slowly(*_: object, **__: object) -> list[tuple[object, ...]]:
+        answer.wait(60)
+        return [(0, 0, 0, "", ("::1", 0)), (0, 0, 0, "", ("127.0.0.1", 0))]
+
+    monkeypatch.setattr("socket.getaddrinfo", slowly)
+    before = threading.active_count()
+    look_up = ThreadedLookup("lobby.example")
+    assert look_up.found == ()
+    answer.set()
+    for thread in threading.enumerate():
+        if thread.name == "look up lobby.example":
+            thread.join(60)
+    assert list(look_up.found) == ["127.0.0.1", "::1"]
+    assert threading.active_count() <= before
+
+
+def test_a_look_up_in_vain_is_repeated_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> list[tuple[object, ...]]:
+        raise OSError("no network")
+
+    monkeypatch.setattr("socket.getaddrinfo", fail)
+    monkeypatch.setattr(real_ports, "AGAIN", -1.0)
+    look_up = ThreadedLookup("lobby.example")
+    for thread in threading.enumerate():
+        if thread.name == "look up lobby.example":
+            thread.join(60)
+    assert look_up.is_vain
+
+
+def test_a_host_who_names_lobby_after_lobby_has_few_of_them_looked_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Address] = []
+
+    def have_met(_: KnownHostsFile, lobby: Address) -> bool:
+        asked.append(lobby)
+        return False
+
+    monkeypatch.setattr(KnownHostsFile, "have_met", have_met)
+    guest = trust(tmp_path, "8.8.8.8:7474")
+    for port in range(2000, 3000):
+        assert not guest.allows(f"192.168.1.20:{port}")
+    assert len(asked) == MOST_NAMED

@@ -1,0 +1,563 @@
+"""The journal: a game in play on disk, whatever happens to the machine."""
+
+import contextlib
+import os
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from smallworld.errors import GameError
+from smallworld.game_log import GameLog
+from smallworld.record import LogEntry, Rollback, decode
+from smallworld.safe_text import without_secrets
+from smallworld_client.home.crashes import (
+    MOST,
+    Crash,
+    HardCrash,
+    crash_folder,
+    crashed_before,
+    write_crash_report,
+)
+from smallworld_client.home.journal import ROOM, JournalError, JournalFile, read_journal, unfinished
+from smallworld_client.home.journal_format import (
+    JournalRecord,
+    JournalWriter,
+    beginning,
+    framed,
+    read_journal_bytes,
+)
+from smallworld_client.table.snapshot import GameOrigin, TableSnapshot, saved_game_of
+from smallworld_wire.room import Person, SeatAssignment, TableSettings
+from tests.helpers.courses import new_course, play
+
+CHARTER = TableSnapshot(
+    "a-game",
+    TableSettings("Ann's table", "two-players"),
+    (SeatAssignment("person", "Ann", 0), SeatAssignment("person", "Bob", 1)),
+    (Person(0, "Ann", "host", key=b"a" * 40), Person(1, "Bob", "player", key=b"b" * 40)),
+    secret="play",
+)
+
+ORIGIN = GameOrigin("host", "Ann", identity=1, port=7474)
+
+
+def begun(
+    folder: Path, snapshot: TableSnapshot = CHARTER, origin: GameOrigin = ORIGIN
+) -> JournalFile:
+    """The journal of a game that has just begun."""
+    return JournalFile.begin(saved_game_of(origin, snapshot, new_course(), 0), folder)
+
+
+def test_a_journal_holds_what_was_kept(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), new_course()
+    for length in (2, 4, 6):
+        play(game_log, 2)
+        assert journal.keep(game_log, length, CHARTER)
+    journal.close()
+    assert read_journal(journal.path) == saved_game_of(ORIGIN, CHARTER, game_log, 6)
+
+
+def test_every_item_is_in_the_file_when_keep_returns(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 1)
+    journal.keep(game_log, 0, CHARTER)
+    data = journal.path.read_bytes()
+    journal.close()
+    (tmp_path / "copy").write_bytes(data)
+    assert read_journal(tmp_path / "copy").items == tuple(game_log.items)
+
+
+def test_nothing_is_written_where_nothing_is_new(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 2)
+    journal.keep(game_log, 1, CHARTER)
+    size = journal.path.stat().st_size
+    assert not journal.keep(game_log, 2, CHARTER)
+    assert journal.path.stat().st_size == size
+    journal.close()
+
+
+def test_a_tail_that_was_replaced_is_not_read_again(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 5)
+    journal.keep(game_log, 3, CHARTER)
+    game_log.cut(3)
+    game_log.follow(Rollback(1))
+    assert journal.keep(game_log, 3, CHARTER)
+    journal.close()
+    assert read_journal(journal.path).items == tuple(game_log.items)
+
+
+def test_a_tail_that_was_dropped_is_not_read_again(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 5)
+    journal.keep(game_log, 3, CHARTER)
+    game_log.cut(3)
+    assert journal.keep(game_log, 3, CHARTER)
+    journal.close()
+    assert len(read_journal(journal.path).items) == 3
+
+
+def test_another_course_of_the_game_takes_the_place_of_the_first(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 30)
+    journal.keep(game_log, 30, CHARTER)
+    later = play(GameLog(game_log.game, game_log.items[:28]), 1, seed=77)
+    assert later.items[28] != game_log.items[28]
+    assert journal.keep(later, 28, CHARTER)
+    journal.close()
+    kept = read_journal(journal.path)
+    assert (kept.items, kept.committed) == (tuple(later.items), 28)
+
+
+def test_another_charter_takes_the_place_of_the_first(tmp_path: Path) -> None:
+    journal, later = begun(tmp_path), replace(CHARTER, epoch=2, leader=1)
+    assert not journal.keep(new_course(), 0, later)
+    journal.close()
+    assert read_journal(journal.path).snapshot == later
+
+
+def test_a_guest_who_leads_from_now_on_is_a_host_in_their_journal(tmp_path: Path) -> None:
+    journal = begun(tmp_path, origin=GameOrigin("guest", "Bob", 2, "192.168.1.20:7474"))
+    journal.come_as(GameOrigin("host", "Bob", 2))
+    journal.close()
+    assert read_journal(journal.path).origin.role == "host"
+
+
+def test_a_journal_is_gone_on_with_another_evening(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 3)
+    journal.keep(game_log, 3, CHARTER)
+    journal.close()
+    again, kept = JournalFile.reopened(journal.path)
+    assert len(kept.items) == 3
+    play(game_log, 2, seed=2)
+    again.keep(game_log, 5, CHARTER)
+    again.close()
+    assert read_journal(journal.path).items == tuple(game_log.items)
+
+
+def test_room_is_reserved_ahead_and_cut_off_in_the_end(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 1)
+    before = journal.path.stat().st_size
+    journal.keep(game_log, 1, CHARTER)
+    assert journal.path.stat().st_size >= before + ROOM
+    journal.keep(play(game_log, 1), 2, CHARTER)
+    journal.close()
+    assert before < journal.path.stat().st_size < before + 1000
+    assert len(read_journal(journal.path).items) == 2
+
+
+def test_a_journal_goes_on_where_a_killed_program_had_reserved_room(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 2)
+    journal.keep(game_log, 2, CHARTER)
+    left = journal.path.read_bytes()
+    journal.close()
+    journal.path.write_bytes(left)
+    again, kept = JournalFile.reopened(journal.path)
+    assert kept.items == tuple(game_log.items)
+    again.keep(play(game_log, 3), 5, CHARTER)
+    again.close()
+    assert read_journal(journal.path).items == tuple(game_log.items)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+def test_without_room_to_reserve_a_journal_grows_entry_by_entry(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    journal, game_log = begun(tmp_path), play(new_course(), 2)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (journal.path.stat().st_size + 1000, limits[1]))
+    try:
+        assert journal.keep(game_log, 2, CHARTER)
+        assert read_journal(journal.path).items == tuple(game_log.items)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    journal.close()
+
+
+@pytest.mark.parametrize("torn", [1, 8, 20])
+def test_a_torn_last_page_is_left_out(tmp_path: Path, torn: int) -> None:
+    journal, game_log = begun(tmp_path), new_course()
+    for length in (1, 2, 3):
+        play(game_log, 1)
+        journal.keep(game_log, length, CHARTER)
+    journal.close()
+    journal.path.write_bytes(journal.path.read_bytes()[:-torn])
+    assert read_journal(journal.path).items == tuple(game_log.items[:2])
+
+
+def test_after_a_torn_page_the_next_one_can_be_read(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 1)
+    journal.keep(game_log, 1, CHARTER)
+    journal.close()
+    journal.path.write_bytes(journal.path.read_bytes()[:-3])
+    again, kept = JournalFile.reopened(journal.path)
+    assert kept.items == ()
+    again.keep(game_log, 1, CHARTER)
+    again.close()
+    assert read_journal(journal.path).items == tuple(game_log.items)
+
+
+def test_a_page_damaged_in_the_middle_is_said(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 2)
+    middle = journal.path.stat().st_size - 4
+    journal.keep(game_log, 2, CHARTER)
+    journal.close()
+    data = bytearray(journal.path.read_bytes())
+    data[middle] ^= 1
+    journal.path.write_bytes(data)
+    with pytest.raises(JournalError, match="damaged"):
+        read_journal(journal.path)
+
+
+@pytest.mark.parametrize("content", [b"", b"SWJ4", b"SWJ4\0\0\0\1", b"SWJ3\0\0\0\1", b"text"])
+def test_what_is_no_journal_is_said(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "x.journal").write_bytes(content)
+    with pytest.raises(JournalError, match="not the journal of a game"):
+        read_journal(tmp_path / "x.journal")
+
+
+def test_a_journal_that_can_not_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(JournalError, match="can't be written"):
+        begun(tmp_path / "file")
+
+
+def test_after_a_failed_write_nothing_more_is_promised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_space(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    journal, game_log = begun(tmp_path), play(new_course(), 1)
+    with monkeypatch.context() as patched:
+        patched.setattr("smallworld_client.home.journal._sync_data", no_space)
+        with pytest.raises(JournalError, match="No space left"):
+            journal.keep(game_log, 1, CHARTER)
+    with pytest.raises(JournalError, match="can't be written"):
+        journal.keep(game_log, 1, CHARTER)
+
+
+def test_one_game_is_open_in_one_window_only(tmp_path: Path) -> None:
+    journal = begun(tmp_path)
+    with pytest.raises(JournalError, match="open in another window"):
+        JournalFile.reopened(journal.path)
+    journal.close()
+
+
+def test_two_people_of_one_computer_have_journals_of_their_own(tmp_path: Path) -> None:
+    ann = begun(tmp_path)
+    bob = begun(tmp_path, origin=GameOrigin("guest", "Bob", 2))
+    assert ann.path != bob.path
+    ann.close()
+    bob.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are another matter there")
+def test_a_journal_is_for_its_owners_eyes_only(tmp_path: Path) -> None:
+    journal = begun(tmp_path)
+    journal.close()
+    assert stat.S_IMODE(journal.path.stat().st_mode) == 0o600
+
+
+def test_a_journal_gives_way_to_the_record(tmp_path: Path) -> None:
+    journal = begun(tmp_path)
+    journal.discard()
+    assert not journal.path.exists()
+    journal.discard()
+
+
+def test_pages_that_contradict_each_other_are_said(tmp_path: Path) -> None:
+    journal = begun(tmp_path)
+    journal.close()
+    with journal.path.open("ab") as file:
+        file.write(framed(JournalRecord(7)))
+    with pytest.raises(JournalError, match="contradict"):
+        read_journal(journal.path)
+
+
+def test_what_is_kept_of_a_game_is_all_that_it_takes_to_go_on(tmp_path: Path) -> None:
+    game_log = play(new_course(), 4)
+    kept = saved_game_of(ORIGIN, CHARTER, game_log, 3)
+    JournalFile.begin(kept, tmp_path).close()
+    [path] = tmp_path.iterdir()
+    assert read_journal(path) == kept
+
+
+def test_the_journal_of_a_release_is_read_by_the_next_one() -> None:
+    kept = read_journal(Path(__file__).parents[2] / "golden" / "game.journal")
+    assert (kept.origin, kept.committed) == (replace(ORIGIN, role="guest"), 9)
+    assert len(kept.items) == 10
+    assert kept.items[-1] == Rollback(6)
+    assert kept.snapshot == replace(CHARTER, epoch=2)
+
+
+BROKEN = (ValueError, msgspec.MsgspecError)
+
+
+def written(game_log: GameLog) -> bytes:
+    """The journal of that course, an item a page."""
+    growing = GameLog(game_log.game)
+    kept = saved_game_of(ORIGIN, CHARTER, growing, 0)
+    pages, data = JournalWriter(kept), beginning(kept)
+    for item in game_log.items:
+        growing.follow(item)
+        page = pages.next(growing, len(growing), CHARTER)
+        assert page
+        data += framed(page)
+        pages.add(growing, len(growing), CHARTER)
+    return data
+
+
+COURSE = play(new_course(), 12)
+
+DATA = written(COURSE)
+
+START = len(written(new_course()))
+
+
+def items(data: bytes) -> tuple[LogEntry, ...]:
+    """The items that can be read."""
+    return read_journal_bytes(data)[0].items
+
+
+@given(st.integers(START, len(DATA)))
+@example(START)
+def test_a_journal_torn_anywhere_gives_every_item_up_to_there(length: int) -> None:
+    found, end = read_journal_bytes(DATA[:length])
+    assert found.items == tuple(COURSE.items[: len(found.items)])
+    assert end <= length < len(DATA) or found.items == tuple(COURSE.items)
+
+
+@given(st.integers(0, START - 1))
+def test_a_journal_torn_in_its_beginning_is_none(length: int) -> None:
+    with pytest.raises(ValueError, match="no beginning"):
+        items(DATA[:length])
+
+
+@given(st.integers(0, len(DATA) * 8 - 1))
+def test_a_flipped_bit_is_noticed_or_ends_the_reading_and_changes_nothing(bit: int) -> None:
+    data = bytearray(DATA)
+    data[bit // 8] ^= 1 << bit % 8
+    with contextlib.suppress(*BROKEN):
+        found = items(bytes(data))
+        assert found == tuple(COURSE.items[: len(found)])
+
+
+@given(st.binary(max_size=300))
+def test_bytes_of_any_kind_are_read_or_refused(data: bytes) -> None:
+    for start in (b"", b"SWJ4", DATA[:START]):
+        with contextlib.suppress(*BROKEN):
+            read_journal_bytes(start + data)
+
+
+@given(st.integers(START, len(DATA)), st.integers(1, 5000))
+@example(START, 1)
+def test_a_journal_torn_within_its_reserved_room_gives_every_item_up_to_there(
+    length: int, room: int
+) -> None:
+    found, end = read_journal_bytes(DATA[:length] + bytes(room))
+    assert found.items == tuple(COURSE.items[: len(found.items)])
+    assert found.items == items(DATA[:end])
+
+
+@given(st.integers(0, len(DATA) * 8 - 1))
+def test_a_flipped_bit_before_reserved_room_changes_nothing(bit: int) -> None:
+    data = bytearray(DATA)
+    data[bit // 8] ^= 1 << bit % 8
+    with contextlib.suppress(*BROKEN):
+        found = items(bytes(data) + bytes(1000))
+        assert found == tuple(COURSE.items[: len(found)])
+
+
+def test_a_record_whose_second_half_alone_was_written_is_left_out() -> None:
+    before = len(written(GameLog(COURSE.game, COURSE.items[:-1])))
+    torn = DATA[:before] + bytes(8) + DATA[before + 8 :] + bytes(100)
+    assert read_journal_bytes(torn)[1] == before
+
+
+def left(folder: Path, game_log: GameLog, committed: int, identity: int = 1) -> Path:
+    """The journal of a game that was left in the middle."""
+    journal = JournalFile.begin(
+        saved_game_of(GameOrigin("host", "Ann", identity), CHARTER, game_log, committed), folder
+    )
+    journal.close()
+    return journal.path
+
+
+def test_a_game_left_in_the_middle_is_offered_with_what_it_is(tmp_path: Path) -> None:
+    game_log = play(new_course(), 20)
+    path = left(tmp_path, game_log, 20)
+    [game] = unfinished(tmp_path)
+    assert game.rounds == 10
+    assert (game.path, game.role, game.game) == (path, "host", "a-game")
+    assert (game.title, game.board) == ("Ann's table", "two-players")
+    assert (game.players, game.round) == (("Ann", "Bob"), game_log.state.round)
+
+
+def test_the_latest_is_offered_first(tmp_path: Path) -> None:
+    for identity, when in ((1, 500), (2, 900), (3, 700)):
+        os.utime(left(tmp_path, new_course(), 0, identity), (when, when))
+    assert [game.when for game in unfinished(tmp_path)] == [900, 700, 500]
+
+
+def test_a_game_that_is_open_now_is_not_offered(tmp_path: Path) -> None:
+    journal, _ = JournalFile.reopened(left(tmp_path, new_course(), 0))
+    assert unfinished(tmp_path) == []
+    journal.close()
+    assert len(unfinished(tmp_path)) == 1
+
+
+def test_a_game_that_is_over_is_not_offered(tmp_path: Path) -> None:
+    game_log = play(new_course(), 1000)
+    left(tmp_path, game_log, len(game_log))
+    assert unfinished(tmp_path) == []
+
+
+def test_a_game_whose_last_step_nobody_was_told_of_is_offered(tmp_path: Path) -> None:
+    game_log = play(new_course(), 1000)
+    left(tmp_path, game_log, len(game_log) - 1)
+    assert len(unfinished(tmp_path)) == 1
+
+
+def test_files_that_are_no_journals_are_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "a.journal").write_bytes(b"text")
+    (tmp_path / "b.journal").mkdir()
+    path = left(tmp_path, new_course(), 0)
+    assert [game.path for game in unfinished(tmp_path)] == [path]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
+def test_a_pipe_that_is_called_a_journal_keeps_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.journal")
+    assert unfinished(tmp_path) == []
+
+
+def test_without_a_folder_there_is_nothing_to_go_on_with(tmp_path: Path) -> None:
+    assert unfinished(tmp_path / "nowhere") == []
+
+
+KEY = "rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
+
+TORN_DOWN = """
+import os, signal
+from smallworld_client.home.crashes import HardCrash
+hard = HardCrash(["Small World 1"])
+{then}
+"""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    return tmp_path
+
+
+def error(text: str = "the well is dry") -> Exception:
+    """An error that came up somewhere."""
+    try:
+        raise ValueError(text)
+    except ValueError as raised:
+        return raised
+
+
+def ended(then: str) -> int:
+    """The exit status of a program with a file for hard crashes."""
+    return subprocess.run(
+        [sys.executable, "-c", TORN_DOWN.format(then=then)],
+        env=dict(os.environ),
+        capture_output=True,
+        timeout=60,
+        check=False,
+    ).returncode
+
+
+def test_a_report_tells_the_error_its_thread_and_the_program(home: Path) -> None:
+    path = write_crash_report(Crash(error(), "table"), ["Small World 1", "Linux"])
+    text = path.read_text()
+    assert path.parent == home / "crashes"
+    assert text.startswith("Small World 1\nLinux\nThread: table\n\nTraceback")
+    assert "ValueError: the well is dry" in text
+
+
+def test_the_game_lies_beside_its_report_as_a_record() -> None:
+    game_log = play(new_course(), 12)
+    path = write_crash_report(Crash(error(), "table", (game_log.game, game_log.entries())), [])
+    record = path.with_suffix(".swr")
+    assert record.name in path.read_text()
+    assert decode(record.read_bytes()) == game_log.record()
+
+
+def test_where_the_rules_have_failed_the_record_goes_as_far_as_they_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game_log = play(new_course(), 12)
+    entries = game_log.entries()
+    broken = (*entries[:5], entries[0], *entries[5:])
+    path = write_crash_report(Crash(error(), "table", (game_log.game, broken)), [])
+    assert decode(path.with_suffix(".swr").read_bytes()).entries[:5] == entries[:5]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        (
+            "no way to smallworld://lobby.example.org/3Qd8?key=abc&secret=def now",
+            "no way to smallworld://lobby.example.org/3Qd8?key=…&secret=… now",
+        ),
+        (f"'192.168.1.20:7474#{KEY}' is silent", "'192.168.1.20:7474#…' is silent"),
+        ("nothing secret here", "nothing secret here"),
+    ],
+)
+def test_keys_and_secrets_are_not_written_down(said: str, kept: str) -> None:
+    assert without_secrets(said) == kept
+    assert kept in write_crash_report(Crash(error(said), "table"), []).read_text()
+
+
+def test_two_errors_of_one_second_have_a_report_each() -> None:
+    assert write_crash_report(Crash(error(), "one"), []) != write_crash_report(
+        Crash(error(), "two"), []
+    )
+
+
+def test_old_reports_make_room_for_new_ones(home: Path) -> None:
+    for number in range(MOST + 2):
+        path = home / "crashes" / f"crash-2020-01-01-{number:06}.txt"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("old")
+    latest = write_crash_report(Crash(error(), "table"), [])
+    assert len(list(latest.parent.glob("crash-*.txt"))) == MOST
+    assert latest.exists()
+
+
+def test_an_error_is_known_again_by_its_place() -> None:
+    assert Crash(error("one"), "a").place == Crash(error("other"), "b").place
+    assert Crash(GameError(), "a").place != Crash(error(), "a").place
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of a POSIX system")
+def test_a_program_that_was_torn_down_is_told_of_once_with_its_game(home: Path) -> None:
+    game_log = play(new_course(), 20)
+    left(home / "journals", game_log, 20)
+    assert ended("os.kill(os.getpid(), signal.SIGSEGV)") == -signal.SIGSEGV
+    path = crashed_before()
+    assert path is not None
+    assert "Segmentation fault" in path.read_text()
+    assert decode(path.with_suffix(".swr").read_bytes()) == game_log.record()
+    assert crashed_before() is None
+
+
+@pytest.mark.parametrize("then", ["hard.close()", "os._exit(1)"])
+def test_a_program_that_ended_leaves_nothing_to_tell(home: Path, then: str) -> None:
+    ended(then)
+    assert crashed_before() is None
+    assert list((home / "crashes").iterdir()) == []
+
+
+def test_a_program_that_still_runs_has_not_crashed() -> None:
+    hard = HardCrash(["Small World 1"])
+    assert crashed_before() is None
+    assert list(crash_folder().glob("running-*")) != []
+    hard.close()

@@ -1,0 +1,281 @@
+"""The settings file: what comes back from it, whoever wrote it, and what is left as it is."""
+
+import os
+import re
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+from msgspec import structs
+
+from smallworld_client.home import folders, friends
+from smallworld_client.home.friends import KeptFriend, with_more
+from smallworld_client.home.own_content import file_name, keep_board, own_boards, read_board_file
+from smallworld_client.home.settings import BY_WINDOW, Ignored, SettingsFile, UserSettings
+from smallworld_maps import NoBoard
+from smallworld_maps.files import write_board
+from smallworld_maps.own import adopted
+from smallworld_net.keys import KeyPair
+from tests.helpers.boards import brick_board, renamed
+from tests.helpers.odd_files import KINDS, POSIX, put
+
+BY_QT = r"""[General]
+found_by=network
+games_at=
+handover=false
+hints=true
+hints_seen=pick price
+ignored="[[\"rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7\", \"Loud, <b>Larry</b>\\u00d6\"]]"
+language=
+lessons=
+lobby=@@lobby
+name="Mira, Ö \"x\"; \\ 😀 \x1\x66=@a%"
+notices=@Invalid()
+seen=true
+sets=cursed leaders
+sound=true
+speed=1
+surround=light
+text=125%
+volume=0.3
+"""
+
+"""What version 0.3 wrote through QSettings."""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.ini"
+
+
+def test_settings_come_back_as_they_were_saved(file: Path) -> None:
+    chosen = UserSettings(
+        "Mira Ö.",
+        surround="light",
+        text=1.25,
+        speed=0.5,
+        lobby="lobby.example.org",
+        sound=False,
+        volume=0.3,
+        notices=False,
+        handover=False,
+        sets=("cursed", "leaders"),
+    )
+    SettingsFile(file).save(chosen)
+    assert SettingsFile(file).load() == chosen
+
+
+def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
+    assert SettingsFile(file).load() == UserSettings()
+
+
+def test_nonsense_in_the_file_counts_as_unset(file: Path) -> None:
+    file.write_text(
+        "[General]\nsurround=pink\ntext=huge\nspeed=17\nname=Mira\nsound=loud\nvolume=11\n"
+    )
+    assert SettingsFile(file).load() == UserSettings("Mira")
+
+
+@pytest.mark.parametrize(
+    "line", ["text=nan", "text=-inf", "ignored=" + "[" * 60_000, 'ignored="[[1]]"', "ignored=7"]
+)
+def test_what_is_no_value_counts_as_unset(file: Path, line: str) -> None:
+    file.write_text(f"[General]\n{line}\n")
+    assert SettingsFile(file).load() == UserSettings()
+
+
+@POSIX
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_no_file_of_settings_counts_as_empty_and_stays_as_it_is(
+    file: Path, kind: str
+) -> None:
+    put(kind, file)
+    before = os.lstat(file)
+    settings = SettingsFile(file)
+    assert settings.load() == UserSettings()
+    with pytest.raises(OSError, match=re.escape(str(file))):
+        settings.save(UserSettings("Mira"))
+    assert os.lstat(file).st_mode == before.st_mode
+    assert os.lstat(file).st_size == before.st_size
+
+
+def test_a_size_beyond_the_bounds_becomes_the_nearest(file: Path) -> None:
+    file.write_text("[General]\ntext=9\n")
+    assert SettingsFile(file).load().text == 2.0
+
+
+def test_a_name_with_a_comma_stays_a_name(file: Path) -> None:
+    SettingsFile(file).save(UserSettings("Mira, the first"))
+    assert SettingsFile(file).load().name == "Mira, the first"
+
+
+def test_a_folder_that_can_not_be_written_is_an_error(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    with pytest.raises(OSError, match="can't be written"):
+        SettingsFile(blocked / "settings.ini").save(UserSettings("Mira"))
+
+
+def test_a_hundred_percent_that_was_chosen_is_not_the_size_of_old_files_without_a_choice(
+    file: Path,
+) -> None:
+    file.write_text("[General]\ntext=1\n")
+    assert SettingsFile(file).load().text == BY_WINDOW
+    SettingsFile(file).save(UserSettings(text=1.0))
+    assert SettingsFile(file).load().text == 1.0
+
+
+def test_who_is_ignored_is_kept_between_runs(tmp_path: Path) -> None:
+    ignored = (Ignored("rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7", "Loud, <b>Larry</b>"),)
+    SettingsFile(tmp_path / "s.ini").save(UserSettings(ignored=ignored))
+    assert SettingsFile(tmp_path / "s.ini").load().ignored == ignored
+
+
+def test_a_damaged_list_of_the_ignored_is_none(tmp_path: Path) -> None:
+    (tmp_path / "s.ini").write_text('[General]\nignored="[[1, 2, 3], \\"x\\"]"\n')
+    assert SettingsFile(tmp_path / "s.ini").load().ignored == ()
+
+
+def test_hints_are_kept_as_they_were_left(file: Path) -> None:
+    assert UserSettings().hints
+    SettingsFile(file).save(UserSettings(hints=False, hints_seen=("pick", "price")))
+    kept = SettingsFile(file).load()
+    assert (kept.hints, kept.hints_seen) == (False, ("pick", "price"))
+
+
+def test_a_file_that_qt_wrote_is_read(file: Path) -> None:
+    file.write_text(BY_QT, encoding="utf-8")
+    larry = Ignored("rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7", "Loud, <b>Larry</b>Ö")
+    assert SettingsFile(file).load() == UserSettings(
+        'Mira, Ö "x"; \\ 😀 \x01f=@a%',
+        surround="light",
+        text=1.25,
+        lobby="@lobby",
+        sets=("cursed", "leaders"),
+        ignored=(larry,),
+        volume=0.3,
+        handover=False,
+        hints_seen=("pick", "price"),
+    )
+
+
+def test_characters_that_an_older_qt_escaped_are_read(file: Path) -> None:
+    file.write_text("[General]\nname=\\xd6lga \\xd83d\\xde00\n")
+    assert SettingsFile(file).load().name == "Ölga 😀"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", "@Invalid()", "@@", 'a"b', "\\", "\\x41", "\x01f", "\n[General]\n", "ü;#="],
+)
+def test_any_name_comes_back_as_it_was(file: Path, name: str) -> None:
+    SettingsFile(file).save(UserSettings(name))
+    assert SettingsFile(file).load() == UserSettings(name)
+
+
+def test_two_programs_do_not_undo_each_others_changes(file: Path) -> None:
+    window, terminal = SettingsFile(file), SettingsFile(file)
+    window.save(UserSettings("Mira"))
+    ignored = (Ignored("k" * 40, "Larry"),)
+    terminal.save(replace(terminal.load(), ignored=ignored))
+    window.save(UserSettings("Mira", surround="light"))
+    assert SettingsFile(file).load() == UserSettings("Mira", surround="light", ignored=ignored)
+
+
+def test_what_a_later_version_wrote_is_left_in_the_file(file: Path) -> None:
+    file.write_text('[General]\nname=Mira\nwhiskers="long; white"\n')
+    settings = SettingsFile(file)
+    settings.save(replace(settings.load(), name="Bram"))
+    assert 'whiskers="long; white"\n' in file.read_text()
+
+
+@POSIX
+def test_a_file_that_is_a_link_stays_one(file: Path, tmp_path: Path) -> None:
+    (tmp_path / "dotfiles").mkdir()
+    file.symlink_to(tmp_path / "dotfiles" / "settings.ini")
+    SettingsFile(file).save(UserSettings("Mira"))
+    assert file.is_symlink()
+    assert SettingsFile(tmp_path / "dotfiles" / "settings.ini").load().name == "Mira"
+
+
+def test_a_board_that_was_kept_is_found_again(tmp_path: Path) -> None:
+    path = keep_board(brick_board(), tmp_path / "boards")
+    assert path.name == "The Brickfield.json"
+    assert [kept.board for kept in own_boards(tmp_path / "boards")] == [brick_board()]
+
+
+def test_the_same_board_is_kept_once_and_another_of_its_name_beside_it(tmp_path: Path) -> None:
+    other = structs.replace(brick_board(3), title="The Brickfield")
+    assert keep_board(brick_board(), tmp_path) == keep_board(brick_board(), tmp_path)
+    assert keep_board(other, tmp_path).name == "The Brickfield-2.json"
+
+
+def test_an_unfinished_board_has_its_faults_and_what_is_no_board_is_left_out(
+    tmp_path: Path,
+) -> None:
+    write_board(tmp_path / "half.json", structs.replace(brick_board(), players=4))
+    (tmp_path / "other.json").write_text("{}")
+    [kept] = own_boards(tmp_path)
+    assert kept.path.name == "half.json"
+    assert kept.faults
+    with pytest.raises(NoBoard):
+        read_board_file(tmp_path / "other.json")
+
+
+def test_no_folder_holds_no_boards(tmp_path: Path) -> None:
+    assert list(own_boards(tmp_path / "nowhere")) == []
+
+
+@pytest.mark.parametrize(
+    ("title", "name"), [("A/B: C?", "A-B- C"), ("...", "board"), ("..", "board"), ("Å", "Å")]
+)
+def test_a_title_becomes_a_name_that_every_system_takes(title: str, name: str) -> None:
+    assert file_name(title) == name
+
+
+def test_two_boards_of_one_title_stay_apart(tmp_path: Path) -> None:
+    first = renamed(brick_board(), "Mine")
+    keep_board(first, tmp_path)
+    keep_board(adopted(structs.replace(first, rounds=7)), tmp_path)
+    assert len(list(own_boards(tmp_path))) == 2
+
+
+BOB, CID = (KeptFriend(KeyPair.new().public.decode(), name) for name in ("Bob", "Cid"))
+
+
+def test_friends_whom_several_programs_keep_at_once_are_all_kept(tmp_path: Path) -> None:
+    path, together = tmp_path / "home" / "friends.json", Barrier(8)
+    people = {KeptFriend(KeyPair.new().public.decode(), f"{number}") for number in range(24)}
+
+    def keep(own: list[KeptFriend]) -> None:
+        together.wait()
+        for person in own:
+            friends.change_friends(partial(with_more, more=(person,)), path)
+
+    with ThreadPoolExecutor(8) as programs:
+        everybody = list(people)
+        list(programs.map(keep, [everybody[program::8] for program in range(8)]))
+    assert set(friends.read_friends(path)) == people
+
+
+def test_a_program_that_hangs_with_the_lock_is_told_of_and_loses_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "friends.json"
+    assert friends.change_friends(lambda _: (BOB,), path) == (BOB,)
+    monkeypatch.setattr(folders, "PATIENCE", 0.0)
+    with folders.held(path.with_suffix(".lock")), pytest.raises(OSError, match="holds the lock"):
+        friends.change_friends(lambda kept: (*kept, CID), path)
+    assert friends.read_friends(path) == (BOB,)
+
+
+def test_a_damaged_file_is_set_aside_and_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "friends.json"
+    path.write_text('[{"key": "cut o')
+    friends.change_friends(lambda known: known, path)
+    assert friends.read_friends(path) == ()
+    assert (tmp_path / "friends.json.damaged").read_text() == '[{"key": "cut o'

@@ -1,0 +1,298 @@
+"""The hard computer player: it keeps its time and its plan, and sees what is plain to see."""
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+from smallworld.content import load_content
+from smallworld.content.own import content_with, pack
+from smallworld.game import Game, deal
+from smallworld.moves import Decline, Expand, Move, Pick, Roll
+from smallworld.position_text import parse_position
+from smallworld.state import Stage, State
+from smallworld_client.players.bot import Legal, Positions, SeatedBot, Seconds, View
+from smallworld_client.players.levels import LEVELS, HardBot, Search, plans
+from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios import read
+from tests.helpers.evening import seeded
+from tests.helpers.own_packs import some_own
+from tests.helpers.scenario_positions import positions_in
+from tests.scenarios.test_scenarios import HERE, scenario_in
+from tests.shared.walks import BOARDS, NAMES, SETS, draw_from, own_board, walk
+
+LAND = """
+[board]
+regions = [
+  { id = "west", terrain = "farmland", edge = true, adjacent = ["mid"] },
+  { id = "mid", terrain = "farmland", adjacent = ["east"] },
+  { id = "east", terrain = "hill", edge = true },
+]
+"""
+
+
+def position(text: str) -> tuple[Game, State]:
+    scenario = read(LAND + text, find_board)
+    return scenario.game, scenario.start
+
+
+def choice(text: str, thoughts: int = 200) -> Move:
+    """What it does there first."""
+    game, state = position(text)
+    return SeatedBot(HardBot(1), lambda: Positions(thoughts)).move(game, state)
+
+
+class Ticking:
+    """Time that passes a little whenever somebody looks at it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.01
+        return self.now
+
+
+class Late(Positions):
+    """A clock that has run out, and counts what is weighed all the same."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.spent = 0
+
+    def left(self) -> float:
+        return 0.0
+
+    def spend(self, positions: int) -> None:
+        self.spent += positions
+
+
+@pytest.mark.parametrize("board", ["two-players", "five-players"])
+def test_it_answers_within_its_time(board: str) -> None:
+    names = [f"player{seat}" for seat in range(int(board == "five-players") * 3 + 2)]
+    game = Game(
+        deal(find_board(board), names, "a-game", seeded(), load_content("base")), find_board(board)
+    )
+    time = Ticking()
+    with Seconds(1, time) as clock:
+        Search(View(game, game.start(), 0), Random(1), clock).prospects()
+        assert clock.time_left() > 0
+    assert time.now > 0.5
+
+
+def test_when_time_is_up_a_roll_of_the_berserk_is_answered_at_one_look() -> None:
+    game, state = position(
+        """
+[game]
+players = ["ann", "bob"]
+turn = "ann"
+stage = "conquer"
+[player.ann]
+active = "berserk ratmen"
+hand = 9
+[player.bob]
+active = "forest orcs"
+[on]
+mid = "ann ratmen 1"
+east = "bob orcs 1"
+"""
+    )
+    clock = Late()
+    move = HardBot(1).choose(View(game, state, 0), Legal(View(game, state, 0)), clock)
+    assert move == Roll()
+    assert clock.spent == 1
+
+
+def test_a_plan_is_thought_of_once_a_turn() -> None:
+    board = find_board("two-players")
+    game = Game(deal(board, ("Ann", "Bob"), "a-game", seeded(), load_content("base")), board)
+    spent: list[Positions] = []
+
+    def new_clock() -> Positions:
+        spent.append(Positions(100))
+        return spent[-1]
+
+    ann, state = SeatedBot(HardBot(3), new_clock), game.start()
+    left = []
+    while state.to_move == 0 and state.stage is not Stage.REDEPLOY:
+        state = game.apply(state, 0, ann.move(game, state), seeded())
+        left.append(spent[-1].left())
+    assert len(left) > 2
+    assert len(set(left)) == 1
+
+
+def test_in_the_last_turn_a_strong_race_goes_on_conquering() -> None:
+    assert isinstance(
+        choice(
+            """
+[game]
+players = ["ann", "bob"]
+turn = "ann"
+round = 10
+[player.ann]
+active = "hill ratmen"
+[player.bob]
+active = "forest orcs"
+[on]
+west = "ann ratmen 6"
+east = "bob orcs 1"
+"""
+        ),
+        Expand,
+    )
+
+
+def test_a_spent_race_declines_while_the_game_is_long() -> None:
+    assert isinstance(
+        choice(
+            """
+[game]
+players = ["ann", "bob"]
+turn = "ann"
+round = 4
+column = ["alchemist ratmen", "hill trolls", "swamp elves", "stout humans"]
+[player.ann]
+active = "seafaring amazons"
+[player.bob]
+active = "commando skeletons"
+[on]
+west = "ann amazons 1"
+mid = "bob skeletons 5"
+east = "bob skeletons 5"
+"""
+        ),
+        Decline,
+    )
+
+
+def test_coins_on_a_poor_combo_can_be_worth_more_than_a_rich_one() -> None:
+    chosen = choice(
+        """
+[game]
+players = ["ann", "bob"]
+turn = "ann"
+round = 10
+column = ["hill ratmen", "swamp wizards", "forest elves", "stout humans"]
+column_coins = [0, 9]
+[player.bob]
+active = "commando skeletons"
+[on]
+mid = "bob skeletons 1"
+"""
+    )
+    assert chosen == Pick(1)
+
+
+def test_what_it_promises_comes_with_the_best_plan_first() -> None:
+    board = find_board("three-players")
+    game = Game(deal(board, ("Ann", "Bob", "Cid"), "a-game", seeded(), load_content("base")), board)
+    found = Search(View(game, game.start(), 0), Random(1), Positions(300)).prospects()
+    assert len({prospect.line.moves[0] for prospect in found}) > 2
+    assert found[0].samples
+    best = [one.worth for one in found if len(one.samples) == len(found[0].samples)]
+    assert best == sorted(best, reverse=True)
+
+
+THOUGHTS = (1, 8, 40)
+
+"""Positions that may be weighed: none to speak of, too few for all lines, and some."""
+
+STAGES = {Stage.START, Stage.PICK, Stage.CONQUER, Stage.REDEPLOY, Stage.CHOOSE, Stage.WITHDRAW}
+
+OF_SETS = {Stage.WAKE, Stage.HIRE, Stage.RANSOM, Stage.BALROG}
+
+GAMES = 150
+
+HIRED = "sets/questions-hire-then-ransom.toml"
+
+"""A mercenary after the die: random games hardly ever come to that."""
+
+ASKED = 9
+
+"""Positions of each stage that are asked in the quick run."""
+
+LONG_GAMES = 10
+
+ALL_LEAVE = (
+    "6B conquer on=1/A.skeletons:1/B.giants:1+dragon/B.giants:1/B.giants:1/A.skeletons:1/"
+    "A.skeletons:1/1/A.skeletons:2/B.giants:1/A.skeletons:1/lost-tribe/lost-tribe/A.skeletons:2/"
+    "B.giants:1/B.giants:1/lost-tribe/A.skeletons:1/lost-tribe/1/B.giants:1/A.skeletons:1/1 "
+    "A=42/flying.skeletons B=36/dragon-master.giants column=diplomat.dwarves:2,swamp.wizards,"
+    "heroic.ratmen,bivouacking.halflings,seafaring.ghouls,underworld.humans banners=amazons,elves,"
+    "orcs,sorcerers,tritons,trolls badges=alchemist,berserk,commando,forest,fortified,hill,"
+    "merchant,mounted,pillaging,spirit,stout,wealthy discard=- "
+    "tray=15,8,11,10,4,11,10,10,13,10,18,11,10,10 turn=- paid=6A/skeletons.regions:8"
+)
+
+"""Giants without a token in hand: the best that they can do begins with leaving one of regions."""
+
+
+def ask_every_level(game: Game, state: State, rng: Random) -> None:
+    """Every level has a legal move there, and a hint has a legal turn to show."""
+    thoughts = rng.choice(THOUGHTS)
+    view = View(game, state, state.to_move)
+    try:
+        for make in LEVELS.values():
+            bot = make(rng.getrandbits(32))
+            move = bot.choose(view, Legal(view), Positions(thoughts))
+            assert game.why_not(state, state.to_move, move) is None, move
+        for plan in plans(view, Positions(thoughts)):
+            assert game.why_not(state, state.to_move, plan.moves[0]) is None, plan
+    except Exception as error:
+        error.add_note(f"at: {state}")
+        raise
+
+
+def game_of(sets: tuple[str, ...], players: int, rng: Random, own: bytes = b"") -> Game:
+    board = BOARDS[own_board(players)]
+    content = content_with("base", sets, own)
+    return Game(deal(board, NAMES[:players], "asked", draw_from(rng), content), board)
+
+
+def positions_of(games: Iterable[tuple[Game, Random]]) -> dict[Stage, list[tuple[Game, State]]]:
+    """Every position of random games, by its stage."""
+    found: dict[Stage, list[tuple[Game, State]]] = {}
+    for game, rng in games:
+        for step in walk(game, rng):
+            found.setdefault(step.before.stage, []).append((game, step.before))
+    return found
+
+
+@pytest.mark.parametrize("sets", [(), SETS], ids=["base", "all sets"])
+def test_every_level_has_a_legal_move_in_every_stage(sets: tuple[str, ...]) -> None:
+    rng = Random(f"stages {sets}")
+    found = positions_of((game_of(sets, 2 + seed % 4, rng), rng) for seed in range(GAMES))
+    if sets:
+        scenario = scenario_in(HERE / HIRED)
+        found[Stage.HIRE] = [(scenario.game, state) for state in positions_in(scenario)]
+    assert set(found) == (STAGES | OF_SETS if sets else STAGES)
+    for positions in found.values():
+        for game, state in rng.sample(positions, min(ASKED, len(positions))):
+            ask_every_level(game, state, rng)
+
+
+@pytest.mark.parametrize("thoughts", [1, 100])
+def test_a_hint_comes_where_leaving_some_region_always_looks_best(thoughts: int) -> None:
+    game = game_of((), 2, Random(0))
+    state = parse_position(ALL_LEAVE, game.board, game.content)
+    found = plans(View(game, state, state.to_move), Positions(thoughts))
+    assert found
+    assert all(game.why_not(state, state.to_move, plan.moves[0]) is None for plan in found)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("players", range(2, 6))
+@pytest.mark.parametrize("kind", ["base", "all sets", "some sets", "own"])
+def test_every_level_has_a_legal_move_in_every_position(kind: str, players: int) -> None:
+    asked = 0
+    for seed in range(LONG_GAMES):
+        rng = Random(f"{kind} {players} {seed}")
+        some = tuple(id for id in SETS if rng.random() < 0.5)
+        sets = {"base": (), "all sets": SETS}.get(kind, some)
+        own = pack(some_own(rng, sets)) if kind == "own" else b""
+        game = game_of(sets, players, rng, own)
+        for step in walk(game, rng):
+            ask_every_level(game, step.before, rng)
+            asked += 1
+    print(f"{asked} positions")

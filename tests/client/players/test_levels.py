@@ -1,0 +1,344 @@
+"""Every level plays whole games by the rules, within its clock, and the same for the same seed."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+import smallworld_maps
+from smallworld.board import Board
+from smallworld.content import load_content
+from smallworld.content.own import content_with, pack
+from smallworld.errors import GameError
+from smallworld.game import Game, deal
+from smallworld.moves import (
+    Abandon,
+    AttemptWith,
+    Balrog,
+    ConquerWith,
+    Copy,
+    Decline,
+    Move,
+    Orb,
+    PickLed,
+    Ransom,
+    Redeploy,
+    RedeployWith,
+)
+from smallworld.position_text import parse_position
+from smallworld.state import Stage, State
+from smallworld_client.players.bot import Maker, Positions, SeatedBot, Seconds, View
+from smallworld_client.players.levels import LEVELS, computer, plans
+from smallworld_client.players.self_play import play
+from smallworld_client.players.simple_bots import RandomBot
+from smallworld_client.table.setup import find_board
+from smallworld_dev.tactics import files, questions
+from tests.helpers.own_packs import some_own
+from tests.shared.walks import (
+    BOARDS,
+    NAMES,
+    draw_from,
+    game_with_all_sets,
+    new_game,
+    own_board,
+    walk,
+)
+
+THOUGHTS = 40
+
+"""Positions a turn: next to nothing, for whole games in a moment."""
+
+
+def moves_of(maker: Maker, players: int, seed: int) -> list[Move]:
+    """What is said in a whole game that the maker's players play with each other."""
+    rng = Random(seed)
+    board = Board.of(smallworld_maps.for_players(players))
+    names = [f"player{seat}" for seat in range(players)]
+    game = Game(
+        deal(
+            board,
+            names,
+            "a-game",
+            lambda question: rng.choice(question.outcomes),
+            load_content("base"),
+        ),
+        board,
+    )
+    seated = [SeatedBot(maker(seed + seat), lambda: Positions(THOUGHTS)) for seat in range(players)]
+    state, said = game.start(), []
+    while state.stage is not Stage.OVER:
+        said.append(seated[state.to_move].move(game, state))
+        state = game.apply(state, state.to_move, said[-1], lambda q: rng.choice(q.outcomes))
+    return said
+
+
+@pytest.mark.turns(4)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_to_the_end_on_every_board(level: str, players: int) -> None:
+    assert len(moves_of(LEVELS[level], players, seed=players)) > 10 * players
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_and_the_same_positions_give_the_same_game(level: str) -> None:
+    assert moves_of(LEVELS[level], 2, seed=4) == moves_of(LEVELS[level], 2, seed=4)
+
+
+def test_a_computer_player_of_ones_own_is_named_by_its_import_path() -> None:
+    assert computer("smallworld_client.players.simple_bots:RandomBot") is RandomBot
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("clever", "Choose one of: random, easy"),
+        ("no.such.module:make", "can't be loaded: No module named"),
+        ("smallworld_client.players.simple_bots:make", "can't be loaded: module"),
+        ("smallworld_client.players.simple_bots:EASY_SPENT", "does not create a computer player"),
+        (":make", "can't be loaded"),
+    ],
+)
+def test_a_name_that_leads_to_no_computer_player_is_refused(name: str, reason: str) -> None:
+    with pytest.raises(GameError, match=reason):
+        computer(name)
+
+
+OF_SETS = {Stage.WAKE, Stage.HIRE, Stage.RANSOM, Stage.BALROG}
+
+Made = list[tuple[Stage, Move]]
+
+
+@pytest.fixture(scope="module")
+def made() -> Made:
+    """The moves of some games, each with the stage it was made in."""
+    found = []
+    for seed in range(20):
+        rng = Random(seed)
+        for step in walk(new_game("five-players", 5, rng), rng):
+            found.append((step.before.stage, step.entry.move))
+    return found
+
+
+def test_its_games_have_moves_of_every_kind_in_every_stage(made: Made) -> None:
+    assert {type(move).__name__ for _, move in made} == {
+        "Pick",
+        "Expand",
+        "Decline",
+        "Abandon",
+        "Conquer",
+        "Attempt",
+        "Roll",
+        "Dragon",
+        "Sorcery",
+        "Redeploy",
+        "Ally",
+        "Pass",
+    }
+    assert {stage for stage, _ in made} == set(Stage) - OF_SETS - {Stage.OVER}
+
+
+def test_it_conquers_most_of_the_time(made: Made) -> None:
+    kinds = Counter(type(move).__name__ for _, move in made)
+    assert kinds["Conquer"] > kinds["Redeploy"] > kinds["Decline"]
+
+
+def test_it_abandons_one_region_or_several(made: Made) -> None:
+    sizes = {len(move.regions) for _, move in made if isinstance(move, Abandon)}
+    assert {1, 2} <= sizes
+
+
+def test_its_redeployments_say_every_part_and_leave_parts_out(made: Made) -> None:
+    said = [move for _, move in made if isinstance(move, Redeploy)]
+    for part in ("declined", "encampments", "fortress", "heroes"):
+        assert {bool(getattr(move, part)) for move in said} == {True, False}
+
+
+def test_it_declines_late_too(made: Made) -> None:
+    assert (Stage.CHOOSE, Decline()) in made
+
+
+def test_the_same_generator_gives_the_same_game() -> None:
+    games = [
+        [step.entry for step in walk(new_game("two-players", 2, Random(5)), Random(6))]
+        for _ in range(2)
+    ]
+    assert games[0] == games[1]
+
+
+def test_its_games_with_sets_have_what_only_sets_let_people_do() -> None:
+    made = []
+    for seed in range(12):
+        rng = Random(seed)
+        for step in walk(game_with_all_sets(5, rng), rng):
+            made.append((step.before.stage, type(step.entry.move)))
+    assert {stage for stage, _ in made} >= {Stage.RANSOM, Stage.BALROG}
+    assert {kind for _, kind in made} >= {
+        PickLed, Copy, ConquerWith, AttemptWith, Orb, Balrog, Ransom, RedeployWith,
+    }  # fmt: skip
+
+
+class Time:
+    """A clock on the wall that somebody turns by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_seconds_run_while_a_decision_is_thought_about() -> None:
+    time = Time()
+    with Seconds(2, time) as clock:
+        time.now += 0.5
+        assert clock.left() == 0.75
+        assert clock.time_left() == 1.5
+
+
+def test_seconds_stand_still_between_two_decisions_of_a_turn() -> None:
+    time = Time()
+    clock = Seconds(2, time)
+    with clock:
+        time.now += 0.5
+    time.now += 30
+    with clock:
+        assert clock.left() == 0.75
+
+
+def test_no_clock_goes_below_nothing() -> None:
+    time, positions = Time(), Positions(10)
+    with Seconds(1, time) as clock:
+        time.now += 5
+        assert clock.left() == 0
+    positions.spend(20)
+    assert positions.left() == 0
+
+
+def test_positions_are_spent_whatever_the_time() -> None:
+    clock = Positions(10)
+    clock.spend(4)
+    with clock:
+        assert clock.left() == 0.6
+
+
+FEW = 30
+
+"""Positions that a computer player may evaluate in a turn."""
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "medium", "hard"])
+def test_a_level_plays_whatever_somebody_made_up_to_the_end(level: str) -> None:
+    rng = Random(f"own {level}")
+    board = BOARDS[own_board(3)]
+    content = content_with("base", (), pack(some_own(rng)))
+    game = Game(deal(board, NAMES[:3], "own", draw_from(rng), content), board)
+    players = [SeatedBot(computer(level)(seat), lambda: Positions(FEW)) for seat in range(3)]
+    state, taken = game.start(), set()
+    while state.stage is not Stage.OVER:
+        move = players[state.to_move].move(game, state)
+        state = game.apply(state, state.to_move, move, draw_from(rng))
+        taken |= {in_play.race for player in state.players for in_play in player.races}
+    assert state.round == game.board.rounds
+    assert any(race.startswith("own-") for race in taken)
+
+
+GIVEN_UP = "leader/a-region-for-the-leaders-farm"
+
+
+def somewhere(seed: int, stage: Stage) -> tuple[Game, State]:
+    """A position of a game of three, at the first decision of that stage after a while."""
+    seen: list[State] = []
+
+    class Witness(RandomBot):
+        def choose(self, view, legal, clock):  # type: ignore[no-untyped-def]
+            seen.append(view.state)
+            return super().choose(view, legal, clock)
+
+    played = play(find_board("three-players"), [Witness] * 3, Random(seed))
+    return played.game, next(state for state in seen[30:] if state.stage is stage)
+
+
+def test_plans_are_legal_and_tell_coins() -> None:
+    for stage in (Stage.PICK, Stage.START, Stage.CONQUER):
+        game, state = somewhere(3, stage)
+        found = plans(View(game, state, state.to_move), Positions(300))
+        assert 1 <= len(found) <= 3
+        for plan in found:
+            assert game.why_not(state, state.to_move, plan.moves[0]) is None
+            assert plan.total >= state.players[state.to_move].coins
+
+
+def test_plans_differ_in_more_than_the_order_of_conquests() -> None:
+    game, state = somewhere(5, Stage.START)
+    found = plans(View(game, state, state.to_move), Positions(300))
+    assert len({(plan.moves[0], frozenset(plan.taken)) for plan in found}) == len(found)
+    game, state = somewhere(5, Stage.PICK)
+    found = plans(View(game, state, state.to_move), Positions(300))
+    assert len({plan.moves[0] for plan in found}) == len(found)
+
+
+def test_a_redeployment_has_one_plan() -> None:
+    game, state = somewhere(3, Stage.REDEPLOY)
+    assert len(plans(View(game, state, state.to_move), Positions(10))) == 1
+
+
+def test_a_plan_tells_which_region_it_gives_up_for_another() -> None:
+    question = next(it for it in questions(files()) if it.name == GIVEN_UP)
+    game, state = question.puzzle.game, question.puzzle.state
+    best = plans(View(game, state, state.to_move), Positions(300))[0]
+    assert [state.regions[i].owner for i in best.left] == [state.to_move]
+    assert best.taken
+
+
+GHOULS_BEFORE_LOOT = (
+    "3B pick on=1/a.slingmen:1/b.ghouls:4/b.ghouls:5/monsters:2/monsters:2/A.skags:1+leader+loot/1/"
+    "monsters:2/a.slingmen:1/lost-tribe/A.skags:5+loot/A.skags:1+loot/lost-tribe/lost-tribe/1/"
+    "lost-tribe/A.skags:5+loot/lost-tribe/1/a.slingmen:1/2 A=19/historian.skags/slingmen"
+    "(slept:mercenary) B=10/-/ghouls(slept:alchemist) column=behemoth.trolls:2,"
+    "ransacking.white-ladies,soul-touch.skeletons,hill.witch-doctors,flying.orcs,barricade.nomads "
+    "banners=amazons,barbarians,dwarves,elves,fauns,giants,goblins,halflings,homunculi,humans,"
+    "ice-witches,igors,kobolds,leprechauns,pixies,priestesses,ratmen,shrubmen,sorcerers,tritons,"
+    "wizards badges=aquatic,berserk,bivouacking,catapult,commando,copycat,corrupt,cursed,diplomat,"
+    "dragon-master,fireball,forest,fortified,heroic,hordes-of,imperial,lava,marauding,merchant,"
+    "mounted,peace-loving,pillaging,seafaring,spirit,stout,swamp,underworld,wealthy,were "
+    "discard=mercenary,alchemist tray=15,8,11,1,11,11,10,10,13,20,18,11,10,10,11,16,11,9,7,14,18,"
+    "11,16,18,18,15,11,10,0,7 turn=- paid=3A/skags.regions:4/slingmen.regions:3 found="
+    "relic:altar,relic:crypt,relic:diamonds,relic:doormat,relic:fountain,relic:keep,"
+    "relic:lost-mine,relic:orb,relic:pentacle,relic:pipe,relic:ring,relic:scepter,relic:socks,"
+    "relic:stonehedge,relic:sword"
+)
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "medium", "hard"])
+def test_a_level_plays_a_game_of_all_sets_to_its_end(level: str) -> None:
+    rng = Random(level)
+    game = game_with_all_sets(3, rng)
+    players = [SeatedBot(computer(level)(seat), lambda: Positions(FEW)) for seat in range(3)]
+    state = game.start()
+    while state.stage is not Stage.OVER:
+        move = players[state.to_move].move(game, state)
+        state = game.apply(state, state.to_move, move, draw_from(rng))
+    assert state.round == game.board.rounds
+    assert game.winners(state)
+
+
+def test_a_plan_of_ghouls_in_decline_ends_where_loot_throws_them_back() -> None:
+    game = game_with_all_sets(2, Random(0))
+    state = parse_position(GHOULS_BEFORE_LOOT, game.board, game.content)
+    for seed in range(12):
+        bot = SeatedBot(computer("medium")(seed), lambda: Positions(FEW))
+        assert game.why_not(state, 1, bot.move(game, state)) is None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(60))
+def test_a_mixed_table_plays_a_game_of_all_sets_to_its_end(seed: int) -> None:
+    rng = Random(seed)
+    levels = [rng.choice(["random", "easy", "medium", "hard"]) for _ in range(rng.randint(2, 5))]
+    game = game_with_all_sets(len(levels), rng)
+    players = [SeatedBot(computer(level)(seed), lambda: Positions(FEW)) for level in levels]
+    state = game.start()
+    while state.stage is not Stage.OVER:
+        move = players[state.to_move].move(game, state)
+        state = game.apply(state, state.to_move, move, draw_from(rng))
+    assert game.winners(state)

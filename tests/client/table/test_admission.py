@@ -1,0 +1,378 @@
+"""Who is let in, and as what."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from smallworld_client.table.authority.broadcast import ROOM_BURST
+from smallworld_client.table.authority.members import TALK_BURST, Outgoing
+from smallworld_client.table.authority.seating import Invitations
+from smallworld_client.table.snapshot import Peer, TableSnapshot
+from smallworld_wire.codec import FROM_TABLE, encode
+from smallworld_wire.common import NOBODY, Bye, Heartbeat, Hello, Refused, hello, proof_of
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Pace, Person, Room, RoomChange, TableSettings
+from smallworld_wire.table import (
+    Arrange,
+    Kick,
+    Mute,
+    Pause,
+    Propose,
+    Said,
+    Say,
+    Sit,
+    Stand,
+    StandIn,
+    ToTable,
+    Vote,
+)
+from tests.helpers.company import ANN, BOB, CID, EVE, NAMES, Company
+
+PLAY, WATCH = "p" * 22, "w" * 22
+
+OPEN = TableSettings("Ann's table", "two-players")
+
+UNWATCHED = replace(OPEN, spectators=False)
+
+HOST = b"ann"
+
+CHARTER = TableSnapshot("a-game", OPEN, (), (Person(0, "Ann", "host", key=HOST),))
+
+
+def invitations(secret: str = "", watch: str = "", banned: tuple[Peer, ...] = ()) -> Invitations:
+    return Invitations(replace(CHARTER, secret=secret, watch_secret=watch, banned=banned))
+
+
+def invited(secret: str, peer: Peer = BOB, host: Peer = HOST) -> Hello:
+    """The greeting of somebody who holds an invitation, as they would send it to that host."""
+    return hello("Bob", proof=proof_of(secret, peer, host))
+
+
+def test_without_a_secret_everybody_may_play() -> None:
+    assert invitations().lets_play(BOB, hello("Bob"))
+    assert invitations().why_closed(BOB, hello("Bob"), "waiting", OPEN) is None
+
+
+def test_an_old_invitation_does_no_harm_at_an_open_table() -> None:
+    assert invitations().lets_play(BOB, invited(PLAY))
+
+
+def test_a_proof_made_for_another_key_or_another_host_opens_nothing() -> None:
+    table = invitations(PLAY, WATCH)
+    assert not table.lets_play(BOB, invited(PLAY, peer=b"cid"))
+    assert not table.lets_play(BOB, invited(PLAY, host=b"eve"))
+
+
+def test_the_invitation_itself_is_no_proof() -> None:
+    assert not invitations(PLAY, WATCH).lets_play(BOB, hello("Bob", proof=PLAY))
+
+
+def test_the_host_may_play_at_a_private_table_of_their_own() -> None:
+    assert invitations(PLAY, WATCH).lets_play(HOST, hello("Ann"))
+
+
+@pytest.mark.parametrize("secret", ["", "p", PLAY + "p", "é"])
+def test_no_other_secret_opens_a_private_table(secret: str) -> None:
+    greeting = invited(secret)
+    assert (
+        invitations(PLAY, WATCH).why_closed(BOB, greeting, "waiting", OPEN) == TableSays.PRIVATE()
+    )
+
+
+def test_a_private_table_without_an_invitation_to_watch_has_no_way_in_without_secret() -> None:
+    assert invitations(PLAY).why_closed(BOB, hello("Bob"), "waiting", OPEN) == TableSays.PRIVATE()
+
+
+def test_the_invitation_to_play_lets_play() -> None:
+    greeting = invited(PLAY)
+    assert invitations(PLAY, WATCH).why_closed(BOB, greeting, "waiting", OPEN) is None
+    assert invitations(PLAY, WATCH).role_of(BOB, greeting, "waiting") == "player"
+
+
+@pytest.mark.parametrize("play", ["", PLAY])
+def test_the_invitation_to_watch_lets_nobody_play_whatever_they_ask(play: str) -> None:
+    greeting = invited(WATCH)
+    assert invitations(play, WATCH).why_closed(BOB, greeting, "waiting", OPEN) is None
+    assert invitations(play, WATCH).role_of(BOB, greeting, "waiting") == "spectator"
+
+
+KIND = TableSays.BANNED_BECAUSE(reason="Be kind.")
+
+
+def test_who_comes_after_the_beginning_watches() -> None:
+    assert invitations().role_of(BOB, hello("Bob"), "running") == "spectator"
+
+
+def test_where_nobody_may_watch_those_are_told_who_come_to_watch_or_too_late() -> None:
+    table = invitations(PLAY, WATCH)
+    eve, bob = invited(WATCH), invited(PLAY)
+    assert table.why_closed(BOB, eve, "waiting", UNWATCHED) == TableSays.UNWATCHED()
+    assert table.why_closed(BOB, bob, "waiting", UNWATCHED) is None
+    too_late = table.why_closed(BOB, bob, "running", UNWATCHED)
+    assert too_late == TableSays.BEGUN_UNWATCHED()
+
+
+def test_who_was_banned_another_evening_is_not_let_in_either() -> None:
+    before = invitations()
+    before.ban(b"eve", KIND)
+    assert invitations(banned=before.banned).why_banned(b"eve") == TableSays.BANNED()
+
+
+def test_who_is_banned_is_told_why_and_nobody_else_is() -> None:
+    table = invitations()
+    table.ban(b"eve", KIND)
+    assert table.why_banned(b"eve") == KIND
+    assert table.why_banned(b"bob") is None
+
+
+BOB_ID, EVE_ID = 1, 3
+
+
+def test_who_is_shown_out_reads_why() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID, "Be\nkind."))
+    assert company.heard(BOB, Bye) == [Bye(TableSays.SHOWN_OUT_BECAUSE(reason="Be kind."))]
+
+
+def test_a_reason_is_not_needed() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID))
+    assert company.heard(BOB, Bye) == [Bye(TableSays.SHOWN_OUT())]
+
+
+def test_a_computer_player_goes_on_for_who_is_shown_out_until_they_are_back() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID))
+    assert (company.assigned(1).person, company.assigned(1).bot) == (BOB_ID, "strong")
+    company.come(BOB)
+    assert company.assigned(1).bot == ""
+
+
+def test_who_is_shown_out_is_not_back_before_they_say_hello() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID))
+    assert isinstance(company.say(BOB, Heartbeat())[0], Bye)
+    assert company.assigned(1).bot == "strong"
+
+
+def test_in_the_waiting_room_their_seat_is_free_again() -> None:
+    company = Company()
+    company.come(BOB)
+    company.say(ANN, Kick(BOB_ID))
+    assert [person.name for person in company.table.room.people] == ["Ann"]
+    company.come(BOB)
+    assert len(company.table.room.people) == 2
+
+
+def test_who_is_banned_never_comes_back_and_is_told_why_each_time() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID, "Enough.", ban=True))
+    assert company.come(BOB) == [Bye(TableSays.BANNED_BECAUSE(reason="Enough."))]
+
+
+def test_the_seat_of_who_is_banned_is_the_computer_players() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID, ban=True))
+    assigned = company.assigned(1)
+    assert (assigned.kind, assigned.name, assigned.bot) == ("computer", "Bob", "strong")
+    assert [person.name for person in company.table.room.people] == ["Ann", "Cid"]
+
+
+def test_a_ban_is_kept_with_the_table() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID, ban=True))
+    assert company.table.snapshot.banned == (BOB,)
+
+
+def test_only_the_host_shows_out_mutes_or_bans() -> None:
+    company = Company().begin()
+    for request in (Kick(0), Kick(2, ban=True), Mute(2)):
+        assert company.refusal(BOB, request) == "Only the host can do that."
+
+
+def test_the_host_shows_out_neither_themselves_nor_nobody() -> None:
+    company = Company().begin()
+    assert company.refusal(ANN, Kick(0)) == "There is no such guest."
+    assert company.refusal(ANN, Kick(77)) == "There is no such guest."
+
+
+def test_nobody_reads_what_somebody_muted_writes_and_they_know_that() -> None:
+    company = Company().begin()
+    company.say(ANN, Mute(BOB_ID, reason="Too loud."))
+    assert company.heard(BOB, Refused) == [Refused(TableSays.MUTED_BECAUSE(reason="Too loud."))]
+    assert company.refusal(BOB, Say("Hello?")).startswith("The host has muted you")
+    assert company.refusal(BOB, Say(emote="WOW")).startswith("The host has muted you")
+    assert company.heard(CID, Said) == []
+    assert company.heard(CID, Room)[-1].people[1].muted
+
+
+def test_who_is_heard_again_is_told_so() -> None:
+    company = Company().begin()
+    company.say(ANN, Mute(BOB_ID))
+    company.say(ANN, Mute(BOB_ID, on=False))
+    assert company.heard(BOB, Refused)[-1] == Refused(TableSays.UNMUTED())
+    company.say(BOB, Say("Thank you"))
+    assert [said.text for said in company.heard(CID, Said)] == ["Thank you"]
+
+
+def test_who_is_muted_stays_so_when_they_come_back() -> None:
+    company = Company().begin()
+    company.say(ANN, Mute(BOB_ID))
+    company.lose(BOB)
+    company.come(BOB)
+    assert company.table.room.people[1].muted
+
+
+def test_who_watches_may_be_shown_out_too() -> None:
+    company = Company().begin()
+    company.come(EVE, "spectator")
+    company.say(ANN, Kick(EVE_ID))
+    assert company.table.room.spectators == ()
+
+
+def test_who_writes_too_much_is_told_so_and_the_others_are_spared() -> None:
+    company = Company().begin()
+    company.forget()
+    for _ in range(100):
+        company.say(BOB, Say("again"))
+    assert 10 < len(company.heard(CID, Said)) <= TALK_BURST
+    assert company.refusal(BOB, Say("again")) == (
+        "Slower, please: everyone else is notified of that."
+    )
+    company.wait(5)
+    company.forget()
+    company.say(BOB, Say("sorry"))
+    assert [said.text for said in company.heard(CID, Said)] == ["sorry"]
+
+
+def test_many_who_watch_write_no_more_than_can_be_read() -> None:
+    company = Company().begin()
+    crowd = [b"%d" % number for number in range(60)]
+    for peer in crowd:
+        company.table.receive(peer, hello("Fan", "spectator"), company.now)
+    outgoing = [company.table.receive(peer, Say("Go!"), company.now) for peer in crowd]
+    lines = [said for said in outgoing[0] + outgoing[-1] if isinstance(said[1], Said)]
+    assert len(lines) == 60
+    assert isinstance(outgoing[-1][0][1], Refused)
+
+
+def test_however_many_rush_about_the_room_is_told_a_few_times_a_second() -> None:
+    company = Company()
+    crowd = [b"%d" % number for number in range(60)]
+    outgoing: list[Outgoing] = []
+    for peer in crowd:
+        outgoing += company.table.receive(peer, hello("Fan"), company.now)
+    for peer in crowd * 2:
+        for message in (Sit(0), Stand(0)):
+            outgoing += company.table.receive(peer, message, company.now)
+    told = [said for whom, said in outgoing if whom == ANN and isinstance(said, RoomChange)]
+    assert 0 < len(told) <= ROOM_BURST
+    later = [said for whom, said in company.table.tick(company.now + 1) if whom == ANN]
+    [change] = [said for said in later if isinstance(said, RoomChange)]
+    assert change.seats == company.table.room.seats
+
+
+Late = Literal["wait", "computer", "vote"]
+
+Step = Callable[[Company], object]
+
+paces = st.builds(Pace, st.sampled_from(["off", "turn", "game"]), st.integers(0, 40))
+
+lates: st.SearchStrategy[Late] = st.sampled_from(["wait", "computer", "vote"])
+
+seats = st.integers(0, 3)
+
+people = st.integers(0, 4)
+
+arrangements = st.builds(
+    TableSettings,
+    st.just("Ann's table"),
+    st.just("three-players"),
+    pace=paces,
+    late=lates,
+    grace=st.integers(5, 40),
+    delay=st.integers(0, 30),
+)
+
+requests: st.SearchStrategy[ToTable] = st.one_of(
+    st.builds(StandIn, seats, st.sampled_from(["", "weak", "strong", "none"])),
+    st.builds(Pause, st.booleans()),
+    st.builds(Propose, st.sampled_from(["back", "computer"]), st.integers(0, 20)),
+    st.builds(Vote, st.integers(1, 6), st.booleans()),
+    st.builds(Kick, people, st.just("because")),
+    st.builds(Mute, people, st.booleans()),
+    st.builds(Sit, seats),
+    st.builds(Arrange, arrangements),
+    st.just(hello("Somebody")),
+)
+
+
+def _said(peer: bytes, request: ToTable) -> Step:
+    return lambda company: company.say(peer, request)
+
+
+def _lost(peer: bytes) -> Step:
+    return lambda company: company.lose(peer)
+
+
+def _waited(seconds: int) -> Step:
+    return lambda company: company.wait(seconds)
+
+
+steps: st.SearchStrategy[Step] = st.one_of(
+    st.builds(_said, st.sampled_from(sorted(NAMES)), requests),
+    st.builds(_lost, st.sampled_from([BOB, CID, EVE])),
+    st.builds(_waited, st.integers(1, 40)),
+    st.just(Company.play_if_possible),
+)
+
+
+@given(paces, lates, st.lists(steps, max_size=40))
+def test_whatever_happens_who_comes_back_plays_their_next_turn_themselves(
+    pace: Pace, late: Late, game_log: list[Step]
+) -> None:
+    company = Company(pace=pace, late=late, grace=10).begin()
+    company.come(EVE, "spectator")
+    for step in game_log:
+        step(company)
+    company.say(ANN, Pause(on=False))
+    for seat, peer in ((1, BOB), (2, CID)):
+        company.come(peer)
+        company.say(peer, StandIn(seat))
+        if company.assigned(seat).is_played_by_computer:
+            company.end_turn()
+        assert (
+            company.table.room.stage == "over" or not company.assigned(seat).is_played_by_computer
+        )
+
+
+@given(paces, lates, st.lists(steps, max_size=40))
+def test_whatever_happens_all_that_is_told_fits_the_wire(
+    pace: Pace, late: Late, game_log: list[Step]
+) -> None:
+    company = Company(pace=pace, late=late, grace=10).begin()
+    company.come(EVE, "spectator")
+    for step in game_log:
+        step(company)
+    for told in company.told.values():
+        for message in told:
+            assert FROM_TABLE.decode(encode(message)) == message
+
+
+@given(st.lists(steps, max_size=40))
+def test_a_paused_game_does_not_move(game_log: list[Step]) -> None:
+    company = Company(pace=Pace("turn", 20), late="computer").begin()
+    for step in game_log:
+        step(company)
+    company.say(ANN, Pause(on=True))
+    if company.table.room.paused == NOBODY:
+        return
+    before = len(company.table.items)
+    assert company.table.computer_to_move is None
+    company.wait(100)
+    company.say(ANN, company.next_move())
+    assert len(company.table.items) == before

@@ -1,0 +1,613 @@
+"""The turn clock."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld_client.table.authority.absence import DAY
+from smallworld_client.table.authority.members import (
+    LEAST,
+    LEAST_SLOW,
+    MOST_OVERTIME,
+    NO_CLOCKS,
+    TurnClock,
+    clocks_after,
+)
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_wire.common import NOBODY, Bye, Heartbeat, Refused
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Ballot, Pace, Room, SeatAssignment
+from smallworld_wire.table import Arrange, Clocks, Pause, Sit, StandIn, Start, Undo, Vacation, Vote
+from tests.helpers.company import ANN, BOB, BOTS, CID, EVE, Company
+from tests.helpers.evening import GAME, seeded
+
+PER_TURN = Pace("turn", 90)
+
+PER_GAME = Pace("game", 600)
+
+
+def test_a_table_without_a_clock_never_finds_anybody_late() -> None:
+    clock = TurnClock(Pace(), 2)
+    clock.begin_turn(0, 0.0)
+    assert clock.late(1e9) == NOBODY
+    assert clock.told == NO_CLOCKS
+
+
+def test_only_the_one_for_whom_it_runs_uses_time() -> None:
+    clock = TurnClock(PER_TURN, 2)
+    clock.run(0, 10.0)
+    assert [clock.left(seat, 30.0) for seat in (0, 1)] == [70.0, 90.0]
+
+
+def test_running_it_for_whom_it_runs_already_is_nothing_to_tell() -> None:
+    clock = TurnClock(PER_TURN, 2)
+    clock.run(0, 10.0)
+    clock.run(0, 20.0)
+    assert clock.told_at == 10.0
+    assert clock.left(0, 30.0) == 70.0
+
+
+def test_what_was_used_stays_used_while_it_stands_still() -> None:
+    clock = TurnClock(PER_TURN, 2)
+    clock.run(0, 0.0)
+    clock.run(NOBODY, 20.0)
+    clock.run(0, 1000.0)
+    assert clock.left(0, 1005.0) == 65.0
+
+
+def test_per_turn_everybody_has_all_of_it_again_in_the_next_turn() -> None:
+    clock = TurnClock(PER_TURN, 2)
+    clock.run(0, 0.0)
+    clock.begin_turn(1, 80.0)
+    assert [clock.left(seat, 81.0) for seat in (0, 1)] == [90.0, 89.0]
+
+
+def test_a_turn_that_changes_nothing_on_the_clock_is_nothing_to_tell() -> None:
+    clock = TurnClock(PER_TURN, 2)
+    clock.begin_turn(NOBODY, 80.0)
+    assert clock.told_at == 0.0
+
+
+def test_a_budget_for_the_game_is_not_filled_up_again() -> None:
+    clock = TurnClock(PER_GAME, 2)
+    clock.run(0, 0.0)
+    clock.begin_turn(1, 80.0)
+    assert clock.left(0, 80.0) == 520.0
+
+
+def test_who_has_used_their_budget_up_still_has_a_little_in_each_turn() -> None:
+    clock = TurnClock(PER_GAME, 2)
+    clock.run(0, 0.0)
+    assert clock.late(600.0) == 0
+    clock.begin_turn(0, 700.0)
+    assert clock.late(700.0) == NOBODY
+    assert clock.left(0, 700.0) == LEAST
+
+
+def test_a_budget_goes_on_from_what_was_left_another_evening() -> None:
+    clock = TurnClock(PER_GAME, 2, (100_000, 600_000))
+    clock.begin_turn(0, 0.0)
+    assert [clock.left(seat, 10.0) for seat in (0, 1)] == [90.0, 600.0]
+
+
+def test_nobody_has_more_left_than_the_whole_budget() -> None:
+    assert TurnClock(PER_GAME, 2, (10**9, 0)).left(0, 0.0) == 600.0
+
+
+def test_no_pace_leaves_less_than_the_least() -> None:
+    assert TurnClock(Pace("turn", 0), 2).left(0, 0.0) == LEAST
+
+
+def test_somebody_is_late_when_their_time_is_up_and_not_before() -> None:
+    clock = TurnClock(PER_TURN, 2)
+    clock.run(1, 0.0)
+    assert clock.late(89.9) == NOBODY
+    assert clock.late(90.0) == 1
+
+
+def test_time_is_extended_once_in_each_turn() -> None:
+    clock = TurnClock(PER_TURN, 2)
+    clock.run(1, 0.0)
+    assert clock.extend(1, 95.0)
+    assert clock.left(1, 95.0) == LEAST
+    assert not clock.extend(1, 95.0 + LEAST)
+    clock.begin_turn(1, 120.0)
+    assert clock.extend(1, 220.0)
+
+
+def test_who_has_time_left_needs_no_more() -> None:
+    clock = TurnClock(PER_TURN, 2)
+    assert clock.extend(1, 0.0)
+    assert clock.left(1, 0.0) == 90.0
+
+
+def test_everybody_is_told_the_milliseconds_of_each_seat() -> None:
+    clock = TurnClock(PER_TURN, 2)
+    clock.run(1, 0.0)
+    clock.run(0, 1.25)
+    assert clock.told == Clocks(0, (90_000, 88_750))
+
+
+def test_what_was_told_is_worth_less_later() -> None:
+    assert clocks_after(Clocks(1, (90_000, 88_750)), 1.25) == Clocks(1, (90_000, 87_500))
+
+
+def test_clocks_that_stand_still_do_so_later_too() -> None:
+    assert clocks_after(Clocks(NOBODY, (90_000,)), 100.0) == Clocks(NOBODY, (90_000,))
+
+
+def test_nobody_is_told_of_a_debt_that_the_wire_cannot_carry() -> None:
+    assert clocks_after(Clocks(0, (0,)), 1e9).left == (-MOST_OVERTIME,)
+
+
+QUICK = Pace("turn", 30)
+
+
+def late_ann(late: str) -> Company:
+    company = Company(pace=QUICK, late=late).begin()
+    company.forget()
+    company.wait(30)
+    return company
+
+
+def test_everybody_hears_of_the_clock_when_the_game_begins() -> None:
+    company = Company(pace=QUICK).begin()
+    for peer in (ANN, BOB, CID):
+        assert company.heard(peer, Clocks) == [Clocks(0, (30_000,) * 3)]
+
+
+def test_a_step_within_a_turn_is_no_news_of_the_clock() -> None:
+    company = Company(pace=QUICK).begin()
+    company.forget()
+    company.move()
+    assert company.heard(BOB, Clocks) == []
+
+
+def test_the_next_turn_is_told_with_full_clocks() -> None:
+    company = Company(pace=QUICK).begin()
+    company.wait(10)
+    company.play_on(1)
+    assert company.heard(BOB, Clocks)[-1] == Clocks(1, (30_000,) * 3)
+
+
+def test_who_comes_in_the_middle_hears_what_is_left_now() -> None:
+    company = Company(pace=QUICK).begin()
+    company.wait(10)
+    company.come(EVE, "spectator")
+    assert company.heard(EVE, Clocks) == [Clocks(0, (20_000, 30_000, 30_000))]
+
+
+def test_without_a_clock_nobody_hears_of_one() -> None:
+    company = Company().begin()
+    company.play_on(1)
+    assert company.heard(BOB, Clocks) == []
+
+
+def test_those_who_wait_wait() -> None:
+    company = late_ann("wait")
+    company.wait(100)
+    assert not company.assigned(0).is_played_by_computer
+    assert company.table.room.ballot is None
+
+
+def test_a_computer_player_ends_the_turn_of_who_is_late() -> None:
+    company = late_ann("computer")
+    assert company.assigned(0).bot == "strong"
+    assert company.assigned(0).person == 0
+    assert company.table.computer_to_move == "strong"
+    company.play_on(1)
+    assert company.assigned(0).bot == ""
+
+
+def test_who_was_late_plays_their_next_turn_themselves() -> None:
+    company = late_ann("computer")
+    company.play_on(1)
+    company.play_on(2)
+    company.play_on(0)
+    assert not company.assigned(0).is_played_by_computer
+    company.wait(29)
+    assert not company.assigned(0).is_played_by_computer
+
+
+def test_who_was_late_cannot_move_while_the_computer_player_does() -> None:
+    company = Company(pace=QUICK, late="computer").begin()
+    company.play_on(1)
+    company.wait(30)
+    assert company.refusal(BOB, company.next_move()) == "It is not your turn."
+
+
+def test_who_was_late_takes_no_step_of_the_computer_player_back() -> None:
+    company = Company(pace=QUICK, late="computer").begin()
+    company.play_on(1)
+    company.wait(30)
+    company.move()
+    undo = Undo(GAME, len(company.table.items))
+    assert company.refusal(BOB, undo) == "You have no step to undo."
+
+
+def test_who_was_late_may_take_their_seat_back_once_for_a_short_while() -> None:
+    company = late_ann("computer")
+    company.say(ANN, StandIn(0))
+    assert company.assigned(0).bot == ""
+    company.wait(int(LEAST) - 1)
+    assert company.assigned(0).bot == ""
+    company.wait(1)
+    assert company.assigned(0).bot == "strong"
+    assert company.refusal(ANN, StandIn(0)).startswith("Your time for this turn is up")
+
+
+def test_who_alone_is_here_has_to_keep_to_their_clock_too() -> None:
+    company = Company(pace=QUICK, late="computer").begin()
+    company.lose(BOB)
+    company.lose(CID)
+    company.wait(30)
+    assert company.assigned(0).is_played_by_computer
+
+
+def test_the_others_vote_about_who_is_late() -> None:
+    company = late_ann("vote")
+    assert company.table.room.ballot == Ballot(1, "computer", 0, NOBODY)
+    company.say(BOB, Vote(1, yes=True))
+    assert not company.assigned(0).is_played_by_computer
+    company.say(CID, Vote(1, yes=True))
+    assert company.assigned(0).bot == "strong"
+    company.play_on(1)
+    assert company.assigned(0).bot == ""
+
+
+def test_a_vote_ends_when_who_was_late_moves_on_to_the_next_turn() -> None:
+    company = late_ann("vote")
+    company.play_on(1)
+    assert company.table.room.ballot is None
+
+
+def test_no_clock_runs_while_the_game_is_paused() -> None:
+    company = Company(pace=QUICK, late="computer").begin()
+    company.say(BOB, Pause(on=True))
+    company.wait(100)
+    company.say(CID, Pause(on=False))
+    assert company.heard(BOB, Clocks)[-1] == Clocks(0, (30_000,) * 3)
+
+
+def test_no_clock_runs_for_the_absent_where_the_table_waits_for_them() -> None:
+    company = Company(pace=QUICK).begin()
+    company.play_on(1)
+    company.lose(BOB)
+    assert company.heard(ANN, Clocks)[-1].running == NOBODY
+    company.wait(100)
+    company.come(BOB)
+    assert company.heard(BOB, Clocks)[-1] == Clocks(1, (30_000,) * 3)
+
+
+def test_no_clock_runs_for_computer_players() -> None:
+    company = Company(pace=QUICK).begin()
+    company.say(ANN, StandIn(0, "weak"))
+    assert company.heard(BOB, Clocks)[-1].running == NOBODY
+
+
+def test_another_pace_begins_with_full_clocks() -> None:
+    company = Company(pace=QUICK).begin()
+    company.wait(10)
+    settings = replace(company.table.settings, pace=Pace("game", 600))
+    company.say(ANN, Arrange(settings))
+    assert company.heard(BOB, Clocks)[-1] == Clocks(0, (600_000,) * 3)
+
+
+def test_a_clock_that_is_switched_off_is_gone_for_everybody() -> None:
+    company = Company(pace=QUICK).begin()
+    company.say(ANN, Arrange(replace(company.table.settings, pace=Pace())))
+    assert company.heard(BOB, Clocks)[-1] == Clocks(NOBODY, ())
+    company.wait(100)
+    assert company.table.room.ballot is None
+
+
+def test_a_budget_is_kept_with_the_table() -> None:
+    company = Company(pace=Pace("game", 600)).begin()
+    company.wait(100)
+    company.play_on(1)
+    assert company.table.snapshot.clock == (500_000, 600_000, 600_000)
+
+
+def test_who_leads_on_lets_the_budgets_go_on() -> None:
+    company = Company(pace=Pace("game", 600)).begin()
+    company.wait(100)
+    company.play_on(1)
+    before = company.table
+    assert before.game_log
+    snapshot = before.snapshot.led_by(BOB, 2)
+    table = HostedTable.resumed(snapshot, before.game_log, before.committed, seeded(), 500.0, BOTS)
+    outgoing = table.open(500.0)
+    [told] = [message for _, message in outgoing if isinstance(message, Clocks)]
+    assert told == Clocks(1, (500_000, 600_000, 600_000))
+
+
+def test_a_room_does_not_change_with_the_clock() -> None:
+    company = Company(pace=QUICK).begin()
+    company.forget()
+    company.wait(10)
+    assert company.heard(BOB, Room) == []
+
+
+def without_bob(late: str = "wait", seconds: int = 61) -> Company:
+    company = Company(late=late).begin()
+    company.lose(BOB)
+    company.wait(seconds)
+    return company
+
+
+def test_those_who_wait_keep_the_seat_free() -> None:
+    assert without_bob("wait", 600).assigned(1).bot == ""
+
+
+def test_a_computer_player_goes_on_when_the_grace_is_over_and_not_before() -> None:
+    company = without_bob("computer", 60)
+    assert company.assigned(1).bot == ""
+    company.wait(1)
+    assert (company.assigned(1).bot, company.assigned(1).person) == ("strong", 1)
+
+
+def test_who_comes_back_has_their_seat_at_once() -> None:
+    company = without_bob("computer")
+    company.come(BOB)
+    assert company.assigned(1).bot == ""
+
+
+def test_somebody_who_was_only_silent_is_back_with_a_word() -> None:
+    company = without_bob("computer")
+    company.say(BOB, Heartbeat())
+    assert company.assigned(1).bot == ""
+
+
+def test_nobody_is_replaced_while_no_other_player_is_here() -> None:
+    company = Company(
+        SeatAssignment(), SeatAssignment(), SeatAssignment("computer", bot="weak"), late="computer"
+    )
+    for seat, peer in enumerate((BOB, CID)):
+        company.come(peer)
+        company.say(peer, Sit(seat))
+    company.say(ANN, Start())
+    company.lose(BOB)
+    company.lose(CID)
+    company.wait(600)
+    assert [company.assigned(seat).bot for seat in (0, 1)] == ["", ""]
+
+
+def test_a_vote_about_the_absent_is_one_among_the_others() -> None:
+    company = without_bob("vote")
+    ballot = company.table.room.ballot
+    assert ballot
+    assert (ballot.kind, ballot.argument, ballot.by) == ("computer", 1, NOBODY)
+    for peer in (ANN, CID):
+        company.say(peer, Vote(ballot.serial, yes=True))
+    assert company.assigned(1).bot == "strong"
+
+
+def test_who_comes_back_ends_the_vote_about_them() -> None:
+    company = without_bob("vote")
+    company.come(BOB)
+    assert company.table.room.ballot is None
+
+
+def test_who_said_no_is_not_asked_again_at_once() -> None:
+    company = without_bob("vote")
+    ballot = company.table.room.ballot
+    assert ballot
+    company.say(ANN, Vote(ballot.serial, yes=False))
+    company.wait(60)
+    assert company.table.room.ballot is None
+    company.wait(61)
+    assert company.table.room.ballot is not None
+
+
+def test_one_may_let_a_computer_player_go_on_and_take_the_seat_back() -> None:
+    company = Company().begin()
+    company.say(BOB, StandIn(1, "weak"))
+    assert company.assigned(1).bot == "weak"
+    company.say(BOB, StandIn(1))
+    assert company.assigned(1).bot == ""
+
+
+def test_a_stand_in_whom_one_asked_for_stays_when_the_connection_breaks() -> None:
+    company = Company().begin()
+    company.say(BOB, StandIn(1, "weak"))
+    company.lose(BOB)
+    company.come(BOB)
+    assert company.assigned(1).bot == "weak"
+
+
+def test_the_host_may_let_a_computer_player_go_on_for_who_is_away() -> None:
+    company = without_bob("wait", 1)
+    company.say(ANN, StandIn(1, "weak"))
+    assert company.assigned(1).bot == "weak"
+    company.come(BOB)
+    assert company.assigned(1).bot == ""
+
+
+@pytest.mark.parametrize(
+    ("peer", "seat", "bot", "reason"),
+    [
+        (ANN, 1, "weak", "That is not your seat."),
+        (CID, 1, "", "That is not your seat."),
+        (BOB, 1, "deep-blue", "There is no such computer player."),
+        (BOB, 4, "weak", "This board has 3 seats."),
+    ],
+)
+def test_no_other_stand_in_is_granted(peer: bytes, seat: int, bot: str, reason: str) -> None:
+    assert Company().begin().refusal(peer, StandIn(seat, bot)) == reason
+
+
+def test_before_the_game_nobody_stands_in() -> None:
+    company = Company()
+    assert company.refusal(ANN, StandIn(0, "weak")) == "That is possible only during a game."
+
+
+def test_who_comes_in_hears_since_when_others_are_away() -> None:
+    company = without_bob("wait", 42)
+    company.come(EVE, "spectator")
+    room = company.heard(EVE, Room)[0]
+    assert [person.away for person in room.people] == [0, 42, 0, 0]
+
+
+def test_who_has_said_good_bye_has_to_say_hello_before_they_are_heard_again() -> None:
+    company = Company().begin()
+    company.leave(BOB)
+    assert isinstance(company.say(BOB, Heartbeat())[0], Bye)
+    assert not company.table.room.people[1].here
+    company.come(BOB)
+    assert company.table.room.people[1].here
+
+
+def test_a_refusal_leaves_the_seat_as_it_is() -> None:
+    company = Company().begin()
+    before = company.table.room
+    assert isinstance(company.say(CID, StandIn(1, "weak"))[0], Refused)
+    assert company.table.room == before
+
+
+THREE_DAYS = Pace("turn", 3 * DAY)
+
+YEAR_2026 = 1_780_000_000.0
+
+
+def slow(late: str = "computer", **settings: Any) -> Company:
+    """Nobody but the host's program is connected; Ann has to move."""
+    company = Company(pace=THREE_DAYS, late=late, **settings)
+    company.table.keep_dates(YEAR_2026, company.now)
+    company.begin()
+    return company
+
+
+def skip(company: Company, seconds: float) -> None:
+    company.now += seconds
+    company._take(company.table.tick(company.now))
+
+
+def resumed(company: Company, seconds: float) -> HostedTable:
+    """The table as its program hosts it again so many seconds later, its own clock at zero."""
+    assert company.table.game_log is not None
+    table = HostedTable.resumed(
+        company.table.snapshot, company.table.game_log, company.table.committed, seeded(), 0.0, BOTS
+    )
+    table.keep_dates(YEAR_2026 + company.now + seconds, 0.0)
+    table.tick(1.0)
+    return table
+
+
+def test_a_clock_of_days_is_told_in_milliseconds() -> None:
+    company = slow()
+    assert company.heard(BOB, Clocks)[-1] == Clocks(0, (3 * DAY * 1000,) * 3)
+
+
+def test_being_away_for_a_day_is_nothing_to_act_on() -> None:
+    company = slow(grace=60)
+    company.play_on(1)
+    company.lose(BOB)
+    skip(company, DAY)
+    assert not company.assigned(1).is_played_by_computer
+    assert company.table.until == round(YEAR_2026 + company.now - DAY + 3 * DAY)
+
+
+def test_after_the_deadline_a_computer_goes_on_though_nobody_else_is_there() -> None:
+    company = slow()
+    company.play_on(1)
+    for peer in (BOB, CID):
+        company.lose(peer)
+    company.lose(ANN)
+    skip(company, 3 * DAY + 1)
+    assert company.assigned(1).is_played_by_computer
+    assert company.table.computer_to_move == "strong"
+
+
+def test_who_was_away_for_days_takes_over_again_with_time_to_play() -> None:
+    company = slow()
+    company.play_on(1)
+    company.lose(BOB)
+    skip(company, 5 * DAY)
+    assert company.assigned(1).is_played_by_computer
+    company.come(BOB)
+    assert not company.assigned(1).is_played_by_computer
+    skip(company, LEAST_SLOW - 10)
+    assert not company.assigned(1).is_played_by_computer
+
+
+def test_where_the_others_wait_the_clock_of_who_is_away_runs_on() -> None:
+    company = slow("wait")
+    company.play_on(1)
+    company.lose(BOB)
+    skip(company, 4 * DAY)
+    assert company.table.room.seats[1].bot == ""
+    assert company.table._timeouts.clock.left(1, company.now) == -DAY
+
+
+def test_a_deadline_outlasts_a_restart_of_the_host() -> None:
+    company = slow()
+    company.play_on(1)
+    skip(company, DAY)
+    until = company.table.until
+    table = resumed(company, 10 * 60)
+    assert table.until == until
+    assert abs(table._timeouts.clock.left(1, 1.0) - (2 * DAY - 601)) < 2
+
+
+def test_a_deadline_that_passed_while_nobody_hosted_has_passed() -> None:
+    company = slow()
+    company.play_on(1)
+    table = resumed(company, 4 * DAY)
+    assert table.room.seats[1].is_played_by_computer
+
+
+def test_the_clock_of_an_evening_stands_still_while_nobody_hosts() -> None:
+    company = Company(pace=Pace("turn", 90), late="wait").begin()
+    company.table.keep_dates(YEAR_2026, company.now)
+    assert company.table.snapshot.running is None
+
+
+def test_on_vacation_nobodys_time_runs_out_and_everybody_sees_until_when() -> None:
+    company = slow(vacation=10)
+    company.play_on(1)
+    company.say(BOB, Vacation(7))
+    bob = next(person for person in company.table.room.people if person.key == BOB)
+    assert bob.vacation == round(YEAR_2026 + company.now) + 7 * DAY
+    company.lose(BOB)
+    skip(company, 6 * DAY)
+    assert not company.assigned(1).is_played_by_computer
+    assert company.table.until == 0
+    skip(company, DAY + 1)
+    skip(company, 3 * DAY + 1)
+    assert company.assigned(1).is_played_by_computer
+
+
+def test_who_comes_back_early_keeps_the_rest_of_the_vacation() -> None:
+    company = slow(vacation=10)
+    company.say(BOB, Vacation(7))
+    skip(company, 2 * DAY)
+    company.come(BOB)
+    company.say(BOB, Vacation(0))
+    bob = next(person for person in company.table.room.people if person.key == BOB)
+    assert (bob.vacation, bob.rested) == (0, 2 * DAY)
+
+
+def test_a_vacation_is_no_longer_than_what_is_left_of_it() -> None:
+    company = slow(vacation=3)
+    company.say(BOB, Vacation(5))
+    bob = next(person for person in company.table.room.people if person.key == BOB)
+    assert bob.rested == 3 * DAY
+    skip(company, 3 * DAY + 1)
+    company.come(BOB)
+    assert company.refusal(BOB, Vacation(1)) == str(TableSays.NO_VACATION_LEFT())
+
+
+def test_a_game_without_vacations_refuses_them() -> None:
+    assert slow().refusal(BOB, Vacation(1)) == str(TableSays.NO_VACATION())
+
+
+def test_a_vacation_goes_on_while_nobody_hosts() -> None:
+    company = slow(vacation=10)
+    company.play_on(1)
+    company.say(BOB, Vacation(7))
+    table = resumed(company, 6 * DAY)
+    assert table.snapshot.running
+    assert table.snapshot.running.seat == NOBODY
+    table.tick(2 * DAY)
+    assert table.until > 0

@@ -1,0 +1,474 @@
+"""One client's side of a table: the log without gaps, checked entry by entry."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from smallworld.errors import GameError
+from smallworld.moves import Conquer, Pick
+from smallworld.record import Entry, Header, LogEntry
+from smallworld.safe_text import plain
+from smallworld.state import digest
+from smallworld_client.discovery.announcements import readable_advert
+from smallworld_client.table.events import (
+    CATCH_UP,
+    Began,
+    Denied,
+    Ended,
+    Event,
+    GameStep,
+    RoomChanged,
+    Spoke,
+    readable_room,
+)
+from smallworld_client.table.guest import TALK, Guest
+from smallworld_client.table.setup import open_game
+from smallworld_net.keys import Identity
+from smallworld_wire.codec import FROM_TABLE, encode
+from smallworld_wire.common import Bye, Heartbeat, Refused, hello
+from smallworld_wire.lobby import Advert
+from smallworld_wire.phrases import EmoteSays, SeatSays
+from smallworld_wire.room import Person, Room, RoomChange, SeatAssignment, TableSettings
+from smallworld_wire.sentences import told_by
+from smallworld_wire.table import (
+    Append,
+    AppendBatch,
+    Arrange,
+    DigestMismatch,
+    FetchFrom,
+    Said,
+    Say,
+    Submit,
+    Welcome,
+)
+from tests.helpers.company import BOB, CID, EVE
+from tests.helpers.courses import new_course
+from tests.helpers.evening import GAME, HOST, Evening
+from tests.helpers.made import maker
+
+
+def whole_log(evening: Evening, first: int = 0) -> AppendBatch:
+    [(_, log)] = evening.table.receive(BOB, FetchFrom(first), evening.now)
+    assert isinstance(log, AppendBatch)
+    return log
+
+
+def news(evening: Evening, index: int) -> Append:
+    game_log = evening.table.game_log
+    assert game_log is not None
+    return Append(index, game_log.items[index], game_log.digest_at(index + 1))
+
+
+def entries(seat: Guest) -> list[LogEntry]:
+    """What a seat holds of the log."""
+    return [] if seat.game_log is None else list(seat.game_log.items)
+
+
+def welcomed(seat: Guest) -> Guest:
+    """A seat that a host has let in."""
+    seat.receive(Welcome(4, "spectator", GAME, "1.0"))
+    return seat
+
+
+def seat_at_the_beginning(evening: Evening) -> Guest:
+    """A seat that has heard of the opening and of nothing since."""
+    assert evening.table.game is not None
+    seat = welcomed(Guest(hello("Eve", "spectator"), open_game))
+    opening = digest(evening.table.game.start())
+    seat.receive(replace(whole_log(evening), entries=(), digest=opening))
+    return seat
+
+
+def test_an_entry_is_a_step_between_two_positions() -> None:
+    evening = Evening().begin()
+    before = evening.seats[CID].state
+    evening.ask(BOB, Pick(0))
+    step = evening.latest(CID, GameStep)
+    assert (step.index, step.before, step.after) == (0, before, evening.table.state)
+
+
+def test_an_illegal_move_is_refused_without_asking_the_host() -> None:
+    evening = Evening().begin()
+    said = len(evening.said[BOB])
+    evening.ask(BOB, Conquer(0))
+    assert evening.latest(BOB, Denied).reason
+    assert len(evening.said[BOB]) == said
+
+
+def test_a_move_before_the_game_is_refused() -> None:
+    evening = Evening()
+    evening.ask(HOST, Pick(0))
+    assert str(evening.latest(HOST, Denied).reason) == "The game has not started."
+
+
+def test_a_second_move_waits_for_the_answer_to_the_first() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.ask(Pick(0)).send == [Submit(GAME, 0, Pick(0))]
+    assert seat.ask(Pick(1)).send == []
+    seat.receive(Refused("No."))
+    assert seat.ask(Pick(1)).send == [Submit(GAME, 0, Pick(1))]
+
+
+def test_a_gap_is_asked_for_once() -> None:
+    evening = Evening().begin()
+    seat = seat_at_the_beginning(evening)
+    evening.move(3)
+    assert seat.receive(news(evening, 1)).send == [FetchFrom(0)]
+    assert seat.receive(news(evening, 2)).send == []
+    assert entries(seat) == []
+
+
+def test_a_gap_is_filled_with_the_entries_from_there_on() -> None:
+    evening = Evening().begin()
+    evening.move(1)
+    seat = evening.seats[CID]
+    evening.lose(CID)
+    evening.move(3)
+    steps = seat.receive(whole_log(evening, first=1)).tell
+    assert [step.index for step in steps if isinstance(step, GameStep)] == [1, 2, 3]
+    assert seat.state == evening.table.state
+
+
+def test_news_that_is_known_already_changes_nothing() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    reaction = evening.seats[BOB].receive(news(evening, 0))
+    assert reaction == ([], [])
+    assert len(entries(evening.seats[BOB])) == 2
+
+
+def test_overlapping_entries_are_taken_once() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    seat = evening.seats[CID]
+    evening.lose(CID)
+    evening.move(2)
+    assert len(seat.receive(whole_log(evening, first=1)).tell) == 2
+    assert entries(seat) == evening.table.items
+
+
+def test_a_digest_that_differs_is_reported_and_the_whole_log_heals_it() -> None:
+    evening = Evening().begin()
+    evening.lose(CID)
+    evening.move(1)
+    seat = evening.seats[CID]
+    [report] = seat.receive(replace(news(evening, 0), digest=b"12345678")).send
+    assert isinstance(report, DigestMismatch)
+    seat.receive(whole_log(evening))
+    assert seat.state == evening.table.state
+
+
+def test_an_entry_that_the_rules_do_not_allow_is_reported() -> None:
+    evening = Evening().begin()
+    seat = evening.seats[CID]
+    evening.lose(CID)
+    evening.move(1)
+    wrong = news(evening, 0)
+    wrong = replace(wrong, entry=Entry(0, Conquer(0)))
+    [report] = seat.receive(wrong).send
+    assert isinstance(report, DigestMismatch)
+    assert entries(seat) == []
+
+
+def test_a_difference_that_stays_ends_the_link_with_a_reason() -> None:
+    evening = Evening().begin()
+    evening.move(1)
+    seat = evening.seats[CID]
+    wrong = replace(whole_log(evening), digest=b"12345678")
+    assert isinstance(seat.receive(wrong).send[0], DigestMismatch)
+    [ended] = seat.receive(wrong).tell
+    assert isinstance(ended, Ended)
+    assert "rules differently" in str(ended.reason)
+    assert seat.has_ended
+
+
+def not_believed(evening: Evening, log: AppendBatch) -> bool:
+    """Whether Bob's seat ends the link because of this log."""
+    [event] = evening.seats[BOB].receive(log).tell
+    return isinstance(event, Ended) and event.reason == SeatSays.OTHERWISE()
+
+
+def test_a_log_in_which_a_past_move_is_another_is_not_believed() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    log = whole_log(evening)
+    other = Entry(0, Pick(3))
+    assert not_believed(evening, replace(log, entries=(other, *log.entries[1:])))
+
+
+def test_a_log_in_which_past_moves_are_missing_is_not_believed() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    log = whole_log(evening)
+    assert not_believed(evening, replace(log, entries=log.entries[:1]))
+
+
+def test_a_header_that_changes_in_the_middle_of_a_game_is_not_believed() -> None:
+    evening = Evening().begin()
+    log = whole_log(evening)
+    other = replace(log.header, seats=("Cid", "Bob"))
+    assert not_believed(evening, replace(log, header=other))
+
+
+def test_a_log_that_begins_later_than_one_knows_is_not_believed() -> None:
+    evening = Evening().begin()
+    evening.lose(BOB)
+    evening.send(BOB, Submit(GAME, 0, Pick(0)))
+    assert not_believed(evening, whole_log(evening, first=1))
+
+
+def test_a_host_with_another_game_than_before_ends_the_link_with_a_reason() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.receive(Welcome(1, "player", "b-game", "1.0")).tell == [
+        Ended(SeatSays.ANOTHER_GAME())
+    ]
+
+
+def test_a_game_on_a_board_that_is_not_installed_ends_with_a_reason() -> None:
+    evening = Evening().begin()
+    log = whole_log(evening)
+    [ended] = (
+        welcomed(Guest(hello("Eve"), open_game))
+        .receive(replace(log, header=replace(log.header, board="atlantis")))
+        .tell
+    )
+    assert isinstance(ended, Ended)
+    assert "atlantis" in str(ended.reason)
+
+
+def test_joining_late_is_one_jump_to_the_present() -> None:
+    evening = Evening().begin()
+    evening.move(30)
+    evening.come(EVE, "Eve", "spectator")
+    began = evening.latest(EVE, Began)
+    assert (began.state, len(began.entries)) == (evening.table.state, 30)
+    assert not [event for event in evening.told[EVE] if isinstance(event, GameStep)]
+
+
+def test_coming_back_to_a_few_entries_shows_each_of_them() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    evening.lose(CID)
+    assert evening.mover == BOB
+    evening.move(1)
+    steps = len([event for event in evening.told[CID] if isinstance(event, GameStep)])
+    evening.come_back(CID)
+    assert len([event for event in evening.told[CID] if isinstance(event, GameStep)]) == steps + 1
+    assert evening.seats[CID].state == evening.table.state
+
+
+def test_coming_back_to_many_entries_is_one_jump() -> None:
+    evening = Evening().begin()
+    evening.move(1)
+    evening.come(EVE, "Eve", "spectator")
+    evening.lose(EVE)
+    evening.move(CATCH_UP + 1)
+    evening.come_back(EVE)
+    assert len(evening.latest(EVE, Began).entries) == CATCH_UP + 2
+
+
+def test_whoever_watches_and_was_forgotten_meanwhile_comes_in_again_by_themselves() -> None:
+    evening = Evening().begin()
+    evening.come(EVE, "Eve", "spectator")
+    evening.lose(EVE)
+    evening.cut.discard(EVE)
+    evening.move(3)
+    evening.act(EVE, evening.seats[EVE].tick(evening.now + TALK))
+    assert entries(evening.seats[EVE]) == evening.table.items
+    assert not [event for event in evening.told[EVE] if isinstance(event, Ended)]
+
+
+def test_a_seat_says_now_and_then_that_it_is_there() -> None:
+    evening = Evening().begin()
+    seat = evening.seats[BOB]
+    assert seat.tick(evening.now + TALK - 1).send == []
+    assert seat.tick(evening.now + TALK).send == [Heartbeat(0, 1500)]
+    assert seat.tick(evening.now + TALK).send == []
+
+
+def test_a_host_who_is_further_on_is_asked_for_the_rest() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.receive(Heartbeat(4)).send == [FetchFrom(0)]
+
+
+def test_the_room_is_told_with_ones_own_number_in_it() -> None:
+    evening = Evening()
+    seat = evening.come(BOB, "Bob")
+    changed = evening.latest(BOB, RoomChanged)
+    assert changed.me == seat.me == 1
+
+
+def test_chat_is_told_with_who_said_it() -> None:
+    evening = Evening().begin()
+    evening.ask(CID, Say("hello"))
+    assert evening.latest(BOB, Spoke) == Spoke(2, "Cid", "hello")
+
+
+def test_an_emote_is_told_as_a_sentence_that_everybody_reads_in_their_own_language() -> None:
+    evening = Evening().begin()
+    evening.ask(CID, Say(emote="WELL_PLAYED"))
+    assert evening.latest(BOB, Spoke) == Spoke(2, "Cid", EmoteSays.WELL_PLAYED())
+
+
+def test_a_line_with_neither_text_nor_emote_is_not_passed_on() -> None:
+    evening = Evening().begin()
+    evening.ask(CID, Say(" "))
+    assert not [event for event in evening.told[BOB] if isinstance(event, Spoke)]
+
+
+def test_being_shown_out_is_told_with_the_reason() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.receive(Bye("The table closes.")).tell == [Ended("The table closes.", "out")]
+
+
+def test_a_room_in_which_a_player_signs_with_anothers_key_is_left() -> None:
+    evening, bob = Evening().begin(), Identity.of(bytes(32))
+    eve, room = evening.come(EVE, "Eve", "spectator"), evening.table.room
+    player = next(each for each in room.people if each.id != room.leader and room.seats_of(each.id))
+
+    def told(key: bytes) -> list[Event]:
+        shown = replace(player, key=key, verify_key=bob.verify_key)
+        people = tuple(shown if each is player else each for each in room.people)
+        return [*eve.receive(replace(room, people=people)).tell]
+
+    assert isinstance(told(bob.keys.public)[0], RoomChanged)
+    assert told(Identity.of(b"1" * 32).keys.public) == [Ended(SeatSays.NO_SUCH_ROOM(), "end")]
+
+
+def test_a_change_of_the_room_is_the_room_that_comes_of_it() -> None:
+    evening = Evening().begin()
+    cid, room = evening.seats[CID], evening.table.room
+    changed = replace(room, waiting_for=(1,))
+    [event] = cid.receive(RoomChange.between(room, changed)).tell
+    assert event == RoomChanged(changed, cid.me)
+
+
+def test_a_host_who_changes_a_room_that_was_never_told_is_left() -> None:
+    room = Evening().begin().table.room
+    eve = welcomed(Guest(hello("Eve", "spectator"), open_game))
+    told = eve.receive(RoomChange.between(room, room)).tell
+    assert told == [Ended(SeatSays.NO_SUCH_ROOM(), "end")]
+
+
+def with_sets(room: Room, *sets: str) -> Room:
+    return replace(room, settings=replace(room.settings, sets=sets))
+
+
+@pytest.mark.parametrize("role", ["player", "spectator"])
+def test_whoever_lacks_a_set_reads_which_version_has_it(role: str) -> None:
+    guest = Guest(hello("Eve", "spectator" if role == "spectator" else "player"), open_game)
+    room = Evening().table.room
+    guest.connected(100.0, b"eve", HOST)
+    guest.receive(Welcome(4, "spectator", GAME, "9.7"))
+    reaction = guest.receive(with_sets(room, "moon", "leaders", "tide\x1b"))
+    lacking = SeatSays.NO_SETS_OF_TABLE(sets="moon, tide", version="9.7")
+    assert reaction.tell == [Ended(lacking)]
+    assert reaction.send == [Bye()]
+    assert "does not have: moon, tide. The host has them, in version 9.7." in str(lacking)
+
+
+def test_a_set_that_is_added_in_the_waiting_room_is_told_like_that_too() -> None:
+    evening = Evening()
+    guest = evening.come(BOB, "Bob")
+    room = guest.room
+    assert room is not None
+    [ended] = guest.receive(with_sets(room, "moon")).tell
+    assert isinstance(ended, Ended)
+    assert guest.has_ended
+
+
+def test_guests_see_the_sets_that_the_host_chooses() -> None:
+    evening = Evening()
+    evening.come(BOB, "Bob")
+    settings = evening.table.room.settings
+    evening.ask(HOST, Arrange(replace(settings, sets=("leaders", "cursed"))))
+    assert evening.latest(BOB, RoomChanged).room.settings.sets == ("leaders", "cursed")
+
+
+def test_a_game_with_a_set_that_is_unknown_here_is_refused_with_its_name() -> None:
+    header = Header(GAME, "two-players", ("Ann", "Bob"), (), sets=("leaders", "moon"))
+    with pytest.raises(GameError) as refused:
+        open_game(header)
+    assert told_by(refused.value) == SeatSays.NO_SETS(sets="moon")
+
+
+def test_a_game_of_the_base_game_needs_no_set() -> None:
+    header = Header(GAME, "two-players", ("Ann", "Bob"), (), sets=UNSET)
+    assert open_game(header).content.sets == ()
+
+
+NASTY = "\x1b[2J\u202eA\u0301\u0301\u0301\u0301\u0301\n<b>\u200b"
+
+UNSEEN = "\u034f\u200b"
+
+
+def seat() -> Guest:
+    return Guest(hello("Eve", "spectator"), open_game)
+
+
+def told(room: Room) -> Room:
+    [event] = seat().receive(room).tell
+    assert isinstance(event, RoomChanged)
+    return event.room
+
+
+def texts(room: Room) -> Iterator[str]:
+    yield room.settings.title
+    yield from (assigned.name for assigned in room.seats)
+    yield from (person.name for person in room.people)
+
+
+def test_names_and_title_of_a_room_are_plain() -> None:
+    seats = (
+        SeatAssignment("person", NASTY, 1),
+        SeatAssignment("person", UNSEEN, 2),
+        SeatAssignment(),
+    )
+    people = (Person(1, NASTY, "host"), Person(2, UNSEEN, "player"))
+    room = told(Room(TableSettings(NASTY, "two-players"), "waiting", seats, people))
+    assert list(texts(room)) == [*([plain(NASTY)] * 2), "?", "", plain(NASTY), "?"]
+
+
+def test_a_room_that_can_be_read_is_not_made_anew() -> None:
+    room = Room(
+        TableSettings("A", "b"), "waiting", (SeatAssignment(),), (Person(1, "Ann", "host"),)
+    )
+    assert readable_room(room) is room
+
+
+def test_every_room_that_the_wire_lets_through_can_be_read_and_told_on() -> None:
+    make, rng = maker(Room), Random(5)
+    for _ in range(500):
+        made = make(rng)
+        assert isinstance(made, Room)
+        room = readable_room(made)
+        assert all(text == plain(text) for text in texts(room))
+        assert FROM_TABLE.decode(encode(room)) == room
+
+
+def test_a_line_of_chat_and_its_speaker_are_plain() -> None:
+    [event] = seat().receive(Said(1, UNSEEN, NASTY)).tell
+    assert event == Spoke(1, "?", plain(NASTY))
+
+
+def test_the_players_of_a_game_are_called_by_plain_names() -> None:
+    header = replace(new_course().game.header, seats=(NASTY, UNSEEN))
+    opening = digest(open_game(header).start())
+    visitor = seat()
+    visitor.connected(0.0, b"e" * 40, b"h" * 40)
+    visitor.receive(Welcome(1, "spectator", header.game, "0.2.0"))
+    [event] = visitor.receive(AppendBatch(header, 0, (), opening)).tell
+    assert isinstance(event, Began)
+    assert event.game.names == (plain(NASTY), "?")
+    assert event.game.header == header
+
+
+def test_an_advert_is_plain_and_the_same_one_where_it_was_so() -> None:
+    nasty = readable_advert(Advert("g", NASTY, UNSEEN, NASTY, seats=2, version=NASTY, own=NASTY))
+    assert (nasty.title, nasty.host) == (plain(NASTY), "Somebody")
+    assert (nasty.board, nasty.version) == (plain(NASTY), plain(NASTY))
+    assert nasty.own == plain(NASTY)
+    assert readable_advert(nasty) is nasty

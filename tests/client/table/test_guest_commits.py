@@ -1,0 +1,661 @@
+"""A seat tells its person only what counts, and vouches for what it keeps."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from smallworld.game_log import GameLog
+from smallworld.moves import Move
+from smallworld.record import Entry, Header, Rollback
+from smallworld.state import NOBODY
+from smallworld_client.table.events import (
+    Began,
+    ClockTold,
+    Denied,
+    Ended,
+    GameStep,
+    Overruled,
+    Reaction,
+    Spoke,
+    TakeBack,
+    WentBack,
+)
+from smallworld_client.table.guest import TALK, Guest
+from smallworld_client.table.setup import open_game
+from smallworld_client.table.snapshot import EPOCHS_AHEAD, GameOrigin, TableSnapshot, saved_game_of
+from smallworld_wire.codec import TO_TABLE, encode
+from smallworld_wire.common import Bye, Heartbeat, hello
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.room import Room, SeatAssignment
+from smallworld_wire.table import (
+    Ack,
+    Append,
+    AppendBatch,
+    Clocks,
+    Committed,
+    FetchFrom,
+    FromTable,
+    Said,
+    Submit,
+    Undo,
+    Welcome,
+)
+from tests.client.table.test_failover import CHARTER
+from tests.helpers.courses import new_course, play
+from tests.helpers.frames import messages
+
+ANN, BOB, CID = (person.key for person in CHARTER.people)
+
+
+def room(epoch: int = 1, leader: int = 0, lobby: str = "") -> Room:
+    """The room of a running game."""
+    settings = replace(CHARTER.settings, lobby=lobby)
+    return Room(settings, "running", CHARTER.seats, CHARTER.people, epoch, leader)
+
+
+def log_of(game_log: GameLog, first: int = 0, committed: int = 4096) -> AppendBatch:
+    """What a host tells of a course."""
+    return AppendBatch(
+        game_log.game.header, first, tuple(game_log.items[first:]), game_log.digest, committed
+    )
+
+
+def news_of(game_log: GameLog, index: int, is_committed: bool = False) -> Append:
+    """One item of a course."""
+    return Append(index, game_log.items[index], game_log.digest_at(index + 1), is_committed)
+
+
+def hosted_by(seat: Guest, epoch: int = 1, leader: int = 0, lobby: str = "") -> Guest:
+    """The seat comes to a host and has heard of its room."""
+    seat.connected(100.0, BOB, CHARTER.people[leader].key)
+    seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=epoch, secret="play"))
+    seat.receive(room(epoch, leader, lobby))
+    return seat
+
+
+def bobs_seat(
+    game_log: GameLog, committed: int = 4096, keeps_journal: bool = True, lobby: str = ""
+) -> Guest:
+    """Bob's seat, who has a journal, and has been told of that course by Ann."""
+    greeting = replace(hello("Bob"), keeps_journal=keeps_journal)
+    seat = hosted_by(Guest(greeting, open_game), lobby=lobby)
+    seat.receive(log_of(game_log, committed=committed))
+    return seat
+
+
+def length(seat: Guest) -> int:
+    assert seat.game_log is not None
+    return len(seat.game_log)
+
+
+def next_move(game_log: GameLog) -> Move:
+    """Something that can be done now."""
+    item = play(GameLog(game_log.game, game_log.items), 1, seed=9).items[-1]
+    assert isinstance(item, Entry)
+    return item.move
+
+
+# What counts
+
+
+def test_what_does_not_count_yet_is_vouched_for_and_not_told() -> None:
+    game_log = play(new_course(), 6)
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
+    assert seat.receive(news_of(game_log, 5)) == Reaction([Ack(6)], [])
+    assert seat.state == game_log.state_at(5)
+
+
+def test_it_is_told_when_it_counts() -> None:
+    game_log = play(new_course(), 6)
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
+    seat.receive(news_of(game_log, 5))
+    [step] = seat.receive(Committed(6)).tell
+    assert isinstance(step, GameStep)
+    assert (step.index, step.after) == (5, game_log.state)
+
+
+def test_an_item_that_counts_makes_all_before_it_count() -> None:
+    game_log = play(new_course(), 7)
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
+    seat.receive(news_of(game_log, 5))
+    steps = seat.receive(news_of(game_log, 6, is_committed=True)).tell
+    assert [step.index for step in steps if isinstance(step, GameStep)] == [5, 6]
+
+
+def test_the_same_news_again_may_say_that_it_counts() -> None:
+    game_log = play(new_course(), 6)
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
+    seat.receive(news_of(game_log, 5))
+    assert len(seat.receive(news_of(game_log, 5, is_committed=True)).tell) == 1
+    assert seat.receive(news_of(game_log, 5, is_committed=True)).tell == []
+
+
+def test_who_hears_that_more_counts_than_they_have_asks_for_it() -> None:
+    seat = bobs_seat(play(new_course(), 5))
+    assert seat.receive(Committed(8)).send == [FetchFrom(5)]
+
+
+def test_who_keeps_no_journal_vouches_for_nothing() -> None:
+    game_log = play(new_course(), 6)
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]), keeps_journal=False)
+    assert seat.receive(news_of(game_log, 5, is_committed=True)).send == []
+
+
+def test_whose_journal_fails_tells_the_host_so_and_vouches_no_more() -> None:
+    game_log = play(new_course(), 6)
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
+    [greeting] = seat.stop_keeping(200.0).send
+    assert greeting == replace(
+        hello("Bob"), game="a-game", have=5, epoch=1, digest=game_log.log_digest(5)
+    )
+    assert seat.receive(log_of(game_log)).send == []
+
+
+def test_a_tail_that_nobody_says_counts_is_asked_about_again() -> None:
+    game_log = play(new_course(), 6)
+    seat = bobs_seat(game_log, committed=5)
+    assert seat.tick(100.0 + TALK).send == [Ack(6, 1500), FetchFrom(5)]
+    assert seat.receive(log_of(game_log, first=5)).tell[0].__class__ is GameStep
+
+
+def test_a_record_is_there_when_the_last_step_counts() -> None:
+    game_log = play(new_course(), 1000)
+    seat = bobs_seat(game_log, committed=len(game_log) - 1)
+    assert seat.record is None
+    seat.receive(Committed(len(game_log)))
+    assert seat.record == game_log.record()
+
+
+# What is replaced
+
+
+def other(game_log: GameLog, first: int, more: int = 1) -> GameLog:
+    """A course that goes otherwise from an item on."""
+    return play(GameLog(game_log.game, game_log.items[:first]), more, seed=77)
+
+
+def test_a_tail_gives_way_to_what_the_host_tells() -> None:
+    game_log = play(new_course(), 30)
+    seat = bobs_seat(game_log, committed=28)
+    later = other(game_log, 28, 3)
+    assert later.items[28] != game_log.items[28]
+    reaction = seat.receive(log_of(later, first=28, committed=28))
+    assert reaction == Reaction([Ack(31)], [])
+    assert seat.game_log is not None
+    assert seat.game_log.items == later.items
+
+
+def test_a_tail_that_the_host_does_not_have_is_dropped() -> None:
+    game_log = play(new_course(), 6)
+    seat = bobs_seat(game_log, committed=4)
+    seat.receive(log_of(GameLog(game_log.game, game_log.items[:4])))
+    assert length(seat) == 4
+
+
+def test_nothing_that_counts_gives_way() -> None:
+    game_log = play(new_course(), 30)
+    seat = bobs_seat(game_log, committed=29)
+    assert seat.receive(log_of(other(game_log, 28, 3))).tell == [Ended(SeatSays.OTHERWISE())]
+
+
+def test_news_against_what_counts_ends_the_link() -> None:
+    game_log = play(new_course(), 30)
+    seat = bobs_seat(game_log)
+    assert seat.receive(news_of(other(game_log, 28), 28)).tell == [Ended(SeatSays.OTHERWISE())]
+
+
+def test_a_host_who_is_back_may_not_know_yet_that_all_counts_of_which_they_told() -> None:
+    game_log = play(new_course(), 8)
+    seat = hosted_by(bobs_seat(game_log, committed=7, keeps_journal=False))
+    before = GameLog(game_log.game, game_log.items[:5])
+    assert seat.receive(log_of(before)) == Reaction([], [])
+    assert (length(seat), seat.committed) == (7, 7)
+    assert seat.receive(news_of(game_log, 5, is_committed=True)) == Reaction([], [])
+    [step] = seat.receive(news_of(game_log, 7, is_committed=True)).tell
+    assert isinstance(step, GameStep)
+
+
+def test_what_they_tell_instead_of_that_is_not_believed() -> None:
+    game_log = play(new_course(), 8)
+    seat = hosted_by(bobs_seat(game_log, keeps_journal=False))
+    seat.receive(log_of(GameLog(game_log.game, game_log.items[:5])))
+    assert seat.receive(news_of(other(game_log, 5), 5)).tell == [Ended(SeatSays.OTHERWISE())]
+
+
+def test_news_in_place_of_a_tail_is_asked_for_from_there() -> None:
+    game_log = play(new_course(), 30)
+    seat = bobs_seat(game_log, committed=28)
+    assert seat.receive(news_of(other(game_log, 28), 28)).send == [FetchFrom(28)]
+
+
+# Going back
+
+
+def test_a_step_back_is_told_with_what_stands() -> None:
+    game_log = play(new_course(), 6)
+    seat = bobs_seat(game_log)
+    game_log.follow(Rollback(4, NOBODY))
+    [back] = seat.receive(news_of(game_log, 6, is_committed=True)).tell
+    assert isinstance(back, WentBack)
+    assert (back.state, back.entries, back.by) == (
+        game_log.state_at(4),
+        game_log.entries(4),
+        NOBODY,
+    )
+
+
+def test_who_joins_after_a_step_back_is_told_of_what_stands_only() -> None:
+    game_log = play(new_course(), 6)
+    game_log.follow(Rollback(4))
+    greeting = hello("Bob")
+    [began] = hosted_by(Guest(greeting, open_game)).receive(log_of(game_log)).tell
+    assert isinstance(began, Began)
+    assert len(began.entries) == 4
+
+
+def test_a_step_back_that_can_not_be_is_not_believed() -> None:
+    game_log = play(new_course(), 6)
+    seat = bobs_seat(game_log)
+    impossible = Append(6, Rollback(9), game_log.digest, True)
+    assert seat.receive(impossible).tell == []
+    assert length(seat) == 6
+
+
+def test_ones_own_last_step_is_asked_back_at_its_place() -> None:
+    game_log = a_step_that_can_be_taken_back()
+    seat = bobs_seat(game_log)
+    assert seat.ask(TakeBack()).send == [Undo("a-game", len(game_log))]
+    assert seat.ask(TakeBack()).tell == [Denied(SeatSays.ON_ITS_WAY())]
+
+
+def test_a_step_that_stands_is_not_asked_back() -> None:
+    seat = bobs_seat(new_course())
+    [denied] = seat.ask(TakeBack()).tell
+    assert isinstance(denied, Denied)
+    assert "no step to undo" in str(denied.reason)
+
+
+def a_step_that_can_be_taken_back() -> GameLog:
+    game_log = new_course()
+    while game_log.why_not_undo(game_log.state.to_move):
+        play(game_log, 1, seed=len(game_log))
+    return game_log
+
+
+# A cut
+
+
+def test_a_move_that_was_cut_off_is_sent_again() -> None:
+    game_log = play(new_course(), 5)
+    seat = bobs_seat(game_log)
+    [submit] = seat.ask(next_move(game_log)).send
+    hosted_by(seat)
+    assert seat.receive(log_of(game_log, first=5)).send == [Ack(5), submit]
+
+
+def test_a_move_that_arrived_before_the_cut_is_not_sent_again() -> None:
+    game_log = play(new_course(), 5)
+    seat = bobs_seat(game_log)
+    seat.ask(next_move(game_log))
+    hosted_by(seat)
+    play(game_log, 1, seed=9)
+    assert seat.receive(log_of(game_log, first=5, committed=5)).send == [Ack(6)]
+    assert seat.ask(next_move(game_log)).tell == [Denied(SeatSays.ON_ITS_WAY())]
+    seat.receive(Committed(6))
+    assert seat.ask(next_move(game_log)).send != []
+
+
+def test_a_move_goes_to_the_next_host_under_their_lead() -> None:
+    game_log = play(new_course(), 5)
+    seat = bobs_seat(game_log)
+    move = next_move(game_log)
+    seat.ask(move)
+    hosted_by(seat, epoch=2, leader=2)
+    assert seat.receive(log_of(game_log)).send == [Ack(5), Submit("a-game", 5, move, 2)]
+
+
+def test_after_a_cut_nothing_is_vouched_for_before_the_host_has_told_their_log() -> None:
+    game_log = play(new_course(), 6)
+    seat = bobs_seat(game_log, committed=5)
+    hosted_by(seat, epoch=2, leader=2)
+    assert seat.tick(100.0 + TALK).send[0] == Heartbeat(0, 1500)
+    seat.receive(news_of(game_log, 5, is_committed=True))
+    assert seat.committed == 5
+    assert seat.receive(log_of(game_log)).send == [Ack(6)]
+
+
+def test_a_tail_of_the_former_host_does_not_count_by_the_word_of_the_next() -> None:
+    game_log = play(new_course(), 6)
+    seat = hosted_by(bobs_seat(game_log, committed=5), epoch=2, leader=2)
+    assert seat.receive(Committed(6)) == Reaction([FetchFrom(5)], [])
+    assert seat.committed == 5
+
+
+def test_a_new_host_who_asks_gets_what_they_lack() -> None:
+    game_log = play(new_course(), 6)
+    seat = hosted_by(bobs_seat(game_log, committed=5), epoch=2, leader=2)
+    assert seat.receive(FetchFrom(4)).send == [log_of(game_log, first=4, committed=5)]
+
+
+def test_a_host_gets_a_log_once_and_none_that_they_have_told_themselves() -> None:
+    seat = bobs_seat(play(new_course(), 6))
+    assert seat.receive(FetchFrom(0)).send == []
+    hosted_by(seat, epoch=2, leader=2)
+    assert len(seat.receive(FetchFrom(0)).send) == 1
+    assert seat.receive(FetchFrom(0)).send == []
+
+
+def test_a_host_who_has_all_is_told_nothing() -> None:
+    seat = hosted_by(bobs_seat(play(new_course(), 6)), epoch=2, leader=2)
+    assert seat.receive(FetchFrom(6)).send == []
+
+
+# Who leads
+
+
+def test_the_greeting_tells_what_is_held_and_under_whose_lead() -> None:
+    game_log = play(new_course(), 5)
+    seat = hosted_by(bobs_seat(game_log), epoch=2, leader=2)
+    [before] = seat.connected(200.0, BOB, CID).send
+    seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=2))
+    seat.receive(room(2, 2))
+    seat.receive(log_of(game_log))
+    [after] = seat.connected(200.0, BOB, CID).send
+    assert [before, after] == [
+        replace(
+            hello("Bob"),
+            keeps_journal=True,
+            game="a-game",
+            have=5,
+            epoch=epoch,
+            digest=game_log.log_digest(len(game_log)),
+        )
+        for epoch in (1, 2)
+    ]
+
+
+@pytest.mark.parametrize(("epoch", "leader"), [(1, 0), (2, 0)])
+def test_a_former_host_is_left_and_the_game_goes_on_elsewhere(epoch: int, leader: int) -> None:
+    game_log = play(new_course(), 5)
+    seat = hosted_by(bobs_seat(game_log), epoch=2, leader=2)
+    ann_plays = (SeatAssignment("person", "Ann", 0), SeatAssignment("person", "Cid", 2))
+    seat.receive(replace(room(2, 2), seats=ann_plays))
+    seat.receive(log_of(game_log))
+    seat.connected(200.0, BOB, ANN)
+    told = seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=epoch)).tell
+    told += seat.receive(room(epoch, leader)).tell
+    assert told[0] == Ended(SeatSays.FORMER_HOST(), "succeed")
+    assert not seat.has_ended
+
+
+def test_of_two_who_lead_by_hand_the_later_ones_course_is_taken_and_the_other_kept() -> None:
+    game_log = play(new_course(), 30)
+    seat = bobs_seat(game_log)
+    record = game_log.record()
+    later = other(game_log, 28, 3)
+    hosted_by(seat, epoch=2, leader=2)
+    overruled, began = seat.receive(log_of(later)).tell
+    assert overruled == Overruled(record)
+    assert isinstance(began, Began)
+    assert began.state == later.state
+
+
+def test_a_lobbys_successor_may_not_tell_otherwise_what_counted() -> None:
+    game_log = play(new_course(), 30)
+    seat = bobs_seat(game_log, lobby="example.org:7373")
+    hosted_by(seat, epoch=2, leader=2, lobby="example.org:7373")
+    assert seat.receive(log_of(other(game_log, 28, 3))).tell == [Ended(SeatSays.OTHERWISE())]
+
+
+# What is kept
+
+
+def test_the_charter_is_there_with_the_game_and_knows_the_invitation() -> None:
+    snapshot = bobs_seat(new_course()).snapshot
+    assert snapshot is not None
+    assert (snapshot.secret, snapshot.leader_key) == ("play", ANN)
+
+
+def test_before_the_game_there_is_no_charter() -> None:
+    assert hosted_by(Guest(hello("Bob"), open_game)).snapshot is None
+
+
+def test_a_restored_seat_shows_what_counted_and_says_what_it_has() -> None:
+    game_log = play(new_course(), 6)
+    kept = saved_game_of(GameOrigin("guest", "Bob"), replace(CHARTER, epoch=3), game_log, 5)
+    seat = Guest.restored(replace(hello("Bob"), keeps_journal=True), open_game, kept)
+    [began] = seat.recall().tell
+    assert isinstance(began, Began)
+    assert began.state == game_log.state_at(5)
+    [greeting] = seat.connected(100.0, BOB, ANN).send
+    assert greeting == replace(
+        hello("Bob"),
+        keeps_journal=True,
+        game="a-game",
+        have=6,
+        epoch=3,
+        digest=game_log.log_digest(6),
+    )
+
+
+# What else is told
+
+
+@pytest.mark.parametrize(
+    ("message", "event"),
+    [
+        (Clocks(1, (9000, -20)), ClockTold(1, (9000, -20))),
+        (Said(4, "Eve", "psst", True), Spoke(4, "Eve", "psst", True)),
+    ],
+    ids=["clocks", "chat"],
+)
+def test_the_clock_and_the_watchers_chat_are_passed_on(message: FromTable, event: object) -> None:
+    assert bobs_seat(new_course()).receive(message).tell == [event]
+
+
+STRANGER = b"m" * 40
+
+PLAY = "p" * 22
+
+COURSE = play(new_course(), 12)
+
+FAR = 1_000_000
+
+
+def restored(snapshot: TableSnapshot = CHARTER) -> Guest:
+    """Bob's seat, as a journal holds it: eight items under Ann's lead."""
+    held = GameLog(COURSE.game, COURSE.items[:8])
+    kept = saved_game_of(GameOrigin("guest", "Bob"), snapshot, held, 8)
+    return Guest.restored(replace(hello("Bob"), keeps_journal=True), open_game, kept)
+
+
+def called(header: Header, game: str) -> Header:
+    """The same beginning under another game's id."""
+    return replace(header, game=game)
+
+
+def snapshot(seat: Guest) -> tuple[object, ...]:
+    """All that would be written down of a game."""
+    assert seat.game_log is not None
+    return seat.snapshot, list(seat.game_log.items), seat.committed
+
+
+# Strangers
+
+
+def test_a_stranger_is_told_nothing_of_the_game_that_is_held() -> None:
+    seat = restored()
+    reaction = seat.connected(100.0, BOB, STRANGER)
+    assert reaction == Reaction([Bye()], [Ended(SeatSays.STRANGERS_TABLE(), "nowhere")])
+
+
+def test_nothing_that_a_stranger_says_changes_what_is_held() -> None:
+    seat = restored()
+    before = snapshot(seat)
+    seat.connected(100.0, BOB, STRANGER)
+    lead = replace(room(2, 2), people=(replace(CHARTER.people[2], key=STRANGER),))
+    for message in (
+        Welcome(1, "player", "a-game", "1.0", epoch=FAR),
+        lead,
+        FetchFrom(0),
+        log_of(COURSE),
+        Committed(12),
+    ):
+        assert seat.receive(message) == Reaction([], [])
+    assert seat.tick(200.0) == Reaction([], [])
+    assert snapshot(seat) == before
+
+
+def test_after_a_stranger_the_games_own_host_is_greeted_as_ever() -> None:
+    seat = restored()
+    [before] = seat.connected(100.0, BOB, ANN).send
+    seat.connected(101.0, BOB, STRANGER)
+    assert seat.connected(102.0, BOB, ANN).send == [before]
+    seat.receive(Welcome(1, "player", "a-game", "1.0"))
+    seat.receive(room())
+    seat.receive(log_of(COURSE))
+    assert seat.committed == 12
+
+
+def test_a_host_who_began_with_another_game_can_not_go_over_to_this_one() -> None:
+    seat = Guest(replace(hello("Bob"), keeps_journal=True), open_game)
+    seat.connected(100.0, BOB, STRANGER)
+    seat.receive(Welcome(1, "player", "other", "1.0"))
+    assert seat.receive(log_of(COURSE)).tell == [Ended(SeatSays.ANOTHER_GAME())]
+    assert seat.game_log is None
+
+
+def test_nor_can_one_who_has_told_of_the_other_game() -> None:
+    seat = Guest(replace(hello("Bob"), keeps_journal=True), open_game)
+    seat.connected(100.0, BOB, STRANGER)
+    seat.receive(Welcome(1, "player", "other", "1.0"))
+    log = log_of(COURSE)
+    seat.receive(replace(log, header=called(log.header, "other")))
+    assert seat.game_log is not None
+    assert seat.receive(Welcome(1, "player", "a-game", "1.0")).tell == [
+        Ended(SeatSays.ANOTHER_GAME())
+    ]
+
+
+def test_a_host_who_has_let_nobody_in_has_no_log_to_tell() -> None:
+    seat = Guest(replace(hello("Bob"), keeps_journal=True), open_game)
+    seat.connected(100.0, BOB, STRANGER)
+    seat.receive(log_of(COURSE))
+    assert seat.game_log is None
+
+
+def test_a_host_can_not_name_another_as_the_leader_of_their_table() -> None:
+    seat = restored()
+    seat.connected(100.0, BOB, ANN)
+    seat.receive(Welcome(1, "player", "a-game", "1.0"))
+    told = seat.receive(room(epoch=1, leader=2)).tell
+    assert told == [Ended(SeatSays.NOT_BELIEVED(), "succeed")]
+
+
+def test_a_host_can_not_change_the_epoch_after_the_welcome() -> None:
+    seat = restored()
+    seat.connected(100.0, BOB, ANN)
+    seat.receive(Welcome(1, "player", "a-game", "1.0"))
+    told = seat.receive(room(epoch=FAR)).tell
+    assert told == [Ended(SeatSays.NOT_BELIEVED(), "succeed")]
+
+
+def test_who_was_left_is_not_listened_to_any_more() -> None:
+    seat = restored(replace(CHARTER, epoch=3))
+    before = snapshot(seat)
+    seat.connected(100.0, BOB, ANN)
+    [ended] = seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=2)).tell
+    assert ended == Ended(SeatSays.FORMER_HOST(), "succeed")
+    for message in (room(2), log_of(COURSE), Append(8, COURSE.items[8], COURSE.digest_at(9))):
+        assert seat.receive(message) == Reaction([], [])
+    assert snapshot(seat) == before
+
+
+# Epochs
+
+
+@pytest.mark.parametrize("epoch", [1 + EPOCHS_AHEAD + 1, FAR])
+def test_a_host_from_an_epoch_far_ahead_is_left_and_the_game_goes_on_elsewhere(
+    epoch: int,
+) -> None:
+    seat = restored()
+    seat.connected(100.0, BOB, CID)
+    told = seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=epoch)).tell
+    assert told == [Ended(SeatSays.NOT_BELIEVED(), "succeed")]
+    assert not seat.has_ended
+    seat.connected(101.0, BOB, ANN)
+    assert seat.receive(Welcome(1, "player", "a-game", "1.0")) == Reaction([], [])
+
+
+def test_a_host_from_an_epoch_soon_after_is_followed() -> None:
+    seat = restored()
+    seat.connected(100.0, BOB, CID)
+    welcome = Welcome(1, "player", "a-game", "1.0", epoch=1 + EPOCHS_AHEAD)
+    assert seat.receive(welcome) == Reaction([], [])
+
+
+def test_a_lobbys_lease_may_name_an_epoch_far_ahead() -> None:
+    seat = restored()
+    seat.hear_of_lease(FAR)
+    seat.connected(100.0, BOB, CID)
+    welcome = Welcome(1, "player", "a-game", "1.0", epoch=FAR)
+    assert seat.receive(welcome) == Reaction([], [])
+
+
+def test_sending_what_is_held_is_for_the_games_own_people() -> None:
+    seat = restored()
+    seat.connected(100.0, BOB, CID)
+    seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=2))
+    [shown] = seat.receive(FetchFrom(0)).send
+    assert isinstance(shown, AppendBatch)
+    assert len(shown.entries) == 8
+    assert Ack(8) not in seat.tick(200.0).send
+
+
+PLAYED = play(new_course(), 40)
+
+OTHERS = [play(GameLog(PLAYED.game, PLAYED.items[:length]), 10, seed=7) for length in (5, 20, 35)]
+
+LOBBY = "example.org:7373"
+
+
+@st.composite
+def tales(draw: st.DrawFn) -> FromTable:
+    """Something that would fit, or nearly, if the host told the truth."""
+    game_log = draw(st.sampled_from([PLAYED, *OTHERS]))
+    index = draw(st.integers(0, len(game_log) - 1))
+    news = news_of(game_log, index, draw(st.booleans()))
+    log = log_of(game_log, index)
+    tales: list[FromTable] = [
+        news,
+        replace(news, index=draw(st.integers(0, 60))),
+        replace(news, entry=Rollback(draw(st.integers(0, 60)))),
+        log,
+        replace(log, first=draw(st.integers(0, 60)), committed=index),
+        replace(log, digest=b"12345678"),
+        log_of(game_log),
+        Committed(index),
+        room(draw(st.integers(1, 3)), draw(st.integers(0, 2)), LOBBY),
+        Welcome(1, "player", "a-game", "1.0", epoch=draw(st.integers(1, 3))),
+    ]
+    return draw(st.sampled_from(tales))
+
+
+@given(st.lists(st.one_of(tales(), messages(FromTable)), max_size=30))
+def test_a_seat_survives_any_host(talk: list[FromTable]) -> None:
+    seat = bobs_seat(GameLog(PLAYED.game, PLAYED.items[:20]), lobby=LOBBY)
+    for now, message in enumerate(talk):
+        key = CHARTER.people[now % 3].key
+        committed = seat.game_log.items[: seat.committed] if seat.game_log else []
+        for reaction in (
+            seat.receive(message),
+            seat.tick(now * 5.0),
+            seat.ask(TakeBack() if now % 2 else next_move(PLAYED)),
+            seat.tick(now * 5.0) if seat.listens else seat.connected(now * 5.0, BOB, key),
+        ):
+            for sent in reaction.send:
+                assert TO_TABLE.decode(encode(sent)) == sent
+        assert seat.game_log is not None
+        assert seat.game_log.items[: len(committed)] == committed
+        assert len(committed) <= seat.committed <= len(seat.game_log)

@@ -1,0 +1,482 @@
+"""Who begins, who has which colour, and how many rounds are played."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from smallworld import __version__
+from smallworld.record import decode, encode
+from smallworld_client.table.authority.admission import MOST_PEOPLE
+from smallworld_client.table.authority.members import (
+    MOST_REMEMBERED,
+    REMEMBERED_FOR,
+    TALK_BURST,
+    Members,
+)
+from smallworld_client.table.authority.seating import first_seat
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.events import Began
+from smallworld_wire.common import Bye, Hello, hello
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import LOT, Person, Room, SeatAssignment, TableSettings, colours_of
+from smallworld_wire.table import (
+    Append,
+    AppendBatch,
+    Arrange,
+    ChooseColour,
+    HireBot,
+    Kick,
+    Mute,
+    NextTable,
+    PlayAgain,
+    Propose,
+    Said,
+    Say,
+    Sit,
+    Start,
+    Welcome,
+)
+from tests.helpers.company import ANN, BOB, CID, EVE, Company
+from tests.helpers.evening import HOST, Evening, new_table, seeded
+
+
+def table_with(**changes: int) -> Evening:
+    """Bob and Cid at Ann's table, with other settings."""
+    evening = Evening(new_table())
+    evening.ask(HOST, Arrange(replace(evening.table.settings, **changes)))
+    for seat, (peer, name) in enumerate(((BOB, "Bob"), (CID, "Cid"))):
+        evening.come(peer, name)
+        evening.ask(peer, Sit(seat))
+    return evening
+
+
+def begun(**changes: int) -> Evening:
+    evening = table_with(**changes)
+    evening.ask(HOST, Start())
+    return evening
+
+
+def refusals(evening: Evening, peer: bytes) -> list[str]:
+    return [str(event.reason) for event in evening.told[peer] if hasattr(event, "reason")]
+
+
+def test_the_first_seat_begins_unless_the_table_says_otherwise() -> None:
+    assert begun().latest(BOB, Began).game.names == ("Bob", "Cid")
+
+
+def test_whoever_is_chosen_begins_and_has_their_seat_still() -> None:
+    evening = begun(first=1)
+    assert evening.latest(BOB, Began).game.names == ("Cid", "Bob")
+    assert [seat.name for seat in evening.table.room.seats] == ["Cid", "Bob"]
+    assert evening.mover == CID
+
+
+def test_by_lot_anybody_may_begin() -> None:
+    drawn = {first_seat(TableSettings("A", "b", first=LOT), 3, seeded(seed)) for seed in range(20)}
+    assert drawn == {0, 1, 2}
+
+
+def test_a_colour_goes_with_who_has_chosen_it() -> None:
+    evening = table_with(first=1)
+    evening.ask(BOB, ChooseColour(0, 4))
+    evening.ask(HOST, Start())
+    header = evening.latest(BOB, Began).game.header
+    assert dict(zip(header.seats, header.colours_of_seats, strict=True)) == {"Cid": 1, "Bob": 4}
+
+
+def test_nobody_takes_the_colour_that_somebody_else_has_chosen() -> None:
+    evening = table_with()
+    evening.ask(BOB, ChooseColour(0, 4))
+    evening.ask(CID, ChooseColour(1, 4))
+    assert refusals(evening, CID) == ["Someone else has chosen that colour."]
+    assert colours_of(evening.table.room.seats) == (4, 1)
+
+
+def test_nobody_chooses_the_colour_of_another_persons_seat() -> None:
+    evening = table_with()
+    evening.ask(HOST, ChooseColour(0, 4))
+    assert refusals(evening, HOST) == ["That is not your seat."]
+
+
+def test_the_host_chooses_the_colour_of_a_computer_player() -> None:
+    evening = Evening(new_table())
+    evening.ask(HOST, HireBot(0, "random"))
+    evening.ask(HOST, ChooseColour(0, 3))
+    assert colours_of(evening.table.room.seats)[0] == 3
+
+
+def test_colours_are_settled_once_the_game_has_begun() -> None:
+    evening = begun()
+    evening.ask(BOB, ChooseColour(0, 4))
+    assert len(refusals(evening, BOB)) == 1
+    assert colours_of(evening.table.room.seats) == (0, 1)
+
+
+def test_a_chosen_colour_is_taken_from_the_seat_whose_usual_one_it_is() -> None:
+    seats = (SeatAssignment(colour=2), SeatAssignment(), SeatAssignment())
+    assert colours_of(seats) == (2, 1, 0)
+
+
+@pytest.mark.parametrize("rounds", [3, 15])
+def test_a_table_plays_as_many_rounds_as_it_has_agreed_on(rounds: int) -> None:
+    game = begun(rounds=rounds).latest(CID, Began).game
+    assert game.board.rounds == rounds
+
+
+def test_without_a_house_rule_the_board_says_how_many_rounds() -> None:
+    header = begun().latest(BOB, Began).game.header
+    assert not header.rounds
+
+
+def test_rounds_and_first_player_are_settled_once_the_game_has_begun() -> None:
+    evening = begun()
+    evening.ask(HOST, Arrange(replace(evening.table.settings, rounds=4)))
+    assert len(refusals(evening, HOST)) == 1
+    assert evening.table.settings.rounds == 0
+
+
+def test_other_settings_can_still_be_changed_then() -> None:
+    evening = begun(rounds=4)
+    evening.ask(HOST, Arrange(replace(evening.table.settings, title="Late")))
+    assert refusals(evening, HOST) == []
+
+
+def test_a_record_says_rounds_and_colours() -> None:
+    evening = table_with(rounds=4)
+    evening.ask(BOB, ChooseColour(0, 4))
+    evening.ask(HOST, Start())
+    log = evening.table.game_log
+    assert log is not None
+    header = decode(encode(log.record())).header
+    assert (header.rounds, header.colours_of_seats) == (4, (4, 1))
+
+
+SEATS = (
+    SeatAssignment("person"),
+    SeatAssignment("computer", bot="weak"),
+    SeatAssignment("computer", bot="weak"),
+)
+
+
+def running(*, late_guests: bool = True, **secrets: str) -> Company:
+    company = Company(*SEATS, late_guests=late_guests, **secrets)
+    return company.begin()
+
+
+def with_bob() -> Company:
+    company = running()
+    company.move()
+    company.come(BOB, "spectator")
+    return company
+
+
+def test_a_late_guest_takes_a_computer_players_seat() -> None:
+    company = with_bob()
+    told = company.say(BOB, Sit(1))
+    assert [message.role for message in told if isinstance(message, Welcome)] == ["player"]
+    assert (company.assigned(1).kind, company.assigned(1).name, company.assigned(1).bot) == (
+        "person",
+        "Bob",
+        "",
+    )
+
+
+def test_their_programs_version_is_told_once_they_play() -> None:
+    company = with_bob()
+    assert company.table.room.people[1].version == ""
+    company.say(BOB, Sit(1))
+    assert company.table.room.people[1].version == __version__
+
+
+def test_they_have_the_next_turn_of_that_seat() -> None:
+    company = with_bob()
+    company.say(BOB, Sit(1))
+    company.play_on(1)
+    assert company.say(BOB, company.next_move())
+    assert company.assigned(1).person == 1
+
+
+def test_they_know_at_once_what_they_would_have_seen_later() -> None:
+    company = Company(*SEATS, delay=60).begin()
+    company.wait(60)
+    company.come(BOB, "spectator")
+    company.move()
+    told = company.say(BOB, Sit(1))
+    assert [message.index for message in told if isinstance(message, Append)] == [0]
+    assert not any(isinstance(message, AppendBatch) for message in told)
+
+
+def test_a_table_may_take_no_late_guests() -> None:
+    company = running(late_guests=False)
+    company.come(BOB, "spectator")
+    assert company.refusal(BOB, Sit(1)) == "The game has started, so seats can no longer change."
+
+
+def test_nobody_takes_the_seat_of_a_person() -> None:
+    assert with_bob().refusal(BOB, Sit(0)) == "No computer player has that seat."
+
+
+def test_nobody_takes_a_second_seat() -> None:
+    company = with_bob()
+    company.say(BOB, Sit(1))
+    assert company.refusal(BOB, Sit(2)) == "You already have a seat."
+    assert company.refusal(ANN, Sit(2)) == "You already have a seat."
+
+
+def test_the_invitation_to_watch_gives_no_seat() -> None:
+    company = running(secret="p" * 22, watch_secret="w" * 22)
+    company.come(EVE, secret="w" * 22)
+    assert company.refusal(EVE, Sit(1)) == "Your invitation only lets you watch."
+
+
+def test_who_comes_again_with_the_other_invitation_may_play() -> None:
+    company = running(secret="p" * 22, watch_secret="w" * 22)
+    company.come(EVE, secret="w" * 22)
+    company.come(EVE, secret="p" * 22)
+    company.say(EVE, Sit(1))
+    assert company.assigned(1).name == "Eve"
+
+
+def test_a_table_is_deserted_when_all_others_who_play_have_left() -> None:
+    company = Company().begin()
+    company.leave(BOB)
+    assert not company.table.is_deserted
+    company.leave(CID)
+    assert company.table.is_deserted
+
+
+def test_who_was_cut_off_may_come_back() -> None:
+    company = Company().begin()
+    company.leave(BOB)
+    company.lose(CID)
+    assert not company.table.is_deserted
+
+
+def test_nobody_waits_for_those_who_watch() -> None:
+    company = Company()
+    company.come(EVE, "spectator")
+    company.begin()
+    company.leave(BOB)
+    company.leave(CID)
+    assert company.table.is_deserted
+    company.lose(EVE)
+    assert company.table.is_deserted
+
+
+LINK = NextTable("smallworld://lobby.example.org:7475/next?secret=" + "s" * 22)
+
+
+@pytest.fixture(scope="module")
+def played() -> Company:
+    """Ann hosts; Ann, Bob and Cid have played a short game, which Eve has watched."""
+    company = Company(rounds=1)
+    company.begin()
+    company.come(EVE, "spectator")
+    while company.table.room.stage != "over":
+        company.move()
+    return company
+
+
+@pytest.fixture
+def company(played: Company) -> Company:
+    """The same, with nobody having agreed yet."""
+    for peer in (ANN, BOB, CID):
+        played.say(peer, PlayAgain(on=False))
+    played.forget()
+    return played
+
+
+def again(table: HostedTable) -> list[str]:
+    names = {person.id: person.name for person in table.room.people}
+    return [names[person] for person in table.room.again]
+
+
+def test_everybody_sees_who_would_play_again(company: Company) -> None:
+    company.say(CID, PlayAgain())
+    company.say(ANN, PlayAgain())
+    assert again(company.table) == ["Cid", "Ann"]
+    company.say(CID, PlayAgain(on=False))
+    assert again(company.table) == ["Ann"]
+
+
+def test_a_spectator_is_not_asked(company: Company) -> None:
+    assert company.refusal(EVE, PlayAgain()) == str(TableSays.HERE_TO_WATCH())
+
+
+def test_nobody_but_the_host_leads_to_another_table(company: Company) -> None:
+    company.say(CID, PlayAgain())
+    assert company.refusal(BOB, LINK) == str(TableSays.FOR_THE_HOST())
+    assert company.heard(CID, NextTable) == []
+
+
+def test_before_the_end_nobody_is_asked() -> None:
+    company = Company().begin()
+    for message in (PlayAgain(), LINK):
+        assert company.refusal(ANN, message) == str(TableSays.GAME_GOES_ON())
+
+
+def test_the_way_to_the_next_table_is_told_to_those_who_agreed_and_to_nobody_else(
+    company: Company,
+) -> None:
+    company.say(CID, PlayAgain())
+    company.say(ANN, LINK)
+    assert company.heard(CID, NextTable) == [LINK]
+    assert company.heard(BOB, NextTable) == company.heard(EVE, NextTable) == []
+    company.say(BOB, PlayAgain())
+    assert company.heard(BOB, NextTable) == [LINK]
+
+
+MOST_NUMBERS = MOST_PEOPLE + MOST_REMEMBERED
+
+"""So many can be present or remembered; a chair or a ballot names a handful of others."""
+
+BOB_ID, EVE_ID = 1, 3
+
+
+def watching() -> Company:
+    """A game that Eve watches."""
+    company = Company().begin()
+    company.come(EVE, "spectator")
+    return company
+
+
+def come_and_go(company: Company, key: bytes, now: float) -> int:
+    """Somebody comes to watch and leaves again: their number meanwhile."""
+    greeting: Hello = hello("Somebody", "spectator")
+    company.table.receive(key, greeting, now)
+    [number] = [member.id for member in company.table._members if member.peer == key]
+    company.table.receive(key, Bye(), now)
+    return number
+
+
+def test_who_comes_back_with_the_same_key_has_the_same_number() -> None:
+    company = watching()
+    company.leave(EVE)
+    company.table.receive(b"dan", hello("Dan", "spectator"), company.now)
+    company.come(EVE, "spectator")
+    numbers = {member.peer: member.id for member in company.table._members}
+    assert (numbers[EVE], numbers[b"dan"]) == (EVE_ID, EVE_ID + 1)
+
+
+def test_thousands_who_come_and_go_under_one_key_use_up_one_number() -> None:
+    company = Company().begin()
+    assert {come_and_go(company, EVE, company.now) for _ in range(3000)} == {EVE_ID}
+
+
+def test_thousands_who_come_and_go_under_new_keys_use_up_no_more_than_are_remembered() -> None:
+    company = Company().begin()
+    numbers = [come_and_go(company, b"%d" % each, company.now) for each in range(3000)]
+    assert len(numbers) == 3000
+    assert max(numbers) <= MOST_REMEMBERED + 3
+
+
+def test_after_a_while_a_number_is_free_for_others() -> None:
+    company = Company().begin()
+    assert come_and_go(company, b"dan", company.now) == EVE_ID
+    assert come_and_go(company, b"flo", company.now + 1) == EVE_ID + 1
+    assert come_and_go(company, b"gus", company.now + REMEMBERED_FOR + 60) == EVE_ID
+
+
+def test_a_number_that_a_ballot_names_is_nobody_elses() -> None:
+    members = Members([Person(0, "Ann", "host", key=ANN)], ANN)
+    assert members.add(BOB, "Bob", "player", 1.0, in_use={1, 2}).id == 3
+
+
+def test_nobody_takes_the_vote_of_somebody_who_was_banned_after_proposing() -> None:
+    company = Company().begin()
+    company.move()
+    company.say(BOB, Propose("back", 0))
+    company.say(ANN, Kick(BOB_ID, ban=True))
+    numbers = {come_and_go(company, b"%d" % each, company.now) for each in range(1100)}
+    assert company.table.room.ballot is not None
+    assert BOB_ID not in numbers
+
+
+Steps = st.lists(
+    st.tuples(st.integers(0, 12), st.booleans(), st.floats(0.0, 400.0)), min_size=1, max_size=60
+)
+
+
+@given(Steps, st.sets(st.integers(0, 6)))
+def test_whoever_comes_and_goes_all_numbers_are_small_and_mean_one_person(
+    steps: list[tuple[int, bool, float]], named: set[int]
+) -> None:
+    members = Members([Person(7, "Ann", "host", key=ANN)], ANN)
+    last: dict[bytes, tuple[int, float]] = {}
+    now = 0.0
+    for who, comes, seconds in steps:
+        now += seconds
+        key = b"%d" % who
+        member = members.get(key)
+        if comes and member is None:
+            member = members.add(key, "Somebody", "spectator", now, named)
+            known = {other: it for other, (it, left) in last.items() if now - left <= 600.0}
+            assert member.id not in named
+            assert member.id not in {it for other, it in known.items() if other != key}
+            assert known.get(key, member.id) in {member.id, *named}
+        elif member is not None and not comes:
+            member.heard = now
+            members.remove(member)
+            last[key] = member.id, now
+        numbers = [person.id for person in members.people]
+        assert len(set(numbers)) == len(numbers)
+        assert max(numbers) < 13 + 1 + len(named) + 7
+
+
+def test_rooms_can_be_read_however_many_have_been_there() -> None:
+    company = Company().begin()
+    for each in range(2000):
+        come_and_go(company, b"%d" % each, company.now)
+    company.wait(2)
+    [room, *_] = [each for each in company.come(EVE, "spectator") if isinstance(each, Room)]
+    assert max(person.id for person in room.people) < MOST_NUMBERS
+
+
+# What somebody said
+
+
+def test_who_is_muted_stays_so_after_a_good_bye() -> None:
+    company = watching()
+    company.say(ANN, Mute(EVE_ID))
+    company.leave(EVE)
+    company.come(EVE, "spectator")
+    assert "muted" in company.refusal(EVE, Say("boo"))
+
+
+def test_who_is_muted_stays_so_all_evening_however_many_come_meanwhile() -> None:
+    company = watching()
+    company.say(ANN, Mute(EVE_ID))
+    company.leave(EVE)
+    for each in range(MOST_REMEMBERED + 10):
+        come_and_go(company, b"%d" % each, company.now)
+    company.now += 2 * REMEMBERED_FOR
+    company.come(ANN)
+    company.come(EVE, "spectator")
+    assert "muted" in company.refusal(EVE, Say("boo"))
+
+
+def test_who_is_heard_again_by_the_hosts_leave_stays_so_too() -> None:
+    company = watching()
+    company.say(ANN, Mute(EVE_ID))
+    company.say(ANN, Mute(EVE_ID, on=False))
+    company.leave(EVE)
+    company.come(EVE, "spectator")
+    company.forget()
+    company.say(EVE, Say("thanks"))
+    assert company.heard(EVE, Said)
+
+
+def test_coming_back_does_not_refill_what_somebody_may_write() -> None:
+    company = watching()
+    company.forget()
+    for _ in range(100):
+        company.say(EVE, Say("again"))
+        company.leave(EVE)
+        company.come(EVE, "spectator")
+    company.leave(EVE)
+    everything_said = [it for it in company.come(EVE, "spectator") if isinstance(it, Said)]
+    assert 0 < len(everything_said) <= TALK_BURST
+    assert company.refusal(EVE, Say("again")) == (
+        "Slower, please: everyone else is notified of that."
+    )

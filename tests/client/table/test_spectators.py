@@ -1,0 +1,372 @@
+"""Those who watch: what they see and when, and what they may say."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from smallworld_client.table.authority.broadcast import KEPT, DelayedView, SpectatorDelay
+from smallworld_client.table.authority.members import TALK_BURST, TALK_RATE
+from smallworld_wire.common import Bye, Heartbeat
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Pace, Room
+from smallworld_wire.table import (
+    Append,
+    AppendBatch,
+    Arrange,
+    Clocks,
+    FetchFrom,
+    Pause,
+    Propose,
+    Said,
+    Say,
+    Sit,
+    Start,
+    Submit,
+    ToTable,
+    Undo,
+    Vote,
+    Welcome,
+)
+from tests.helpers.company import ANN, BOB, CID, EVE, Company
+from tests.helpers.evening import GAME
+
+DELAY = 30
+
+
+def watched(delay: int = DELAY, **settings: Any) -> Company:
+    company = Company(delay=delay, **settings).begin()
+    company.wait(delay)
+    company.come(EVE, "spectator")
+    company.forget()
+    return company
+
+
+def test_without_a_delay_those_who_watch_see_a_step_at_once_and_last() -> None:
+    company = watched(delay=0)
+    outgoing = company.table.receive(ANN, company.next_move(), company.now)
+    assert [peer for peer, message in outgoing if isinstance(message, Append)] == [
+        ANN,
+        BOB,
+        CID,
+        EVE,
+    ]
+
+
+def test_with_a_delay_a_step_is_seen_so_many_seconds_later() -> None:
+    company = watched()
+    company.move()
+    company.wait(DELAY - 1)
+    assert company.heard(EVE, Append) == []
+    company.wait(1)
+    assert [news.index for news in company.heard(EVE, Append)] == [0]
+
+
+def test_players_wait_for_nothing() -> None:
+    company = watched()
+    company.move()
+    assert [news.index for news in company.heard(BOB, Append)] == [0]
+
+
+def test_nothing_that_one_may_ask_for_shows_more() -> None:
+    company = watched()
+    company.move()
+    assert [
+        told.entries for told in company.say(EVE, FetchFrom(0)) if isinstance(told, AppendBatch)
+    ] == [()]
+    assert [told.have for told in company.say(EVE, Heartbeat()) if isinstance(told, Heartbeat)] == [
+        0
+    ]
+
+
+def test_how_a_request_is_refused_tells_nothing_of_what_is_not_shown_yet() -> None:
+    company = watched()
+    company.move()
+    company.say(BOB, Propose("back", 0))
+    requests: list[ToTable] = [Undo(GAME, 1), Start(), Vote(1, yes=True), Vote(9, yes=True)]
+    requests += [Submit(GAME, index, company.next_move().move) for index in range(3)]
+    for message in requests:
+        assert company.refusal(EVE, message) == "You are a spectator here."
+
+
+def test_who_comes_later_sees_no_more_than_the_others_who_watch() -> None:
+    company = Company(delay=DELAY).begin()
+    company.wait(DELAY)
+    company.move()
+    told = company.come(EVE, "spectator")
+    assert [message.entries for message in told if isinstance(message, AppendBatch)] == [()]
+
+
+def test_before_the_game_there_is_nothing_to_hide() -> None:
+    company = Company(delay=DELAY)
+    company.come(EVE, "spectator")
+    company.say(ANN, Sit(0))
+    assert company.heard(EVE, Room)[-1].seats[0].name == "Ann"
+
+
+def test_the_beginning_too_is_seen_later() -> None:
+    company = Company(delay=DELAY)
+    company.come(EVE, "spectator")
+    company.begin()
+    assert company.heard(EVE, Room)[-1].stage == "waiting"
+    company.wait(DELAY)
+    assert company.heard(EVE, Room)[-1].stage == "running"
+    assert len(company.heard(EVE, AppendBatch)) == 1
+
+
+def test_the_end_is_seen_later_too() -> None:
+    company = watched()
+    while company.table.room.stage != "over":
+        company.move()
+    company.wait(DELAY - 1)
+    assert {room.stage for room in company.heard(EVE, Room)} <= {"running"}
+    company.wait(1)
+    assert company.heard(EVE, Room)[-1].stage == "over"
+
+
+def test_who_watches_sees_the_end_before_the_table_closes() -> None:
+    company = watched()
+    while company.table.room.stage != "over":
+        company.move()
+    company.say(BOB, Say("Well played"))
+    company.forget()
+    company.close()
+    items = [news.index for news in company.heard(EVE, Append)]
+    assert items == list(range(len(company.table.items)))
+    assert company.heard(EVE, Room)[-1].stage == "over"
+    assert [said.text for said in company.heard(EVE, Said)] == ["Well played"]
+    assert isinstance(company.told[EVE][-1], Bye)
+
+
+def test_a_table_that_closes_amid_a_game_gives_nothing_away() -> None:
+    company = watched()
+    company.move()
+    company.forget()
+    company.close()
+    assert [type(message) for message in company.told[EVE]] == [Bye]
+
+
+def test_the_lobby_is_told_no_more_than_those_who_watch_see() -> None:
+    company = watched()
+    company.play_on(0)
+    company.wait(DELAY)
+    before = company.state
+    while company.table.room.stage != "over":
+        company.move()
+    company.wait(DELAY - 1)
+    assert company.table.state_in_view is before
+    company.wait(1)
+    assert company.table.state_in_view is company.state
+    assert company.table.view.stage == "over"
+
+
+def test_pauses_and_clocks_are_seen_later_too() -> None:
+    company = watched(pace=Pace("turn", 90))
+    company.say(ANN, Pause(on=True))
+    company.wait(DELAY - 1)
+    assert company.heard(EVE, Clocks) == []
+    assert {room.paused for room in company.heard(EVE, Room)} <= {-1}
+    company.wait(1)
+    assert company.heard(EVE, Clocks) == [Clocks(-1, (60_000, 90_000, 90_000))]
+    assert company.heard(EVE, Room)[-1].paused == 0
+
+
+def test_who_comes_to_a_delayed_game_sees_the_clock_as_it_was_then() -> None:
+    company = Company(delay=DELAY, pace=Pace("turn", 90)).begin()
+    company.wait(DELAY + 10)
+    company.come(EVE, "spectator")
+    assert company.heard(EVE, Clocks) == [Clocks(0, (80_000, 90_000, 90_000))]
+
+
+def test_who_else_is_in_the_room_is_seen_at_once() -> None:
+    company = watched()
+    company.lose(BOB)
+    assert not company.heard(EVE, Room)[-1].people[1].here
+
+
+def test_a_longer_delay_holds_for_what_comes() -> None:
+    company = watched(delay=0)
+    company.say(ANN, Arrange(replace(company.table.settings, delay=DELAY)))
+    company.move()
+    assert company.heard(EVE, Append) == []
+
+
+def test_players_do_not_read_what_those_who_watch_write() -> None:
+    company = watched(delay=0)
+    company.say(EVE, Say("Take the mountain"))
+    assert company.heard(EVE, Said) == [Said(3, "Eve", "Take the mountain", watchers=True)]
+    assert [company.heard(peer, Said) for peer in (ANN, BOB, CID)] == [[], [], []]
+
+
+def test_those_who_watch_read_what_the_players_write() -> None:
+    company = watched(delay=0)
+    company.say(BOB, Say("My turn"))
+    assert company.heard(EVE, Said) == [Said(1, "Bob", "My turn")]
+
+
+def test_what_players_write_is_read_as_late_as_the_steps_it_is_about() -> None:
+    company = watched()
+    company.say(BOB, Say("My turn"))
+    assert company.heard(ANN, Said) == [Said(1, "Bob", "My turn")]
+    company.wait(DELAY - 1)
+    assert company.heard(EVE, Said) == []
+    company.wait(1)
+    assert company.heard(EVE, Said) == [Said(1, "Bob", "My turn")]
+
+
+def test_after_the_end_everybody_talks_with_everybody() -> None:
+    company = watched(delay=0)
+    while company.table.room.stage != "over":
+        company.move()
+    company.say(EVE, Say("Well played"))
+    assert company.heard(BOB, Said) == [Said(3, "Eve", "Well played")]
+
+
+def test_who_may_no_longer_watch_is_shown_out_with_a_reason() -> None:
+    company = watched()
+    company.say(ANN, Arrange(replace(company.table.settings, spectators=False)))
+    assert company.heard(EVE, Bye) == [Bye(TableSays.WATCHED_NO_MORE())]
+    assert company.table.room.spectators == ()
+    assert company.heard(BOB, Bye) == []
+
+
+def test_only_the_host_arranges_and_the_board_stays() -> None:
+    company = Company()
+    company.come(BOB)
+    settings = company.table.settings
+    assert company.refusal(BOB, Arrange(settings)) == "Only the host can do that."
+    for other in (replace(settings, board="two-players"), replace(settings, private=True)):
+        assert "be changed any more" in company.refusal(ANN, Arrange(other))
+    company.say(ANN, Arrange(replace(settings, title="Late\nevening")))
+    assert company.table.room.settings.title == "Late evening"
+
+
+def test_players_are_told_both_invitations_and_those_who_watch_none() -> None:
+    company = Company(secret="p" * 22, watch_secret="w" * 22, private=True)
+    [bob] = [told for told in company.come(BOB, secret="p" * 22) if isinstance(told, Welcome)]
+    assert (bob.secret, bob.watch_secret) == ("p" * 22, "w" * 22)
+    [eve] = [told for told in company.come(EVE, secret="w" * 22) if isinstance(told, Welcome)]
+    assert (eve.role, eve.secret, eve.watch_secret) == ("spectator", "", "")
+
+
+FIRST, SECOND = DelayedView(1, "running"), DelayedView(2, "over")
+
+CHAT = Said(1, "Bob", "Well played")
+
+
+def test_without_a_delay_a_scene_is_shown_at_once() -> None:
+    spectator_delay = SpectatorDelay()
+    spectator_delay.note(FIRST, 10.0, 0.0)
+    spectator_delay.advance(10.0)
+    assert spectator_delay.shown == FIRST
+
+
+def test_a_scene_is_shown_when_it_is_due_and_not_before() -> None:
+    spectator_delay = SpectatorDelay()
+    spectator_delay.note(FIRST, 10.0, 30.0)
+    spectator_delay.advance(39.9)
+    assert spectator_delay.shown == DelayedView()
+    spectator_delay.advance(40.0)
+    assert spectator_delay.shown == FIRST
+    assert spectator_delay.lag == 30.0
+
+
+def test_what_the_players_say_is_read_with_the_scene_that_it_is_about() -> None:
+    spectator_delay = SpectatorDelay()
+    spectator_delay.note(FIRST, 10.0, 30.0)
+    spectator_delay.say(CHAT, 20.0, 30.0)
+    spectator_delay.note(SECOND, 21.0, 30.0)
+    assert spectator_delay.advance(49.0) == []
+    assert spectator_delay.advance(50.0) == [CHAT]
+    assert spectator_delay.shown == FIRST
+
+
+def test_a_shorter_delay_lets_nothing_overtake_what_waits() -> None:
+    spectator_delay = SpectatorDelay()
+    spectator_delay.note(FIRST, 0.0, 60.0)
+    spectator_delay.note(SECOND, 1.0, 0.0)
+    spectator_delay.advance(59.0)
+    assert spectator_delay.shown == DelayedView()
+    spectator_delay.advance(60.0)
+    assert spectator_delay.shown == SECOND
+    assert spectator_delay.lag == 59.0
+
+
+def test_a_scene_that_has_not_changed_does_not_wait_again() -> None:
+    spectator_delay = SpectatorDelay()
+    spectator_delay.note(FIRST, 0.0, 10.0)
+    spectator_delay.note(FIRST, 5.0, 10.0)
+    spectator_delay.advance(10.0)
+    spectator_delay.advance(15.0)
+    assert spectator_delay.lag == 10.0
+
+
+def test_the_same_words_twice_are_read_twice() -> None:
+    spectator_delay = SpectatorDelay()
+    spectator_delay.say(CHAT, 1.0, 0.0)
+    spectator_delay.say(CHAT, 1.0, 0.0)
+    assert spectator_delay.advance(1.0) == [CHAT, CHAT]
+
+
+def read(company: Company, peer: bytes) -> list[str]:
+    return [said.text for said in company.heard(peer, Said)]
+
+
+def test_who_comes_later_reads_what_was_said_after_the_room_it_was_said_in() -> None:
+    company = Company()
+    company.come(BOB)
+    company.say(ANN, Say("Welcome"))
+    company.say(BOB, Say("Hello"))
+    told = company.come(CID)
+    assert read(company, CID) == ["Welcome", "Hello"]
+    kinds = [type(message) for message in told]
+    assert kinds.index(Room) < kinds.index(Said)
+
+
+def test_everybody_reads_a_line_once() -> None:
+    company = Company()
+    company.come(BOB)
+    company.say(ANN, Say("Welcome"))
+    company.come(CID)
+    company.say(CID, Say("Hello"))
+    company.wait(3)
+    for peer in (ANN, BOB, CID):
+        assert read(company, peer) == ["Welcome", "Hello"]
+
+
+def test_who_was_away_reads_what_was_said_meanwhile() -> None:
+    company = Company().begin()
+    company.say(ANN, Say("Ready?"))
+    company.lose(BOB)
+    company.say(CID, Say("Where is Bob?"))
+    company.come(BOB)
+    assert read(company, BOB) == ["Ready?", "Where is Bob?"]
+
+
+def test_a_player_who_comes_back_does_not_read_what_spectators_wrote() -> None:
+    company = Company().begin()
+    company.lose(BOB)
+    company.come(EVE, "spectator")
+    company.say(EVE, Say("Bob is about to lose"))
+    company.come(BOB)
+    assert read(company, BOB) == []
+    assert read(company, EVE) == ["Bob is about to lose"]
+
+
+def test_a_late_spectator_reads_what_the_delay_has_shown_and_no_more() -> None:
+    company = Company(delay=30).begin()
+    company.say(ANN, Say("Early"))
+    company.wait(31)
+    company.say(ANN, Say("Late"))
+    company.come(EVE, "spectator")
+    assert read(company, EVE) == ["Early"]
+    company.wait(31)
+    assert read(company, EVE) == ["Early", "Late"]
+
+
+def test_no_more_than_the_latest_lines_are_kept() -> None:
+    company = Company()
+    for number in range(KEPT + int(TALK_BURST)):
+        company.say(ANN, Say(str(number)))
+        company.wait(1 + int(1 / TALK_RATE))
+    company.come(CID)
+    assert read(company, CID) == [str(it) for it in range(int(TALK_BURST), KEPT + int(TALK_BURST))]

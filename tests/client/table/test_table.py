@@ -1,0 +1,694 @@
+"""The host's authority, as conversations."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from smallworld import __version__
+from smallworld.moves import Ally, Conquer, Expand, Move, Pick
+from smallworld.record import Entry, Moved, Pending, encode
+from smallworld_chance.checked_log import CheckedLog
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_client.table.authority.table import GRACE, SILENCE, HostedTable
+from smallworld_client.table.failover import Failover, FailoverState
+from smallworld_client.table.setup import find_board
+from smallworld_net.keys import Identity
+from smallworld_wire.codec import FROM_TABLE
+from smallworld_wire.codec import encode as encode_message
+from smallworld_wire.common import Bye, Heartbeat, Refused, hello, proof_of
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.room import Room, RoomChange, SeatAssignment
+from smallworld_wire.table import (
+    Ack,
+    Adjourn,
+    Append,
+    AppendBatch,
+    Arrange,
+    DigestMismatch,
+    FetchFrom,
+    FromTable,
+    HireBot,
+    Kick,
+    Said,
+    Say,
+    Sit,
+    Stand,
+    Start,
+    Submit,
+    ToTable,
+    Welcome,
+)
+from tests.helpers.company import BOB, CID, EVE
+from tests.helpers.evening import GAME, HOST, Evening, new_table, seeded
+from tests.helpers.frames import messages
+from tests.helpers.signed import SignedEvening, contributor
+
+
+def to(table: HostedTable, peer: bytes, message: ToTable, now: float = 1.0) -> list[FromTable]:
+    """What a peer is answered."""
+    return [answer for whom, answer in table.receive(peer, message, now) if whom == peer]
+
+
+def refusal(table: HostedTable, peer: bytes, message: ToTable) -> str:
+    answer = to(table, peer, message)[0]
+    assert isinstance(answer, Refused)
+    return str(answer.reason)
+
+
+def running() -> HostedTable:
+    return Evening().begin().table
+
+
+# Coming in
+
+
+def test_a_guest_is_welcomed_and_everybody_sees_the_room() -> None:
+    table = new_table()
+    outgoing = table.receive(BOB, hello("Bob"), 1.0)
+    assert isinstance(outgoing[0][1], Welcome)
+    assert {peer for peer, message in outgoing if isinstance(message, Room)} == {HOST, BOB}
+    assert [person.name for person in table.room.people] == ["Ann", "Bob"]
+
+
+def test_nobody_is_heard_before_they_say_hello() -> None:
+    [answer] = to(new_table(), BOB, Sit(0))
+    assert isinstance(answer, Bye)
+
+
+def test_a_good_bye_of_somebody_unknown_needs_no_answer() -> None:
+    assert to(new_table(), BOB, Bye()) == []
+
+
+def test_the_room_is_told_whole_once_and_then_what_changes_of_it() -> None:
+    table = new_table()
+    outgoing = table.receive(BOB, hello("Bob"), 1.0) + table.receive(CID, hello("Cid"), 1.0)
+    told = [type(message) for peer, message in outgoing if peer == BOB]
+    assert told == [Welcome, Room, RoomChange]
+    assert Room in map(type, to(table, BOB, hello("Bob")))
+
+
+def test_another_version_is_turned_away_with_both_versions_named() -> None:
+    old = replace(hello("Bob"), protocol=0, version="0.0.7")
+    [answer] = to(new_table(), BOB, old)
+    assert isinstance(answer, Bye)
+    assert "0.0.7" in str(answer.reason)
+    assert __version__ in str(answer.reason)
+
+
+def test_everybody_is_told_the_versions_of_the_players_programs() -> None:
+    table = new_table()
+    table.receive(BOB, replace(hello("Bob"), version="0.4.0"), 1.0)
+    table.receive(CID, replace(hello("Cid", "spectator"), version="0.5.0"), 1.0)
+    assert [person.version for person in table.room.people] == [__version__, "0.4.0", ""]
+
+
+@pytest.mark.parametrize("version", ["9999.0", "0.4.0 is out!", "0.4.0\n", "x" * 40])
+def test_what_has_no_versions_form_is_passed_on_to_nobody(version: str) -> None:
+    table = new_table()
+    table.receive(BOB, replace(hello("Bob"), version=version), 1.0)
+    assert table.room.people[1].version == ""
+
+
+def test_a_guest_shows_the_key_that_they_sign_with_and_everybody_is_told_it() -> None:
+    table, bob = new_table(), Identity.new()
+    greeting = replace(hello("Bob"), verify_key=bob.verify_key)
+    table.receive(bob.keys.public, greeting, 1.0)
+    assert [person.verify_key for person in table.room.people] == [b"", bob.verify_key]
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [Identity.of(bytes(32)).verify_key, b"\xff" * 32, b"short"],
+    ids=["another", "no", "short"],
+)
+def test_nobody_comes_in_who_signs_with_another_key_than_their_own(shown: bytes) -> None:
+    table, bob = new_table(), Identity.new()
+    greeting = replace(hello("Bob"), verify_key=shown)
+    assert to(table, bob.keys.public, greeting) == [Bye(TableSays.KEYS_DIFFER())]
+    assert len(table.room.people) == 1
+
+
+def test_who_has_shown_the_key_they_sign_with_can_not_take_it_back() -> None:
+    table, bob = new_table(), Identity.new()
+    greeting = replace(hello("Bob"), verify_key=bob.verify_key)
+    table.receive(bob.keys.public, greeting, 1.0)
+    table.receive(bob.keys.public, hello("Bob"), 2.0)
+    assert table.room.people[1].verify_key == bob.verify_key
+
+
+def test_who_comes_with_another_program_while_the_first_is_here_is_told() -> None:
+    table = new_table()
+    first, second = (replace(hello("Bob"), program=name) for name in (b"laptop", b"desktop"))
+    assert not any(isinstance(each, Refused) for each in to(table, BOB, first))
+    told = to(table, BOB, second, 2.0)
+    assert told[-1] == Refused(TableSays.ONLY_HERE())
+    assert [type(each) for each in told[:2]] == [Welcome, Room]
+
+
+@pytest.mark.parametrize("gone", [True, False], ids=["after it was lost", "before that is noticed"])
+def test_who_comes_back_with_the_same_program_is_told_nothing_of_another(gone: bool) -> None:
+    table, greeting = new_table(), replace(hello("Bob"), program=b"laptop")
+    table.receive(BOB, greeting, 1.0)
+    if gone:
+        table.peer_gone(BOB, 1.5)
+    assert not any(isinstance(each, Refused) for each in to(table, BOB, greeting, 2.0))
+
+
+def test_who_comes_with_another_program_after_the_first_was_lost_is_told_nothing() -> None:
+    table = new_table()
+    table.receive(BOB, replace(hello("Bob"), program=b"laptop"), 1.0)
+    table.peer_gone(BOB, 1.5)
+    answers = to(table, BOB, replace(hello("Bob"), program=b"desktop"), 2.0)
+    assert not any(isinstance(each, Refused) for each in answers)
+
+
+def test_a_second_person_of_the_same_name_gets_a_number() -> None:
+    table = new_table()
+    table.receive(BOB, hello("Ann"), 1.0)
+    assert [person.name for person in table.room.people] == ["Ann", "Ann 2"]
+
+
+def test_a_name_of_blanks_and_control_characters_becomes_guest() -> None:
+    table = new_table()
+    table.receive(BOB, hello("\u202e \n"), 1.0)
+    assert table.room.people[1].name == "Guest"
+
+
+def test_a_private_table_takes_only_its_secret() -> None:
+    table = new_table(secret="s" * 22)
+    assert isinstance(to(table, BOB, hello("Bob"))[0], Bye)
+    wrong, right = (proof_of(secret, BOB, HOST) for secret in ("t" * 22, "s" * 22))
+    assert isinstance(to(table, BOB, hello("Bob", proof=wrong))[0], Bye)
+    assert isinstance(to(table, BOB, hello("Bob", proof=right))[0], Welcome)
+
+
+def test_a_table_without_spectators_turns_them_away() -> None:
+    table = new_table(spectators=False)
+    assert isinstance(to(table, EVE, hello("Eve", "spectator"))[0], Bye)
+    assert isinstance(to(table, BOB, hello("Bob"))[0], Welcome)
+
+
+# Seats
+
+
+def test_a_seat_belongs_to_who_sits_down_first() -> None:
+    table = new_table()
+    for peer, name in ((BOB, "Bob"), (CID, "Cid")):
+        table.receive(peer, hello(name), 1.0)
+    table.receive(BOB, Sit(0), 1.0)
+    assert refusal(table, CID, Sit(0)) == "That seat is taken."
+    assert refusal(table, CID, Stand(0)) == "That is not your seat."
+
+
+def test_one_peer_may_play_several_seats_under_several_names() -> None:
+    table = new_table()
+    table.receive(HOST, Sit(0), 1.0)
+    table.receive(HOST, Sit(1, "Little sister"), 1.0)
+    assert [assigned.name for assigned in table.room.seats] == ["Ann", "Little sister"]
+    assert table.room.seats_of(0) == {0, 1}
+
+
+def test_a_spectator_cannot_act_whatever_they_send() -> None:
+    table = new_table()
+    table.receive(EVE, hello("Eve", "spectator"), 1.0)
+    for message in (Sit(0), Stand(0), Start(), HireBot(0, "random")):
+        refusal(table, EVE, message)
+    table = running()
+    before = table.state
+    table.receive(EVE, hello("Eve", "spectator"), 1.0)
+    refusal(table, EVE, Submit(GAME, 0, Pick(0)))
+    assert table.state is before
+
+
+def test_only_the_host_starts_and_hires() -> None:
+    table = new_table()
+    table.receive(BOB, hello("Bob"), 1.0)
+    assert refusal(table, BOB, Start()) == "Only the host can do that."
+    assert refusal(table, BOB, HireBot(0, "random")) == "Only the host can do that."
+
+
+def test_the_game_does_not_start_before_every_seat_is_taken() -> None:
+    table = new_table()
+    table.receive(HOST, Sit(0), 1.0)
+    assert refusal(table, HOST, Start()) == "Not every seat is taken yet."
+
+
+def test_a_computer_player_is_hired_and_sent_away() -> None:
+    table = new_table()
+    table.receive(HOST, HireBot(1, "random"), 1.0)
+    assigned = table.room.seats[1]
+    assert (assigned.kind, assigned.bot) == ("computer", "random")
+    assert assigned.name in NAMES
+    table.receive(HOST, Stand(1), 1.0)
+    assert table.room.seats[1] == SeatAssignment()
+
+
+def test_another_computer_player_takes_over_under_the_same_name() -> None:
+    table = new_table(bots=("random", "easy"))
+    table.receive(HOST, HireBot(1, "random"), 1.0)
+    before = table.room.seats[1]
+    table.receive(HOST, HireBot(1, "easy"), 1.0)
+    assert table.room.seats[1] == replace(before, bot="easy")
+
+
+def test_computer_players_have_names_of_their_own() -> None:
+    table = new_table()
+    for seat in (0, 1):
+        table.receive(HOST, HireBot(seat, "random"), 1.0)
+    names = {assigned.name for assigned in table.room.seats}
+    assert len(names) == 2
+    assert names <= set(NAMES)
+
+
+def test_an_unknown_computer_player_is_not_hired() -> None:
+    assert "no such" in refusal(new_table(), HOST, HireBot(0, "deep-blue"))
+
+
+def test_a_seat_that_the_board_does_not_have_is_refused() -> None:
+    assert "2 seats" in refusal(new_table(), HOST, Sit(4))
+
+
+def test_seats_are_settled_once_the_game_has_begun() -> None:
+    table = running()
+    assert "has started" in refusal(table, BOB, Stand(0))
+    assert "already started" in refusal(table, HOST, Start())
+
+
+def test_who_has_no_seat_at_the_start_watches() -> None:
+    evening = Evening()
+    evening.come(EVE, "Eve")
+    evening.begin()
+    assert [person.name for person in evening.table.room.spectators] == ["Eve"]
+    assert evening.seats[EVE].game is not None
+
+
+def test_who_has_no_seat_at_the_start_goes_where_nobody_may_watch() -> None:
+    evening = Evening(new_table(spectators=False))
+    evening.come(EVE, "Eve")
+    evening.begin()
+    assert evening.seats[EVE].has_ended
+    assert [person.name for person in evening.table.room.people] == ["Ann", "Bob", "Cid"]
+
+
+def test_a_late_player_becomes_a_spectator() -> None:
+    table = running()
+    welcome, _, log = to(table, EVE, hello("Eve"))
+    assert isinstance(welcome, Welcome)
+    assert welcome.role == "spectator"
+    assert isinstance(log, AppendBatch)
+    assert log.first == 0
+
+
+# Moves
+
+
+def test_a_move_becomes_an_entry_that_everybody_hears_of() -> None:
+    evening = Evening().begin()
+    outgoing = evening.table.receive(BOB, Submit(GAME, 0, Pick(0)), 1.0)
+    assert [peer for peer, _ in outgoing] == [HOST, BOB, CID]
+    assert all(isinstance(message, Append) for _, message in outgoing)
+    [entry] = evening.table.items
+    assert isinstance(entry, Entry)
+    assert entry.move == Pick(0)
+
+
+def test_nobody_moves_for_another() -> None:
+    table = running()
+    assert refusal(table, CID, Submit(GAME, 0, Pick(0))) == "It is not your turn."
+    assert refusal(table, HOST, Submit(GAME, 0, Pick(0))) == "It is not your turn."
+
+
+def test_a_move_for_a_moment_that_is_past_is_refused() -> None:
+    evening = Evening().begin()
+    evening.send(BOB, Submit(GAME, 0, Pick(0)))
+    assert "moved on" in refusal(evening.table, BOB, Submit(GAME, 0, Pick(1)))
+    assert len(evening.table.items) == 1
+
+
+def test_a_move_of_another_game_is_refused() -> None:
+    assert "not being played" in refusal(running(), BOB, Submit("other", 0, Pick(0)))
+    assert "not being played" in refusal(new_table(), HOST, Submit(GAME, 0, Pick(0)))
+
+
+@pytest.mark.parametrize("move", [Conquer(3), Conquer(255), Ally(4), Expand()])
+def test_an_illegal_move_is_refused_with_the_reason_of_the_rules(move: Move) -> None:
+    table = running()
+    assert refusal(table, BOB, Submit(GAME, 0, move))
+    assert table.items == []
+
+
+def test_the_host_moves_for_their_computer_players() -> None:
+    table = new_table(SeatAssignment("computer", bot="random"), SeatAssignment("person", "Ann"))
+    table.receive(HOST, Start(), 1.0)
+    assert table.computer_to_move == "random"
+    table.receive(HOST, Submit(GAME, 0, Pick(0)), 1.0)
+    assert len(table.items) == 1
+
+
+def test_chat_reaches_everybody_with_its_writers_name() -> None:
+    table = running()
+    outgoing = table.receive(BOB, Say(" well\nplayed "), 1.0)
+    assert [peer for peer, _ in outgoing] == [HOST, BOB, CID]
+    assert outgoing[0][1] == Said(1, "Bob", "well played")
+
+
+def test_chat_without_a_visible_character_is_not_passed_on() -> None:
+    assert running().receive(BOB, Say("\u0007"), 1.0) == []
+
+
+def test_a_finished_game_is_the_same_record_for_everybody() -> None:
+    evening = Evening().begin()
+    evening.come(EVE, "Eve", "spectator")
+    evening.play_to_the_end()
+    assert evening.table.room.stage == "over"
+    assert evening.table.game_log is not None
+    record = evening.table.game_log.record()
+    for peer in (HOST, BOB, CID, EVE):
+        theirs = evening.seats[peer].record
+        assert theirs is not None
+        assert encode(theirs) == encode(record)
+
+
+def test_nothing_can_be_moved_after_the_end() -> None:
+    evening = Evening().begin()
+    evening.play_to_the_end()
+    last = Submit(GAME, len(evening.table.items), Pick(0))
+    assert refusal(evening.table, BOB, last) == "The game is over."
+
+
+# The log
+
+
+def test_the_log_is_given_from_any_entry_on() -> None:
+    evening = Evening().begin()
+    evening.move(5)
+    [log] = to(evening.table, BOB, FetchFrom(3))
+    assert isinstance(log, AppendBatch)
+    assert (log.first, len(log.entries)) == (3, 2)
+
+
+def test_the_log_is_given_whole_to_who_claims_more_than_there_is() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    [log] = to(evening.table, BOB, FetchFrom(9))
+    assert isinstance(log, AppendBatch)
+    assert (log.first, len(log.entries)) == (0, 2)
+
+
+def test_a_difference_is_answered_with_the_whole_log() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    [log] = to(evening.table, BOB, DigestMismatch(1, b"12345678"))
+    assert isinstance(log, AppendBatch)
+    assert log.first == 0
+
+
+def test_a_peer_who_says_that_they_are_here_hears_how_far_the_log_is() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    assert to(evening.table, BOB, Heartbeat(0)) == [Heartbeat(2)]
+
+
+# Away and back
+
+
+def test_who_says_nothing_for_long_is_shown_as_away_and_keeps_their_seat() -> None:
+    table = running()
+    late = 100.0 + SILENCE + 1
+    table.receive(CID, Ack(0), late)
+    table.tick(late)
+    assert {person.name: person.here for person in table.room.people} == {
+        "Ann": True,
+        "Bob": False,
+        "Cid": True,
+    }
+    table.tick(late + 10 * GRACE)
+    assert table.room.seats[0].person == 1
+
+
+def test_a_word_from_who_was_away_brings_them_back() -> None:
+    table = running()
+    table.peer_gone(BOB, 101.0)
+    assert not table.room.people[1].here
+    table.receive(BOB, Ack(0), 102.0)
+    assert table.room.people[1].here
+
+
+def test_the_same_key_gets_its_seat_back_and_the_entries_it_missed() -> None:
+    evening = Evening().begin()
+    evening.move(3)
+    table = evening.table
+    table.peer_gone(BOB, 101.0)
+    assert table.game_log is not None
+    back = replace(hello("Bob"), game=GAME, have=1, epoch=1, digest=table.game_log.log_digest(1))
+    answers = to(table, BOB, back, 102.0)
+    log = answers[-1]
+    assert isinstance(log, AppendBatch)
+    assert (log.first, len(log.entries)) == (1, 2)
+    assert table.room.seats_of(1) == {0}
+
+
+def test_another_key_with_the_same_name_gets_nobodys_seat() -> None:
+    table = running()
+    table.peer_gone(BOB, 101.0)
+    [welcome, *_] = to(table, b"impostor", hello("Bob"), 102.0)
+    assert isinstance(welcome, Welcome)
+    assert welcome.role == "spectator"
+    assert "spectator here" in refusal(table, b"impostor", Submit(GAME, 0, Pick(0)))
+
+
+def test_in_the_waiting_room_a_lost_persons_seat_is_kept_for_a_while_only() -> None:
+    table = new_table()
+    table.receive(BOB, hello("Bob"), 1.0)
+    table.receive(BOB, Sit(0), 1.0)
+    table.peer_gone(BOB, 2.0)
+    table.tick(2.0 + GRACE - 1)
+    assert table.room.seats[0].name == "Bob"
+    table.tick(2.0 + GRACE + 1)
+    assert table.room.seats[0] == SeatAssignment()
+
+
+def test_who_leaves_the_waiting_room_frees_their_seat_at_once() -> None:
+    table = new_table()
+    table.receive(BOB, hello("Bob"), 1.0)
+    table.receive(BOB, Sit(0), 1.0)
+    table.receive(BOB, Bye(), 1.0)
+    assert table.room.seats[0] == SeatAssignment()
+    assert len(table.room.people) == 1
+
+
+def test_a_spectator_who_is_gone_leaves_nothing_behind() -> None:
+    table = running()
+    table.receive(EVE, hello("Eve", "spectator"), 1.0)
+    table.peer_gone(EVE, 2.0)
+    assert table.room.spectators == ()
+
+
+def test_hundreds_who_come_to_watch_are_told_of_once_a_second() -> None:
+    table = running()
+    rooms = 0
+    for number in range(50):
+        outgoing = table.receive(b"eve%d" % number, hello("Eve", "spectator"), 101.0)
+        rooms += sum(whom == BOB and isinstance(said, RoomChange) for whom, said in outgoing)
+    assert rooms == 1
+    [change] = [said for whom, said in table.tick(102.0) if whom == BOB]
+    assert isinstance(change, RoomChange)
+    assert len(change.people) == 49
+
+
+def test_one_who_comes_and_goes_costs_hundreds_of_spectators_little() -> None:
+    table, crowd = running(), [b"eve%d" % number for number in range(400)]
+    for peer in crowd:
+        table.receive(peer, hello("Eve", "spectator"), 101.0)
+    table.tick(102.0)
+    table.receive(EVE, hello("Eve", "spectator"), 103.5)
+    table.peer_gone(EVE, 103.6)
+    news = [said for whom, said in table.tick(104.6) if whom in crowd]
+    assert len(news) == len(crowd)
+    assert len({id(said) for said in news}) == 1
+    assert sum(len(encode_message(said)) for said in news) < 400 * 300
+
+
+def test_whoever_comes_among_many_knows_the_room_as_it_is_a_moment_later() -> None:
+    table = running()
+    for peer in (b"first", b"second"):
+        table.receive(peer, hello("Early", "spectator"), 101.0)
+    [_, room, *_] = to(table, EVE, hello("Eve", "spectator"), 101.2)
+    assert isinstance(room, Room)
+    table.peer_gone(b"first", 101.3)
+    [change] = [said for whom, said in table.tick(102.5) if whom == EVE]
+    assert isinstance(change, RoomChange)
+    assert change.applied_to(room) == table.view
+
+
+def test_whoever_comes_to_watch_is_in_the_room_that_they_see_at_once() -> None:
+    table = running()
+    table.receive(EVE, hello("Eve", "spectator"), 101.0)
+    [_, room, _] = to(table, b"another", hello("Eva", "spectator"), 101.1)
+    assert isinstance(room, Room)
+    assert [person.name for person in room.spectators] == ["Eve", "Eva"]
+
+
+def test_the_host_is_never_gone() -> None:
+    table = running()
+    assert table.peer_gone(HOST, 1.0) == []
+    table.tick(10_000.0)
+    assert table.room.people[0].here
+
+
+def test_closing_the_table_tells_everybody_else_why() -> None:
+    table = running()
+    outgoing = table.close(TableSays.CLOSED())
+    assert outgoing == [(guest, Bye(TableSays.CLOSED())) for guest in (BOB, CID)]
+
+
+PEERS = [HOST, b"bob", b"cid", b"eve", b"stranger"]
+
+
+@given(st.lists(st.tuples(st.sampled_from(PEERS), messages(ToTable)), max_size=30))
+def test_a_waiting_room_survives_any_conversation(talk: list[tuple[bytes, ToTable]]) -> None:
+    evening = Evening()
+    for now, (peer, message) in enumerate(talk):
+        for _, answer in evening.table.receive(peer, message, float(now)):
+            assert FROM_TABLE.decode(encode_message(answer)) == answer
+
+
+@given(st.data())
+def test_a_running_game_survives_any_move(data: st.DataObject) -> None:
+    evening = Evening().begin()
+    evening.move(data.draw(st.integers(0, 25)))
+    for _ in range(10):
+        request = data.draw(messages(Submit))
+        assert isinstance(request, Submit)
+        index = len(evening.table.items)
+        evening.send(evening.mover, Submit(GAME, index, request.move))
+        assert len(evening.table.items) - index in (0, 1)
+        if evening.table.room.stage == "over":
+            return
+    assert evening.seats[b"bob"].state == evening.table.state
+
+
+def evening(players: int = 2) -> SignedEvening:
+    """Ann stands for the service, and Bob has made the table."""
+    return SignedEvening(players, host_plays=False, by_service=True)
+
+
+def draws(table: HostedTable) -> list[tuple[int, ...]]:
+    """Who has contributed to each draw of a move."""
+    log = table.game_log
+    assert isinstance(log, CheckedLog)
+    return [
+        tuple(party for party, _ in item.draw.links)
+        for item in log.items
+        if isinstance(item, Moved) and item.draw
+    ]
+
+
+def test_what_a_host_does_before_the_game_its_maker_may_do() -> None:
+    game = evening()
+    game.arrive("Bob")
+    game.ask(game.keys["Bob"], HireBot(1, "random"))
+    assert [seat.kind for seat in game.table.room.seats] == ["open", "computer"]
+
+
+def test_nobody_else_may() -> None:
+    game = evening()
+    for name in ("Bob", "Cid"):
+        game.arrive(name)
+    answer = to(game.table, game.keys["Cid"], HireBot(1, "random"), game.now)
+    assert answer == [Refused(TableSays.FOR_THE_HOST())]
+
+
+def test_its_maker_can_neither_adjourn_it_nor_make_it_anothers() -> None:
+    game = evening()
+    game.arrive("Bob")
+    settings = replace(game.table.settings, maker=game.keys["Cid"])
+    for request, why in (
+        (Adjourn(), TableSays.FOR_THE_HOST()),
+        (Arrange(settings), TableSays.SETTLED()),
+    ):
+        assert to(game.table, game.keys["Bob"], request, game.now) == [Refused(why)]
+
+
+def test_who_leaves_before_the_game_keeps_their_seat() -> None:
+    game = evening()
+    game.arrive("Cid")
+    game.ask(game.keys["Cid"], Sit(0))
+    game.table.receive(game.keys["Cid"], Bye(), game.now)
+    game.table.tick(game.now + SILENCE + GRACE + 1)
+    assert game.table.room.seats[0].name == "Cid"
+
+
+def test_its_maker_can_give_such_a_seat_to_others() -> None:
+    game = evening()
+    for name in ("Bob", "Cid"):
+        game.arrive(name)
+    game.ask(game.keys["Cid"], Sit(0))
+    cid = game.table.room.seats[0].person
+    game.table.receive(game.keys["Cid"], Bye(), game.now)
+    game.ask(game.keys["Bob"], Kick(cid))
+    assert game.table.room.seats[0].kind == "open"
+
+
+def test_a_program_that_signs_nothing_takes_no_seat() -> None:
+    game = evening()
+    game.table.receive(b"eve", hello("Eve"), game.now)
+    answer = to(game.table, b"eve", Sit(0), game.now)
+    assert answer == [Refused(TableSays.CANNOT_SIGN(player="Eve"))]
+
+
+def test_nothing_waits_for_a_player_to_have_it_on_disk() -> None:
+    game = evening().begin()
+    bob = game.keys["Bob"]
+    told = game.table.receive(game.keys["Cid"], Heartbeat(), game.now)
+    assert not any(person.in_sync for person in game.table.room.people)
+    game.play_to_the_end()
+    assert all(message.is_committed for _, message in told if isinstance(message, Append))
+    assert game.seats[bob].record is not None
+
+
+def test_all_who_are_there_draw_with_the_service() -> None:
+    game = evening().begin()
+    game.play_to_the_end()
+    assert set(draws(game.table)) == {(1, 2)}
+
+
+def test_a_draw_waits_for_nobody_who_is_away() -> None:
+    game = evening().begin()
+    game.table.receive(game.keys["Cid"], Bye(), game.now)
+    game.table.tick(game.now)
+    log = game.table.game_log
+    assert log is not None
+    assert not any(isinstance(item, Pending) and 2 in item.contributors for item in log.items)
+
+
+def test_a_table_is_taken_up_before_its_game_with_everybodys_seat_and_chain() -> None:
+    game = evening()
+    game.arrive("Bob")
+    game.ask(game.keys["Bob"], Sit(0))
+    old = game.table
+    later = replace(old.snapshot, epoch=2)
+    table = HostedTable.reopened(later, old.parties, find_board("two-players"), seeded(), game.now)
+    table.sign_with(contributor("Ann", 1), game.now)
+
+    game.table = table
+    game.arrive("Cid")
+    game.ask(game.keys["Cid"], Sit(1))
+    game.send(table.me, Start())
+
+    assert table.room.stage == "running"
+    assert [person.name for person in table.room.people if not person.here] == ["Bob"]
+    log = table.game_log
+    assert isinstance(log, CheckedLog)
+    assert [log.parties.key_of_seat(seat) for seat in (0, 1)] == [
+        contributor(name).key for name in ("Bob", "Cid")
+    ]
+
+
+def test_no_player_takes_such_a_table_over() -> None:
+    game = evening().begin()
+    failover = Failover(game.seats[game.keys["Bob"]])
+    failover.key, failover.state = game.keys["Bob"], FailoverState.LOST
+    assert not failover.can_take_over
+    assert not failover.may_claim

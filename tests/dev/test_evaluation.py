@@ -1,0 +1,374 @@
+"""``smallworld-dev tournament``: who plays, what is told of it, and that a seed gives the same."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import msgpack
+
+from smallworld.content.own import pack, read_own
+from smallworld.moves import Move
+from smallworld_client.players.balance import (
+    BOARD,
+    EARLY,
+    GamePlayer,
+    Verdict,
+    early_seed,
+    matchups,
+    mean,
+    read_outcome,
+    share,
+    standing,
+)
+from smallworld_client.players.bot import BotClock, Legal, View
+from smallworld_client.players.levels import computer
+from smallworld_client.players.self_play import (
+    Outcome,
+    PickedCombo,
+    in_processes,
+    until_interrupted,
+)
+from smallworld_client.table.authority.seating import new_game
+from smallworld_client.table.setup import SeededDraw, find_board
+from smallworld_dev import tactics
+from smallworld_dev.cli import main
+from smallworld_dev.scenarios import read, run
+from smallworld_dev.tactics import TacticsPuzzle, ask, files, questions, report
+from smallworld_dev.tournament import lineup, ratings
+from smallworld_wire.room import SeatAssignment, TableSettings
+from tests.helpers.own_packs import EXAMPLE
+
+OWN_BOT = """
+from smallworld_client.players.simple_bots import RandomBot
+
+
+def impatient(seed):
+    return RandomBot(seed)
+"""
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+    assert main(["tournament", "--bots", "random,random", "--jobs", "1", *words]) == status
+    return capsys.readouterr().out
+
+
+def in_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    report: dict[str, Any] = json.loads(told(capsys, "--json", *words))
+    for line in report["bots"].values():
+        assert set(line.pop("pace")) == {"turns", "mean_s", "p99_s", "longest_s", "over_limit"}
+    return report
+
+
+@pytest.fixture
+def own_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    (tmp_path / "impatient_bots.py").write_text(OWN_BOT)
+    monkeypatch.chdir(tmp_path)
+    return "impatient_bots:impatient"
+
+
+def test_json_tells_win_rates_ratings_and_coins_of_each_name(
+    capsys: pytest.CaptureFixture[str], own_bot: str
+) -> None:
+    report = in_json(capsys, "--bots", f"random,{own_bot},{own_bot}", "--games", "6")
+    assert (report["games"], report["finished"], report["players"]) == (6, 6, 3)
+    rates, seats = (
+        report["win_rate"],
+        {name: line["seats"] for name, line in report["bots"].items()},
+    )
+    assert seats == {"random": 6, own_bot: 12}
+    assert rates["random"] * 6 + rates[own_bot] * 12 == pytest.approx(6, abs=0.01)
+    value, low, high = report["bots"]["random"]["win_rate"]
+    assert low <= value <= high
+    assert (
+        len(report["bots"]["random"]["rating"]) == len(report["bots"]["random"]["mean_coins"]) == 3
+    )
+
+
+def test_a_seed_gives_the_same_with_any_number_of_processes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("--games", "4", "--seed", "7")
+    assert in_json(capsys, *words) == in_json(capsys, *words, "--jobs", "2")
+    assert in_json(capsys, *words)["bots"] != in_json(capsys, "--games", "4", "--seed", "8")["bots"]
+
+
+def test_games_with_a_time_limit_say_that_they_are_only_similar(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    report = in_json(capsys, "--games", "2", "--seconds", "0.5")
+    assert (report["repeatable"], report["limit_s"]) == (False, 0.5)
+    assert "similar games" in told(capsys, "--games", "2", "--seconds", "0.5")
+
+
+def test_the_table_has_a_line_for_each_name_twice(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = told(capsys, "--games", "2").splitlines()
+    assert lines[0] == "2 games of 2 players on two-players, 2 finished, seed 1"
+    assert sum(line.startswith("random ") for line in lines) == 2
+
+
+def test_the_plot_is_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="it comes with the arena extra")
+    told(capsys, "--games", "2", "--plot", str(tmp_path / "t.svg"))
+    assert "win rate" in (tmp_path / "t.svg").read_text(encoding="utf-8")
+
+
+def test_sets_and_own_races_are_played_and_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(EXAMPLE, encoding="utf-8")
+    words = ("--games", "2", "--sets", "relics,cursed", "--own", str(file))
+    report = in_json(capsys, *words)
+    assert report["sets"] == ["cursed", "relics"]
+    assert report["own"] == ["own-moles", "own-orchard", "own-stubborn"]
+    assert report["bots"] != in_json(capsys, "--games", "2")["bots"]
+    assert told(capsys, *words).startswith(
+        "2 games of 2 players on two-players with cursed, relics, own-moles, own-orchard,"
+    )
+
+
+def test_a_set_that_is_unknown_is_named_with_those_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["tournament", "--bots", "random,random", "--sets", "moon"])
+    assert stop.value.code == 2
+    assert "moon" in (said := capsys.readouterr().err)
+    assert "there are: cursed, grand-dames" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--bots", "random,clever"], "no computer player “clever”"),
+        (["--bots", "nowhere:bot"], "can't be loaded"),
+        (["--bots", "random"], "--bots names 1"),
+        (["--bots", "random,random", "--players", "3"], "--bots names 2"),
+        (["--board", "moon"], "no board “moon”"),
+        (["--plot", "t.txt"], "ends neither in .svg nor in .png"),
+        (["--own", "nowhere.toml"], "nowhere.toml can't be read"),
+        (["--own", __file__], "test_tournament_command.py: "),
+    ],
+)
+def test_what_can_not_be_done_is_told_before_any_game(
+    words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tournament", "--bots", "random,random", *words]) == 2
+    assert reason in capsys.readouterr().err
+
+
+OWN = pack(read_own(EXAMPLE))
+
+PRINTED = ("amazons", "elves", "giants", "humans", "orcs")
+
+
+def outcome(coins: dict[str, int]) -> Outcome:
+    """A game in which each of these races brought so many coins; the first seat has won it."""
+    picks = tuple(PickedCombo(0, race, "merchant", each) for race, each in coins.items())
+    return Outcome(("medium", "medium"), True, 90, (9, 8), (0,), picks, ((), ()))
+
+
+def games(moles: int, spread: int = 0) -> list[Outcome]:
+    """Twenty games in which printed races bring 20 to 28 coins, and Moles what they bring."""
+    printed = {race: 20 + 2 * place for place, race in enumerate(PRINTED)}
+    each = [moles - spread, moles + spread]
+    return [outcome({**printed, "own-moles": each[game % 2]}) for game in range(20)]
+
+
+@pytest.mark.parametrize(
+    ("moles", "verdict", "place"),
+    [(30, "strongest", 1), (25, "stronger", 3), (23, "weaker", 4), (10, "weakest", 6)],
+)
+def test_a_race_stands_where_its_coins_put_it(moles: int, verdict: Verdict, place: int) -> None:
+    found = standing(games(moles), OWN)
+    assert (found.verdict, found.place, found.all_) == (verdict, place, 6)
+    assert (found.games, found.use.picked, found.use.mean_score) == (20, 20, moles)
+
+
+def test_a_race_whose_coins_vary_is_called_like_the_others() -> None:
+    assert standing(games(25, spread=12), OWN).verdict == "alike"
+
+
+def test_a_race_that_was_hardly_picked_gets_no_verdict() -> None:
+    seldom = [*games(30)[:4], *[outcome({"orcs": 20}) for _ in range(16)]]
+    assert standing(seldom, OWN).verdict == "few"
+
+
+def test_a_worker_plays_a_game_in_which_the_pack_is_in_the_box() -> None:
+    asked = list(matchups(OWN, 12))
+    played = [read_outcome(GamePlayer()(msgpack.encode(game))) for game in asked]
+    assert all(game.finished for game in played)
+    picked = {combo.race for game in played for combo in game.combos}
+    picked |= {combo.power for game in played for combo in game.combos}
+    assert picked & {"own-moles", "own-orchard", "own-stubborn"}
+
+
+def test_at_a_table_with_the_seed_it_lies_near_the_top_of_the_column() -> None:
+    seats = [SeatAssignment("person", "Ada"), SeatAssignment("computer", "Rosa", bot="easy")]
+    settings, chance = TableSettings("Moles", BOARD, own=OWN), SeededDraw(early_seed(OWN))
+    game = new_game(find_board(BOARD), "game", settings, seats, chance)
+    assert "own-moles" in [slot.race for slot in game.start().column[:EARLY]]
+
+
+def test_a_share_has_the_interval_of_wilson() -> None:
+    assert share(45, 100) == pytest.approx((0.45, 0.3561, 0.5476), abs=1e-4)
+
+
+@pytest.mark.parametrize(("hits", "end"), [(0, 0), (20, 1)])
+def test_an_interval_ends_where_shares_do_and_is_never_a_point(hits: int, end: int) -> None:
+    figure = share(hits, 20)
+    assert end in (figure.low, figure.high)
+    assert figure.high - figure.low > 0.1
+
+
+def test_of_nothing_anything_may_be_true() -> None:
+    assert tuple(share(0, 0)) == (0, 0, 1)
+    assert tuple(mean([])) == (0, 0, 0)
+
+
+def test_a_mean_is_as_sure_as_its_standard_error() -> None:
+    figure = mean([1, 2, 3, 4, 5])
+    assert (figure.value, figure.high - figure.value) == pytest.approx((3, 1.39), abs=0.01)
+
+
+def test_seats_are_rotated_until_everybody_has_sat_everywhere() -> None:
+    seats = [lineup(("a", "b", "c"), 3, number) for number in range(3)]
+    assert seats == [("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")]
+
+
+def test_all_groups_of_a_larger_field_play_equally_often_on_all_seats() -> None:
+    seats = [lineup(("a", "b", "c"), 2, number) for number in range(6)]
+    assert Counter(seats) == Counter(
+        [("a", "b"), ("b", "a"), ("a", "c"), ("c", "a"), ("b", "c"), ("c", "b")]
+    )
+
+
+def test_who_wins_more_is_rated_higher_and_many_games_make_it_sure() -> None:
+    few = ratings([(("a", "b"), (90, 80))] * 5)
+    many = ratings([(("a", "b"), (90, 80))] * 50)
+    assert few["a"].value > 25 > few["b"].value
+    assert many["a"].high - many["a"].low < few["a"].high - few["a"].low
+
+
+def test_a_name_on_three_seats_is_one_player() -> None:
+    rated = ratings([(("a", "b", "b", "b"), (90, 80, 70, 60))] * 10)
+    assert rated["a"].low > rated["b"].high
+
+
+def test_results_come_in_the_order_of_the_tasks_from_any_number_of_processes() -> None:
+    tasks = list(range(-20, 20))
+    assert list(in_processes(abs, tasks, 2)) == list(in_processes(abs, tasks, 1))
+
+
+def test_after_an_interrupt_what_is_done_is_there() -> None:
+    def stop_at_three(task: int) -> int:
+        if task == 3:
+            raise KeyboardInterrupt
+        return task
+
+    assert until_interrupted(stop_at_three, range(9), 1, lambda all: all) == [0, 1, 2]
+
+
+FILES = files()
+
+QUESTIONS = list(questions(FILES))
+
+
+class Knowing:
+    """Says what it was made for."""
+
+    def __init__(self, move: Move) -> None:
+        self._move = move
+
+    def make(self, _: int) -> "Knowing":
+        return self
+
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
+        return self._move
+
+
+def test_there_are_sixty_positions_and_at_least_fifteen_of_each_theme() -> None:
+    themes = Counter(question.theme for question in QUESTIONS)
+    assert len(QUESTIONS) >= 60
+    assert len(themes) == 4
+    assert min(themes.values()) >= 15
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_all_named_moves_are_legal_and_have_a_reason(path: Path) -> None:
+    scenario = read(path.read_text(encoding="utf-8"), find_board)
+    assert [str(failure) for failure in run(scenario)] == []
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.name)
+def test_good_moves_and_mistakes_lead_elsewhere(question: TacticsPuzzle) -> None:
+    puzzle = question.puzzle
+    assert {puzzle.verdict(move) for move in puzzle.good} == {"good"}
+    assert {puzzle.verdict(move) for move in puzzle.bad} == {"bad"}
+
+
+def test_every_position_has_a_title_of_its_own() -> None:
+    assert len({question.title for question in QUESTIONS}) == len(QUESTIONS)
+
+
+def test_a_good_answer_is_marked_as_good_and_a_mistake_as_one() -> None:
+    question = QUESTIONS[0]
+    good, bad = question.puzzle.good[0], question.puzzle.bad[0]
+    answers = [ask(Knowing(move).make, question) for move in (good, bad)]
+    marks = report("knowing", answers).total
+    assert (marks.positions, marks.good, marks.bad, marks.score) == (2, 1, 1, 0.5)
+
+
+def test_medium_players_find_most_of_the_good_moves() -> None:
+    answers = [ask(computer("medium"), question) for question in QUESTIONS]
+    assert report("medium", answers).total.score >= 0.7
+
+
+def test_hard_players_find_most_of_the_good_moves_of_a_sample() -> None:
+    answers = [ask(computer("hard"), question) for question in QUESTIONS[::10]]
+    assert report("hard", answers).total.score >= 0.7
+
+
+@pytest.mark.long
+def test_hard_players_find_nearly_all_of_the_good_moves() -> None:
+    answers = [ask(computer("hard"), question) for question in QUESTIONS]
+    assert report("hard", answers).total.score >= 0.85
+
+
+def test_json_tells_the_score_by_theme_and_every_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    paths = [str(path) for path in FILES[:3]]
+    assert main(["tactics", "--level", "easy", "--json", *paths]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["level"] == "easy"
+    assert told["total"]["positions"] == sum(m["positions"] for m in told["themes"].values()) == 3
+    assert {answer["verdict"] for answer in told["answers"]} <= {"good", "bad", "other"}
+
+
+def test_what_was_answered_wrongly_is_told_with_the_reason(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["tactics", "--level", "random"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert sum(" not ann " in line for line in lines) > 5
+    assert lines[-1].startswith("altogether ")
+
+
+def test_a_file_that_asks_nothing_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    silent = tmp_path / "silent.toml"
+    silent.write_text(FILES[0].read_text(encoding="utf-8").partition("[[step]]")[0])
+    assert main(["tactics", "--level", "easy", str(silent)]) == 2
+    assert "asks for no move" in capsys.readouterr().err
+    assert main(["tactics", "--level", "easy", str(tmp_path / "none.toml")]) == 2
+    assert "can't be read" in capsys.readouterr().err
+
+
+def test_positions_that_did_not_come_along_are_missed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(tactics, "PLACE", tmp_path / "nowhere")
+    assert main(["tactics", "--level", "random"]) == 2
+    assert "are missing" in capsys.readouterr().err
