@@ -47,6 +47,7 @@ def join(place: str, name: str) -> tuple[str, ...]:
     return (CLIENT, "join", place, "--text", "--bot", "random", "--name", name)
 
 
+@pytest.mark.turns(3)
 def test_a_guest_whose_disk_is_full_plays_on_and_the_others_notice_nothing(
     computers: list[Computer],
 ) -> None:
@@ -64,6 +65,7 @@ def test_a_guest_whose_disk_is_full_plays_on_and_the_others_notice_nothing(
     assert [*bob.tellings(), *cid.tellings()] == [steps, steps]
 
 
+@pytest.mark.turns(3)
 def test_a_host_whose_disk_is_full_says_so_and_goes_on_when_there_is_room(
     computers: list[Computer],
 ) -> None:

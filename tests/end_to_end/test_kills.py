@@ -39,6 +39,7 @@ def test_people_who_are_killed_one_by_one_and_all_at_once_go_on_when_they_are_ba
     assert {name: evening.computers[name].killed for name in PEOPLE} == dict.fromkeys(PEOPLE, 2)
 
 
+@pytest.mark.turns(3)
 def test_a_lobby_that_is_killed_with_the_host_knows_the_game_when_it_is_back(
     tmp_path: Path,
 ) -> None:
@@ -47,6 +48,7 @@ def test_a_lobby_that_is_killed_with_the_host_knows_the_game_when_it_is_back(
     assert evening.computers["lobby"].killed == 2
 
 
+@pytest.mark.turns(3)
 def test_a_host_who_stays_away_is_followed_by_a_guest_and_comes_back_as_one(
     tmp_path: Path,
 ) -> None:
@@ -54,6 +56,7 @@ def test_a_host_who_stays_away_is_followed_by_a_guest_and_comes_back_as_one(
     assert f"smallworld: {SeatSays.SUPERSEDED()}" in evening.computers["Ann"].programs[-1].lines
 
 
+@pytest.mark.turns(3)
 def test_a_host_whose_computer_slept_gives_way_when_it_wakes_up(tmp_path: Path) -> None:
     evening = live(tmp_path, [Outage("Ann", 30, sleeps=1.0, for_long=True)], lobby=True)
     [program] = evening.computers["Ann"].programs

@@ -125,6 +125,7 @@ def person(display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     person.program.close()
 
 
+@pytest.mark.turns(3)
 def test_a_turn_is_played_and_closing_asks_once_and_keeps_the_game(person: Person) -> None:
     person.press("Play against the computer")
     person.press("Start the game")
@@ -145,6 +146,7 @@ def test_a_turn_is_played_and_closing_asks_once_and_keeps_the_game(person: Perso
     assert not [line for line in person.program.lines if "Traceback" in line]
 
 
+@pytest.mark.turns(3)
 def test_a_lesson_is_taken_to_its_end_and_the_next_one_begins(person: Person) -> None:
     person.press("Learn to play")
     person.press("lesson-enter")

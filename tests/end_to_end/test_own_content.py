@@ -23,6 +23,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.turns(3)
 def test_guests_play_what_they_do_not_have_one_watches_and_a_guest_leads_on_when_the_host_dies(
     tmp_path: Path,
 ) -> None:
@@ -51,6 +52,7 @@ def test_guests_play_what_they_do_not_have_one_watches_and_a_guest_leads_on_when
         assert elsewhere.wait() == 0, elsewhere.lines
 
 
+@pytest.mark.turns(3)
 def test_a_file_that_passes_a_limit_is_refused_with_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(EXAMPLE.replace("banner = 5", "banner = 13"))

@@ -87,6 +87,7 @@ def kept(home: Home) -> list[Path]:
     return [path for path in paths if path.is_file() and path.stat().st_size]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("home", PLAYED, indirect=True)
 def test_the_window_says_what_is_wrong_and_what_to_do_and_a_game_is_played(
     home: Home, running: list[Program], tmp_path: Path
@@ -105,6 +106,7 @@ def test_the_window_says_what_is_wrong_and_what_to_do_and_a_game_is_played(
     assert kept(home) == []
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("home", PLAYED, indirect=True)
 def test_a_table_is_hosted_from_there_and_joined_from_there(
     home: Home, running: list[Program], tmp_path: Path
@@ -130,12 +132,14 @@ def test_a_table_is_hosted_from_there_and_joined_from_there(
     assert kept(home) == []
 
 
+@pytest.mark.turns(3)
 def test_without_a_game_to_go_on_with_that_is_said(home: Home, running: list[Program]) -> None:
     running.append(Program(CLIENT, "resume", "--text", home=home.path, within=home.within))
     running[0].expect("smallworld: No game is unfinished here.")
     assert running[0].wait() == 2
 
 
+@pytest.mark.turns(3)
 def test_who_has_a_key_there_is_who_they_were_though_nothing_more_can_be_written(
     running: list[Program], tmp_path: Path
 ) -> None:
@@ -154,6 +158,7 @@ def test_who_has_a_key_there_is_who_they_were_though_nothing_more_can_be_written
         folder.chmod(0o755)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such modes there")
 def test_a_key_that_others_can_read_is_refused_there_too(tmp_path: Path) -> None:
     claim_identity(tmp_path).release()

@@ -460,7 +460,7 @@ class SubmissionLine:
 
     def connect(
         self, _keys: object, _codec: object, routes: Sequence[Route], _now: float
-    ) -> "Line":
+    ) -> "SubmissionLine":
         self.coming.append(ConnectionUp(routes[0], b"k" * 40))
         return self
 
