@@ -11,8 +11,6 @@ from tests.conformance.fresh_process import trace
 from tests.conformance.golden import (
     DEPTHS,
     GAMES,
-    HERE,
-    Counts,
     committed,
     differences,
     kept,
@@ -43,21 +41,6 @@ def test_as_many_positions_lie_a_move_less_ahead_as_ever(name: str) -> None:
     assert set(now.moves) == set(then.moves)
 
 
-def test_every_fixed_position_is_counted() -> None:
-    assert {path.stem for path in HERE.glob("*.toml")} == set(DEPTHS) == set(kept())
-
-
-def test_a_difference_is_told_move_by_move() -> None:
-    then = Counts([3, 9], [3, 7], {"ann expand": 4, "ann decline": 4, "ann pass": 1})
-    now = Counts([3, 9], [3, 8], {"ann expand": 5, "ann decline": 4, "ann roll": 1})
-    assert differences(then, now) == [
-        "positions 2 ahead: 7 before, 8 now",
-        "ann expand: 4 before, 5 now",
-        "ann pass: 1 before, illegal now",
-        "ann roll: illegal before, 1 now",
-    ]
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_a_kept_game_with_sets_still_has_the_positions_and_legal_moves_that_it_had(
     name: str,
@@ -71,10 +54,6 @@ def test_every_entry_of_a_kept_game_with_sets_reads_back(name: str) -> None:
     game = Game(kept_game.header, BOARDS[kept_game.header.board])
     for entry in kept_game.entries:
         assert read_entry(game, print_entry(game, entry)) == entry
-
-
-def test_every_kept_game_has_its_trace() -> None:
-    assert {path.stem for path in HERE.glob("*.record")} == set(GAMES) == set(traces())
 
 
 def test_the_record_of_five_players_with_all_sets_is_small() -> None:

@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import permutations, product
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -150,10 +150,6 @@ def test_after_the_end_everything_is_refused() -> None:
     assert over.stage is Stage.OVER
     for seat, move in product((*ODD, 0, 1, NOBODY), (*NO_MOVES, Expand(), last)):
         assert refuses(game, over, seat, move).reason is Reason.GAME_OVER
-
-
-def test_every_kind_of_move_is_tried() -> None:
-    assert set(KINDS) == set(get_args(Move))
 
 
 def check_place(place: Place, rng: Random) -> None:

@@ -34,13 +34,6 @@ def scenario(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_scenario_that_holds_is_status_0(
-    scenario: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["scenario", str(scenario)]) == 0
-    assert capsys.readouterr() == ("1 of 1 scenarios hold\n", "")
-
-
 def test_what_does_not_hold_is_told_with_file_step_expected_and_found(
     scenario: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -96,22 +89,6 @@ def test_an_unreadable_file_is_status_2_with_file_and_reason(
     assert err.count("\n") == 1
 
 
-def test_a_missing_file_is_status_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    missing = tmp_path / "none.toml"
-    assert main(["scenario", str(missing)]) == 2
-    assert capsys.readouterr().err == (
-        f"smallworld-dev: {missing} can't be read: No such file or directory\n"
-    )
-
-
-def test_an_official_map_is_known_by_its_id(scenario: Path) -> None:
-    scenario.write_text(
-        '[board]\nmap = "two-players"\n[game]\nplayers = ["ann", "bob"]\n'
-        '[[step]]\nsee = { 1 = "empty" }\n'
-    )
-    assert main(["scenario", str(scenario)]) == 0
-
-
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -131,6 +108,7 @@ def size(path: Path) -> tuple[int, int]:
     return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
 
 
+@pytest.mark.turns(4)
 def test_one_picture_alone_can_be_asked_for(tmp_path: Path) -> None:
     told = shots(str(tmp_path), "--only", "connecting", "--scale", "1.5")
     assert told.returncode == 0, told.stderr
@@ -158,12 +136,6 @@ def test_all_takes_every_theme_language_and_scale_with_a_process_for_each_scale(
         assert len(looks) == len(wanted)
 
 
-def test_a_pictures_name_tells_what_is_not_as_usual() -> None:
-    assert ShotLook().name("start") == "start.png"
-    look = ShotLook("light", "de", text=0.8, scale=1.5)
-    assert look.name("start") == "start.light.de.text-80.scale-150.png"
-
-
 @pytest.mark.turns(6)
 def test_a_position_looks_the_same_each_time(tmp_path: Path) -> None:
     for folder in ("first", "second"):
@@ -172,13 +144,6 @@ def test_a_position_looks_the_same_each_time(tmp_path: Path) -> None:
     first, second = (tmp_path / name / "table-2-early-conquer.png" for name in ("first", "second"))
     assert size(first) == (640, 480)
     assert first.read_bytes() == second.read_bytes()
-
-
-def test_the_pictures_are_named_without_taking_any(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["shots", "--list"]) == 0
-    names = capsys.readouterr().out.split()
-    assert names == sorted(names)
-    assert {"start", "lobby", "waiting-host", "table-2-early-conquer", "replay"} <= set(names)
 
 
 @pytest.mark.parametrize(
@@ -196,30 +161,3 @@ def test_what_can_not_be_done_is_said_in_one_line(
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    ("args", "said"),
-    [
-        (["--size", "large"], "'large' is no size"),
-        (["--scale", "0"], "a scale lies between"),
-        (["--text", "3"], "a size of text lies between"),
-    ],
-)
-def test_what_means_nothing_is_said_with_the_usage(
-    args: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["shots", "pictures", *args])
-    assert ended.value.code == 2
-    assert said in capsys.readouterr().err.splitlines()[-1]
-
-
-def test_a_folder_that_can_not_be_written_is_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "file").write_text("")
-    assert main(["shots", str(tmp_path / "file"), "--only", "start"]) == 2
-    told = capsys.readouterr().err
-    assert f"The pictures can't be kept in {tmp_path / 'file'}: file exists." in told
-    assert "Errno" not in told

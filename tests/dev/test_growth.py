@@ -7,16 +7,9 @@ import pytest
 
 from smallworld_client.cli import arguments
 from smallworld_dev.bench import engine
-from smallworld_dev.bench.engine import StepCost
 from smallworld_dev.cli import main
 
 REGIONS = (23, 30, 39, 48)
-
-COSTS = [
-    StepCost("board", regions, players, 50_000, 15 + regions / 10, 100, 8)
-    for regions in REGIONS
-    for players in engine.PLAYERS
-]
 
 
 @pytest.fixture(autouse=True)
@@ -36,29 +29,6 @@ def test_every_board_is_measured_with_every_number_of_players(
         assert cost["us_per_step"] == pytest.approx(1e6 / cost["steps_per_s"], rel=0.01)
         assert cost["moves_per_step"] > 1
         assert cost["steps_per_game"] > 30
-
-
-def test_the_table_has_a_line_for_each(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engine, "measure_growth", lambda seconds, progress: COSTS)
-    assert main(["bench", "growth"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[0].split() == ["regions", "players", "steps/s", "µs/step", "steps/game", "moves"]
-    assert lines[-1].split() == ["48", "5", "50,000", "19.8", "100", "8.0"]
-    assert len(lines) == 1 + len(COSTS)
-
-
-def test_the_curves_are_the_same_picture_for_the_same_costs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    pytest.importorskip("matplotlib", reason="it comes with the bench extra")
-    monkeypatch.setattr(engine, "measure_growth", lambda seconds, progress: COSTS)
-    files = [tmp_path / "one.svg", tmp_path / "other.svg"]
-    for file in files:
-        assert main(["bench", "growth", "--plot", str(file)]) == 0
-    assert files[0].read_bytes() == files[1].read_bytes()
-    assert b"<svg" in files[0].read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,6 @@ from tests.end_to_end.closings import (
     close_many,
     close_once,
     closings,
-    ended_by_itself,
 )
 from tests.helpers.processes import busy
 
@@ -49,23 +48,6 @@ def test_a_program_that_is_closed_ends_in_good_order(
 ) -> None:
     report = close_once(closing, tmp_path / "home", around)
     assert not report.troubles, "\n".join((*report.troubles, *report.lines))
-
-
-@pytest.mark.parametrize(
-    ("moment", "status", "lines", "is_late"),
-    [
-        ("text-guest", 0, ["game 1", "result Ada 90, Bram 81"], True),
-        ("headless-host", 0, ["game 1", "result Ada 90, Bram 81"], True),
-        ("text-guest", 0, ["game 1"], False),  # it left in the middle as if nobody had closed it
-        ("text-guest", 130, ["game 1", "result Ada 90, Bram 81"], False),
-        ("text-guest", None, ["game 1", "result Ada 90, Bram 81"], False),
-        ("guest-playing", 0, ["result Ada 90, Bram 81"], False),
-    ],
-)
-def test_a_game_that_was_over_before_the_signal_is_no_failure(
-    moment: str, status: int | None, lines: list[str], is_late: bool
-) -> None:
-    assert ended_by_itself(Closing(moment, "SIGINT", 1.0), status, lines) is is_late
 
 
 @pytest.mark.long

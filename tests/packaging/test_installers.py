@@ -4,7 +4,6 @@ They are built on GitHub, by the release workflow. Here their tools are stand-in
 """
 
 import re
-import struct
 import subprocess
 import sys
 import zipfile
@@ -17,7 +16,6 @@ import building
 import check_dist
 import installers
 import release
-from building import NotBuilt
 from smallworld_net.address import SCHEME
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
@@ -44,15 +42,6 @@ def test_the_windows_installer_is_given_all_that_its_script_asks_for(
     assert given == set(re.findall(r"\{#(\w+)\}", SCRIPT))
     assert f"/DNUMBER={release.final(release.version())}" in command
     assert made == tmp_path / f"smallworld-{release.version()}-setup.exe"
-
-
-def test_the_windows_installer_is_given_the_address_of_the_project(
-    called: Called, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("shutil.which", lambda name: __file__)
-    monkeypatch.setattr(release, "homepage", lambda: "https://a.example")
-    installers.installer(tmp_path)
-    assert "/DADDRESS=https://a.example" in called[0]
 
 
 def test_windows_shows_the_version_of_the_programs_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,15 +75,6 @@ def test_on_windows_an_invitation_starts_the_program() -> None:
     assert re.search(command, SCRIPT)
 
 
-def test_what_the_windows_installer_needs_is_named_where_it_is_missing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("shutil.which", lambda name: None)
-    monkeypatch.setattr(installers, "INNO_SETUP", tmp_path)
-    with pytest.raises(NotBuilt, match="choco install innosetup"):
-        installers.installer(tmp_path)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
 def test_a_disk_image_is_made_of_the_program_that_was_built(
     called: Called, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -108,28 +88,10 @@ def test_a_disk_image_is_made_of_the_program_that_was_built(
     assert made.name.startswith(f"smallworld-{release.version()}-macos-")
 
 
-def test_a_disk_image_of_nothing_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(NotBuilt, match="make dist"):
-        installers.disk_image(tmp_path)
-
-
 def test_on_macos_an_invitation_starts_the_program() -> None:
     spec = (PACKAGING / "smallworld.spec").read_text(encoding="utf-8")
     assert f'"CFBundleURLSchemes": ["{SCHEME}"]' in spec
     assert 'argv_emulation=sys.platform == "darwin"' in spec
-
-
-def test_the_icon_for_macos_has_pictures_up_to_1024_pixels() -> None:
-    """Each has its kind and length before it, and a PNG has its width in bytes 16 to 20."""
-    data = (PACKAGING / "icons" / "smallworld.icns").read_bytes()
-    kind, length = struct.unpack(">4sI", data[:8])
-    assert (kind, length) == (b"icns", len(data))
-    widths, at = [], 8
-    while at < length:
-        size = struct.unpack(">I", data[at + 4 : at + 8])[0]
-        widths.append(struct.unpack(">I", data[at + 24 : at + 28])[0])
-        at += size
-    assert widths == [32, 64, 128, 256, 512, 1024]
 
 
 def test_a_download_that_is_too_large_is_refused(
@@ -141,16 +103,6 @@ def test_a_download_that_is_too_large_is_refused(
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
     with pytest.raises(SystemExit, match="more than 110 MB"):
         installers.main()
-
-
-def test_a_tool_that_fails_is_quoted() -> None:
-    with pytest.raises(NotBuilt, match="no such module"):
-        building.run(sys.executable, "-c", "import sys; sys.exit('no such module')")
-
-
-def test_a_tool_that_is_missing_is_named() -> None:
-    with pytest.raises(NotBuilt, match="mksquashfs-of-nobody is missing"):
-        building.run("mksquashfs-of-nobody")
 
 
 def test_the_time_of_a_build_is_that_of_the_commit(

@@ -11,7 +11,6 @@ from building import NotBuilt
 from smallworld_client.about import (
     PROGRAM,
     components,
-    licence_files,
     packed_components,
     plain_name,
     required,
@@ -37,14 +36,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_files_of_one_name_do_not_take_each_others_place(folder: Path) -> None:
-    """numpy has seventeen; copied by their names they were four."""
-    theirs = list(licence_files(distribution("numpy")))
-    collected = [path for path in (folder / "numpy").rglob("*") if path.is_file()]
-    assert len(collected) == len(theirs) > 1
-    assert {path.read_bytes() for path in collected} == {path.read_bytes() for _, path in theirs}
-
-
 def test_every_wheel_that_the_program_requires_has_a_licence(folder: Path) -> None:
     texts = {component.name: component.licence for component in packed_components(folder)}
     for name in (*(plain_name(wheel) for wheel in required(PROGRAM)), "python", "lato", PROGRAM):
@@ -65,11 +56,6 @@ def test_a_wheel_without_a_licence_is_not_built_in(
 
 def test_files_of_no_wheel_bring_no_licence(tmp_path: Path) -> None:
     assert licences.owners([str(tmp_path / "own.py")]) == {}
-
-
-def test_the_components_have_their_versions(folder: Path) -> None:
-    [segno] = [each for each in packed_components(folder) if each.name == "segno"]
-    assert segno.version == distribution("segno").version
 
 
 def test_an_installed_program_tells_what_it_stands_on() -> None:

@@ -17,7 +17,6 @@ import pytest
 
 import linux_packages
 import release
-from building import NotBuilt
 from system_packages import missing_for_packages
 
 BUILDS = sys.platform == "linux" and shutil.which("dpkg") and not missing_for_packages()
@@ -31,7 +30,6 @@ case "$1" in
     *) cat "$APPDIR/usr/lib/smallworld/_internal/words"; echo "$@" ;;
 esac
 """
-Words = tuple[str, ...]
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -101,23 +99,6 @@ def test_an_unpacked_appimage_leaves_nothing_behind(run: Run, tmp_path: Path) ->
     assert list((tmp_path / "tmp").iterdir()) == []
 
 
-@pytest.mark.parametrize("surroundings", [{}, UNPACKED])
-def test_the_exit_status_is_that_of_the_program(run: Run, surroundings: dict[str, str]) -> None:
-    assert run("end", "3", **surroundings).returncode == 3
-
-
-def test_a_program_is_told_where_it_comes_from(run: Run, appimage: Path, tmp_path: Path) -> None:
-    folder, image, began, called = run("where").stdout.splitlines()
-    assert Path(folder).parent == tmp_path / "tmp"
-    assert (image, began, called) == (str(appimage), str(tmp_path), str(appimage))
-
-
-def test_an_appimage_can_be_unpacked_by_hand(run: Run, tmp_path: Path) -> None:
-    assert run("--appimage-extract", "usr/share/applications").returncode == 0
-    root = tmp_path / "squashfs-root"
-    assert [path.name for path in root.rglob("*.*")] == ["smallworld.desktop"]
-
-
 def test_software_centres_are_told_the_releases_and_the_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -126,11 +107,6 @@ def test_software_centres_are_told_the_releases_and_the_address(
     assert component.findtext("url[@type='homepage']") == "https://a.example"
     listed = [(each.get("version"), each.get("date")) for each in component.iter("release")]
     assert listed == release.releases()
-
-
-def test_without_an_address_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(release, "homepage", lambda: "")
-    assert b"homepage" not in linux_packages.metainfo()
 
 
 @pytest.mark.skipif(not shutil.which("appstreamcli"), reason="appstreamcli checks the file")
@@ -167,12 +143,6 @@ def test_the_head_needs_no_library_of_the_system(appimage: Path) -> None:
     assert "not a dynamic executable" in told.stdout + told.stderr
 
 
-def test_an_option_that_is_not_known_is_answered_with_those_that_are(run: Run) -> None:
-    told = run("--appimage-explode")
-    assert told.returncode == 1
-    assert "--appimage-extract" in told.stderr
-
-
 @pytest.mark.parametrize(
     ("address", "place"),
     [
@@ -203,23 +173,6 @@ def test_what_has_changed_of_an_appimage_can_be_loaded_alone(appimage: Path) -> 
     told = dict(line.split(": ", 1) for line in lines)
     assert told["URL"] == told["Filename"] == appimage.name
     assert told["SHA-1"] == hashlib.sha1(appimage.read_bytes()).hexdigest()
-
-
-def test_half_an_appimage_says_so(appimage: Path, run: Run, tmp_path: Path) -> None:
-    begin = int(run("--appimage-offset").stdout)
-    damaged = tmp_path / "damaged.AppImage"
-    damaged.write_bytes(appimage.read_bytes()[: begin + 200])
-    damaged.chmod(0o755)
-    told = subprocess.run(
-        [str(damaged), "--appimage-extract"],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert told.returncode == 127
-    assert "Download it again" in told.stderr
 
 
 @pytest.mark.parametrize("make", [linux_packages.make_appimage, linux_packages.make_deb])
@@ -275,8 +228,3 @@ def test_everything_in_a_package_belongs_to_root_and_may_be_read(deb: Path) -> N
     held = subprocess.check_output(["dpkg-deb", "--contents", str(deb)], text=True).splitlines()
     assert {line.split()[1] for line in held} == {"root/root"}
     assert {line[:10] for line in held} <= {"drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x", "lrwxrwxrwx"}
-
-
-def test_a_program_that_was_not_built_is_missed(tmp_path: Path) -> None:
-    with pytest.raises(NotBuilt, match="make dist"):
-        linux_packages.make_appimage(tmp_path / "smallworld", tmp_path)

@@ -34,18 +34,6 @@ def test_the_unit_of_a_lobby_lets_it_stop_its_tables_and_page_in_their_order() -
     assert (args.tables, args.web) == (TABLES_PORT, WEB_PORT)
 
 
-@pytest.mark.parametrize("unit", sorted(PACKAGING.glob("*.service")), ids=lambda path: path.name)
-def test_every_unit_has_the_store_and_more_options_from_the_same_file(unit: Path) -> None:
-    [file] = re.findall(r"^EnvironmentFile=-?(.+)$", unit.read_text(), re.MULTILINE)
-    assert file == "/etc/smallworld-lobby.env"
-
-
-def test_the_unit_of_one_of_several_keeps_its_key_apart_from_the_others() -> None:
-    text = (PACKAGING / "smallworld-lobby@.service").read_text()
-    assert "%S/smallworld-lobby " not in text
-    assert "StateDirectory=smallworld-lobby-%i" in text
-
-
 def test_the_unit_of_tables_has_the_options_of_tables_and_the_lobbys_folder() -> None:
     text = (PACKAGING / "smallworld-tables.service").read_text()
     [command] = re.findall(r"^ExecStart=\S+/smallworld-tables (.+) \$TABLES_OPTIONS$", text, re.M)

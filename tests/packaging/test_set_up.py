@@ -1,7 +1,6 @@
 """What the targets of the Makefile call first: an environment, an install, and what is missing."""
 
 import importlib.util
-import os
 import shutil
 import subprocess
 import sys
@@ -11,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import set_up
-import system_packages
 from package_manager import Installer
 
 ROOT = Path(__file__).parents[2]
@@ -56,27 +54,6 @@ def test_a_fresh_checkout_gets_an_environment_an_install_and_libraries(checkout:
     assert made[1:3] == ["-m", "venv"]
     assert installed[-1] == str(ROOT)
     assert provided[-1] == "screen"
-
-
-def test_tests_get_their_extra_and_their_tools(checkout: Checkout) -> None:
-    assert set_up.main(["test"]) == 0
-    program, tools = f"{ROOT}[test]", f"{ROOT / 'tools'}[arena,bench]"
-    assert checkout.ran("pip")[0][-4:] == ["--editable", program, "--editable", tools]
-    assert checkout.calls[-1][-1] == "tests"
-
-
-def test_what_is_installed_is_not_installed_again(checkout: Checkout) -> None:
-    set_up.main(["check"])
-    set_up.main(["check"])
-    assert len(checkout.ran("pip")) == len(checkout.ran("venv")) == 1
-
-
-def test_a_changed_project_is_installed_again(checkout: Checkout) -> None:
-    set_up.main(["check"])
-    stamp = next(checkout.venv.glob(".installed-*"))
-    os.utime(checkout.project, (stamp.stat().st_mtime + 10,) * 2)
-    set_up.main(["check"])
-    assert len(checkout.ran("pip")) == 2
 
 
 def test_an_environment_whose_python_is_gone_is_made_anew(checkout: Checkout) -> None:
@@ -132,27 +109,6 @@ def test_a_debian_without_venv_gets_its_package(
     assert asked == [[f"python3.{sys.version_info.minor}-venv"]]
 
 
-def test_everything_that_lacks_is_named_at_once(
-    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Who could not install it themselves was stopped three times in turn."""
-    asked: list[Sequence[str]] = []
-
-    def refuse(installer: Installer, needs: Sequence[str], why: str) -> bool:
-        asked.append(needs)
-        return False
-
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    monkeypatch.setattr("platform.freedesktop_os_release", lambda: {"ID": "debian"})
-    monkeypatch.setattr("qt_libraries._loads", lambda name: name != "libEGL.so.1")
-    monkeypatch.setattr("shutil.which", lambda name, path="": None)
-    monkeypatch.setattr(Installer, "provide", refuse)
-    assert set_up.main(["test"]) == 1
-    venv = f"python3.{sys.version_info.minor}-venv"
-    assert asked == [[venv, "libEGL.so.1", *system_packages.TOOLS]]
-
-
 def test_a_python_that_is_too_old_hands_over_to_another_one(
     checkout: Checkout, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -164,15 +120,6 @@ def test_a_python_that_is_too_old_hands_over_to_another_one(
         set_up.main(["play"])
     assert ended.value.code == 0
     assert [call[0] for call in checkout.calls] == ["/usr/bin/python3.12"]
-
-
-def test_where_no_python_will_do_the_supported_ones_are_named(
-    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("sys.version_info", (3, 15, 0))
-    monkeypatch.setattr("shutil.which", lambda name: None)
-    assert set_up.main(["play"]) == 1
-    assert "needs Python 3.11 to 3.14" in capsys.readouterr().err
 
 
 def test_the_script_itself_ends_in_a_sentence(tmp_path: Path) -> None:

@@ -84,12 +84,6 @@ def with_what_they_need(packages: Sequence[str]) -> set[str]:
     return found
 
 
-def test_what_qt_needs_is_known_before_it_is_installed() -> None:
-    """The same list names the libraries for whoever sets up a checkout."""
-    named = {debian_package(library) for library in (*qt_libraries.MEMORY, *qt_libraries.SCREEN)}
-    assert set(lacking.PACKAGES.split()) - named == set()
-
-
 def test_a_library_that_is_missing_is_foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(qt_libraries, "_loads", lambda name: name not in (HEADLESS, XCB))
@@ -101,62 +95,9 @@ def test_a_library_that_is_missing_is_foreseen(monkeypatch: pytest.MonkeyPatch) 
     assert system_packages.foreseen("") == []
 
 
-def test_where_nothing_is_missing_nobody_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    machine = Machine(missing=[])
-    assert machine.run(monkeypatch, "tests") == 0
-    assert machine.run(monkeypatch, "screen") == 0
-    assert machine.asked == []
-
-
-def test_a_window_needs_more_libraries_than_drawing_without_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    machine = Machine(missing=[XCB])
-    assert machine.run(monkeypatch, "memory") == 0
-    assert machine.asked == []
-    assert machine.run(monkeypatch, "screen") == 0
-    assert machine.asked == [[XCB]]
-
-
 def test_a_window_that_cannot_be_opened_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     machine = Machine(missing=[XCB], refused=[XCB])
     assert machine.run(monkeypatch, "screen") == 1
-
-
-def test_tests_get_libraries_and_tools_in_one_installation(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    tools = ["Xvfb", "xdotool", "openbox", "ip", "redis-server"]
-    machine = Machine(missing=[HEADLESS, XCB, *tools, "valkey-server"])
-    assert machine.run(monkeypatch, "tests") == 0
-    assert machine.asked == [[HEADLESS, XCB, *tools]]
-
-
-def test_whoever_has_valkey_needs_no_redis(monkeypatch: pytest.MonkeyPatch) -> None:
-    machine = Machine(missing=["redis-server"])
-    assert machine.run(monkeypatch, "tests") == 0
-    assert machine.asked == []
-
-
-def test_a_tool_that_cannot_be_had_keeps_no_library_away(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    machine = Machine(missing=[HEADLESS, "xdotool"], refused=["xdotool"])
-    assert machine.run(monkeypatch, "tests") == 0
-    assert machine.missing == {"xdotool"}
-
-
-def test_tests_that_will_be_skipped_are_told(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    machine = Machine(missing=["Xvfb"], refused=["Xvfb"])
-    assert machine.run(monkeypatch, "tests") == 0
-    assert "will be skipped" in capsys.readouterr().err
-
-
-def test_no_test_runs_where_qt_cannot_even_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    machine = Machine(missing=[HEADLESS], refused=[HEADLESS])
-    assert machine.run(monkeypatch, "tests") == 1
 
 
 def test_the_loader_names_what_it_does_not_find(
@@ -178,16 +119,3 @@ def test_packages_are_built_with_tools_and_for_every_kind_of_screen(
     machine = Machine(missing=[XCB, WAYLAND, "mksquashfs", "libfuse3.a"])
     assert machine.run(monkeypatch, "packages") == 0
     assert machine.asked == [[WAYLAND, XCB, "mksquashfs", "libfuse3.a"]]
-
-
-def test_packages_are_not_built_without_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    machine = Machine(missing=["libsquashfuse_ll.a"], refused=["libsquashfuse_ll.a"])
-    assert machine.run(monkeypatch, "packages") == 1
-
-
-def test_where_no_packages_are_built_nothing_is_asked_for_them(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    machine = Machine(missing=["dpkg", "mksquashfs"])
-    assert machine.run(monkeypatch, "packages") == 0
-    assert machine.asked == []

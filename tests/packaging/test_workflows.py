@@ -17,7 +17,6 @@ import set_up
 ROOT = Path(__file__).parents[2]
 GITHUB = ROOT / ".github"
 WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
-FORMS = sorted(path for path in (GITHUB / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config")
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
@@ -67,10 +66,6 @@ def supported() -> list[str]:
     """The versions of Python that pyproject.toml allows."""
     oldest, newest = set_up.supported()
     return [f"3.{minor}" for minor in range(oldest, newest + 1)]
-
-
-def test_there_are_workflows_for_changes_nights_and_releases() -> None:
-    assert [path.stem for path in WORKFLOWS] == ["ci", "nightly", "release"]
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
@@ -144,35 +139,7 @@ def test_no_job_hangs_for_hours(path: Path) -> None:
     assert all("uses" in job or job["timeout-minutes"] <= 350 for job in jobs(path).values())
 
 
-@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
-def test_every_form_asks_for_a_record(path: Path) -> None:
-    labels = [part["attributes"].get("label", "") for part in read(path)["body"]]
-    assert any("record" in label.lower() for label in labels)
-
-
-def test_a_report_of_an_error_asks_for_the_crash_report() -> None:
-    assert "crash report" in (GITHUB / "ISSUE_TEMPLATE" / "bug.yml").read_text(encoding="utf-8")
-
-
-def test_a_pull_request_is_asked_for_a_record() -> None:
-    assert ".swr" in (GITHUB / "PULL_REQUEST_TEMPLATE.md").read_text(encoding="utf-8")
-
-
 def test_the_security_policy_leads_to_what_is_promised() -> None:
     policy = (GITHUB / "SECURITY.md").read_text(encoding="utf-8")
     [link] = re.findall(r"\]\((.+?)\)", policy)
     assert (GITHUB / link).resolve() == ROOT / "docs" / "SECURITY.md"
-
-
-def test_hooks_call_targets_that_there_are() -> None:
-    [local] = read(ROOT / ".pre-commit-config.yaml")["repos"]
-    entries = [hook["entry"] for hook in local["hooks"]]
-    called = [re.findall(r"make (?:--silent )?([a-z-]+)", entry) for entry in entries]
-    assert all(len(found) == 1 for found in called)
-    assert {found[0] for found in called} <= TARGETS
-
-
-def test_other_jobs_take_a_python_that_is_supported() -> None:
-    named = re.findall(r'python-version: "(.+)"', "".join(path.read_text() for path in WORKFLOWS))
-    assert named
-    assert set(named) <= set(supported())

@@ -281,14 +281,6 @@ def test_a_place_that_can_not_be_meant_is_status_2(
     assert "Traceback" not in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("option", "word"), [("--help", "examples:"), ("--version", __version__)])
-def test_it_explains_itself(option: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main([option])
-    assert stop.value.code == 0
-    assert word in capsys.readouterr().out
-
-
 # It keeps running whatever a client sends
 
 

@@ -3,9 +3,7 @@
 import pytest
 
 from smallworld.board import Board
-from smallworld.content import load_content
 from smallworld.moves import Pick
-from smallworld.state import Marker, Stage
 from smallworld_dev.scenarios import Scenario, ScenarioError, read, run
 from tests.shared.walks import BOARDS
 
@@ -72,11 +70,6 @@ def test_a_board_of_its_own_has_ten_rounds_and_a_map_those_of_the_map() -> None:
     assert scenario(BOARD + GAME + "rounds = 3\n").game.board.rounds == 3
 
 
-def test_the_rounds_of_a_scenario_do_not_change_the_map_for_others() -> None:
-    scenario('[board]\nmap = "five-players"\n' + GAME + "rounds = 3\n")
-    assert BOARDS["five-players"].rounds == 8
-
-
 def test_the_default_column_holds_nothing_that_is_elsewhere() -> None:
     text = BOARD + GAME + 'races = ["amazons", "dwarves"]\npowers = ["alchemist"]\n'
     start = scenario(text + 'discard = ["berserk"]\n' + ANN + BOB).start
@@ -94,14 +87,6 @@ def test_the_stacks_show_what_the_file_names_first_and_then_the_rest() -> None:
     assert len(start.start.badges.unseen) == 20 - 6 - 1
 
 
-@pytest.mark.parametrize("column", ["", 'column = ["swamp trolls"]\n'])
-def test_only_an_empty_list_of_races_means_no_banner_below(column: str) -> None:
-    assert scenario(BOARD + GAME + column + "races = []\n").start.banners.unseen == ()
-    open_to_all = scenario(BOARD + GAME + column).start
-    lying = {slot.race for slot in open_to_all.column}
-    assert lying | set(open_to_all.banners.unseen) == set(load_content("base").races)
-
-
 def test_a_short_column_fills_up_from_the_stack_at_the_next_pick() -> None:
     text = BOARD + GAME + 'column = ["swamp trolls", "hill orcs"]\nraces = ["elves"]\n'
     shown = scenario(text + '[[step]]\ndo = "ann pick 1"\n')
@@ -110,77 +95,6 @@ def test_a_short_column_fills_up_from_the_stack_at_the_next_pick() -> None:
     after = game.apply(shown.start, 0, move, lambda question: question.outcomes[0])
     assert len(after.column) == 6
     assert len(after.banners.unseen) == 14 - 7
-
-
-def test_an_empty_list_of_powers_empties_the_stack_only_beside_a_discard() -> None:
-    assert scenario(BOARD + GAME + 'powers = []\ndiscard = ["hill"]\n').start.badges.unseen == ()
-    assert len(scenario(BOARD + GAME + "powers = []\n").start.badges.unseen) == 14
-
-
-def test_short_column_coins_leave_the_other_combos_without() -> None:
-    assert (
-        failures(
-            BOARD + GAME + "column_coins = [0, 2]\n" + see('"column coins" = [0, 2, 0, 0, 0, 0]')
-        )
-        == []
-    )
-
-
-def test_the_tray_holds_what_is_neither_on_the_board_nor_in_a_hand() -> None:
-    text = ANN + "hand = 3\n" + '[on]\na = "ann giants 4"\n'
-    assert failures(BOARD + GAME + text + see('"tray giants" = 4')) == []
-
-
-def test_a_troll_region_has_its_lair_also_in_decline() -> None:
-    text = '[player.ann]\ndeclined = ["trolls"]\n[on]\na = "ann trolls 1 declined"\n'
-    assert failures(BOARD + GAME + text + see('a = "ann trolls 1 declined + lair"')) == []
-
-
-def test_markers_are_seen_in_the_order_of_the_alphabet() -> None:
-    text = '[on]\na = "ann giants 1 + lair encampment:2 dragon"\n'
-    seen = see('a = "ann giants 1 + dragon encampment:2 lair"')
-    assert failures(BOARD + GAME + ANN + text + seen) == []
-
-
-@pytest.mark.parametrize(
-    ("said", "holes"), [("", 0), ("holes = 1\n", 1), ("first_turn = true\n", 2)]
-)
-def test_holes_to_come_are_as_said_or_two_in_the_first_turn(said: str, holes: int) -> None:
-    text = f'[player.ann]\nactive = "hill halflings"\n{said}'
-    active = scenario(BOARD + GAME + text).start.players[0].active
-    assert active is not None
-    assert active.reserve == ((Marker("hole", holes),) if holes else ())
-
-
-def test_there_is_one_catapult_and_it_is_in_hand_until_it_is_set() -> None:
-    text = 'sets = ["be-not-afraid"]\n[player.ann]\nactive = "catapult orcs"\n'
-    active = scenario(BOARD + GAME + text).start.players[0].active
-    assert active is not None
-    assert active.reserve == (Marker("catapult"),)
-
-
-def test_the_own_peace_has_ended_when_the_turn_has_begun() -> None:
-    text = '[player.ann]\nactive = "diplomat giants"\nally = "bob"\n'
-    assert failures(BOARD + GAME + text + see('"ally ann" = "none"')) == []
-    assert failures(BOARD + GAME + 'turn = "bob"\n' + text + see('"ally ann" = "bob"')) == []
-
-
-def test_withdrawn_tokens_are_what_an_opponent_with_regions_has_in_hand() -> None:
-    text = '[player.bob]\nactive = "hill amazons"\nhand = 6\n[on]\na = "bob amazons 1"\n'
-    amazons = scenario(BOARD + GAME + text).start.players[1].active
-    assert amazons is not None
-    assert (amazons.hand, amazons.withdrawn) == (4, 2)
-
-
-def test_ghouls_in_hand_belong_to_the_declined_race() -> None:
-    text = '[player.ann]\nactive = "hill giants"\ndeclined = ["ghouls"]\nghouls = 3\n'
-    assert failures(BOARD + GAME + text + see('"ghouls ann" = 3', '"tray ghouls" = 7')) == []
-
-
-def test_stage_conquer_takes_the_troops_as_readied() -> None:
-    text = GAME + 'stage = "conquer"\n' + ANN + "hand = 2\n" + '[on]\na = "ann giants 1"\n'
-    assert scenario(BOARD + text).start.stage is Stage.CONQUER
-    assert failures(BOARD + text + see('"cost b" = 2')) == []
 
 
 UNREADABLE = {
@@ -311,11 +225,6 @@ def test_a_refused_move_that_should_be_legal_ends_the_scenario() -> None:
     assert failure.startswith("step 1, ann conquer b: expected accepted, found refused: ")
 
 
-def test_an_unreadable_move_is_a_refused_one() -> None:
-    assert failures(STEPS + '[[step]]\ndo = "ann dance"\nrefused = true\n') == []
-    assert "'dance' is nothing to do" in failures(STEPS + '[[step]]\ndo = "ann dance"\n')[0]
-
-
 def test_a_legal_move_that_should_be_refused_fails_and_is_not_made() -> None:
     text = STEPS + EXPAND + "refused = true\n" + see('stage = "start"')
     assert failures(text) == ["step 1, ann expand: expected refused, found accepted"]
@@ -323,16 +232,6 @@ def test_a_legal_move_that_should_be_refused_fails_and_is_not_made() -> None:
 
 def test_a_die_that_nothing_rolls_is_told() -> None:
     text = STEPS + EXPAND + "die = 3\n"
-    assert failures(text) == ["step 1, die: expected a roll that gives 3, found none"]
-
-
-def test_a_die_beside_a_refused_move_is_nothing_to_wait_for() -> None:
-    text = STEPS + '[[step]]\ndo = "ann attempt b"\ndie = 3\nrefused = true\n'
-    assert failures(text) == []
-
-
-def test_a_second_die_before_the_first_is_rolled_is_told() -> None:
-    text = STEPS + EXPAND + 'die = 3\n[[step]]\ndo = "ann attempt b"\ndie = 1\n'
     assert failures(text) == ["step 1, die: expected a roll that gives 3, found none"]
 
 

@@ -27,18 +27,6 @@ def test_a_promise_that_is_broken_is_told_with_its_seed(
     assert "smallworld-dev storm --games 1 --seed" in capsys.readouterr().out
 
 
-def test_several_processes_report_the_same_as_one(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["storm", "--games", "6", "--json", "--jobs", "1"])
-    alone = capsys.readouterr().out
-    main(["storm", "--games", "6", "--json", "--jobs", "2"])
-    assert capsys.readouterr().out == alone
-
-
-def test_a_trace_is_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["storm", "--trace", "--games", "2"]) == 2
-    assert "--games 1" in capsys.readouterr().err
-
-
 def test_a_seed_replays_exactly_in_another_process() -> None:
     command = [sys.executable, "-m", "smallworld_dev", "storm", "--games", "1", "--trace"]
     traces = [

@@ -42,22 +42,6 @@ def be_interrupted() -> int:
     raise KeyboardInterrupt
 
 
-def test_every_promised_command_is_there() -> None:
-    playing = {"play", "host", "join", "games", "nearby", "resume", "watch", "identity"}
-    looking = {"board", "replay", "simulate"}
-    computers = {"bot"}
-    service = {"submit", "profile", "season", "notices", "match", "friends"}
-    assert set(COMMANDS) == playing | looking | computers | service
-
-
-def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main(["--help"])
-    assert stop.value.code == 0
-    out = capsys.readouterr().out
-    assert all(word in out for word in COMMANDS)
-
-
 @pytest.mark.parametrize("word", sorted(COMMANDS))
 def test_each_command_has_a_help_of_its_own(word: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
@@ -95,18 +79,6 @@ def test_the_version_is_the_one_of_the_rules(capsys: pytest.CaptureFixture[str])
 def test_without_a_command_the_window_opens() -> None:
     args = build_parser().parse_args([])
     assert args.run is COMMANDS["play"].run
-
-
-def test_a_command_gets_its_arguments(install: Callable[[Callable[[], int]], None]) -> None:
-    install(lambda: 0)
-    assert build_parser().parse_args(["try", "--often", "3"]).often == 3
-
-
-def test_the_status_of_the_command_is_the_exit_status(
-    install: Callable[[Callable[[], int]], None],
-) -> None:
-    install(lambda: 1)
-    assert main(["try"]) == 1
 
 
 @pytest.mark.parametrize(

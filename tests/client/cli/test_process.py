@@ -242,7 +242,7 @@ def test_nothing_else_among_the_arguments_and_in_the_environment_changes() -> No
     hidden = without_invitation(WATCH_LINK.encode())
     assert done.stdout.splitlines() == [
         str(["ä ö".encode(), hidden, b"", b"end"]),
-        f"{['ä ö', LINK, '', 'end']} as it was 1",
+        f"{['ä ö', WATCH_LINK, '', 'end']} as it was 1",
     ]
 
 

@@ -1,8 +1,6 @@
 """``smallworld replay``: a record in notation, and its verification."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
@@ -11,9 +9,7 @@ from msgspec.structs import replace
 
 from smallworld.content import all_sets
 from smallworld.record import MAGIC, Moved, Record, encode
-from smallworld.state import Stage
 from smallworld_client.cli import main
-from smallworld_client.players import self_play
 from smallworld_client.players.balance import report
 from smallworld_client.players.self_play import Matchup, Outcome, play, play_table
 from smallworld_client.players.simple_bots import RandomBot
@@ -302,27 +298,12 @@ def test_json_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(report["powers"]) == 20
 
 
-def test_the_tables_show_games_seats_races_and_powers(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = printed(capsys, "--players", "2", "--games", "2", "--seed", "4").splitlines()
-    assert lines[0].startswith("2 games, 2 finished, ")
-    heads = [line for line in lines if "picked" in line or line.endswith("score")]
-    assert [line.split()[0] for line in heads] == ["seat", "race", "power", "best", "worst"]
-    assert sum(line.endswith(")") for line in lines) == 14 + 20
-
-
 def test_a_seed_gives_the_same_games_and_another_seed_others(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     words = ("--games", "3", "--json", "--seed")
     assert printed(capsys, *words, "7") == printed(capsys, *words, "7")
     assert printed(capsys, *words, "7") != printed(capsys, *words, "8")
-
-
-def test_scores_are_those_of_the_last_states() -> None:
-    found = report(played(["random"] * 2, games=3, seed=2))
-    ends = [play(BOARD, [RandomBot] * 2, Random(f"2/{i}")).state for i in range(3)]
-    means = [sum(end.players[seat].coins for end in ends) / 3 for seat in range(2)]
-    assert found.mean_scores == [round(mean, 2) for mean in means]
 
 
 def test_who_picked_a_race_and_won_counts_for_its_win_rate() -> None:
@@ -338,19 +319,6 @@ def test_combos_earn_what_the_players_were_paid() -> None:
     coins = sum(player.coins for player in played.state.players)
     lying = sum(slot.coins for slot in played.state.column)
     assert sum(combo.coins for combo in played.combos) == coins + lying - 3 * 5
-
-
-def test_a_game_without_an_end_counts_as_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(self_play, "ENDLESS", 20)
-    found = report(played(["random"] * 2, games=2, seed=1))
-    assert (found.games, found.finished, found.moves) == (2, 0, 40)
-    assert found.mean_scores == [0, 0]
-
-
-def test_any_board_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
-    own = printed(capsys, "--players", "2", "--json")
-    other = printed(capsys, "--players", "2", "--board", "five-players", "--json")
-    assert own != other
 
 
 @pytest.mark.parametrize(
@@ -379,16 +347,6 @@ def test_numbers_out_of_range_are_refused(
         main(["simulate", *words])
     assert stop.value.code == 2
     assert words[1] in capsys.readouterr().err
-
-
-def test_no_bar_is_drawn_where_nobody_looks_on() -> None:
-    command = [sys.executable, "-m", "smallworld_client", "simulate", "--games", "2", "--jobs", "2"]
-    told = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert told.stderr == ""
-
-
-def test_every_game_ends() -> None:
-    assert play(BOARD, [RandomBot] * 5, Random(0)).state.stage is Stage.OVER
 
 
 def test_fewer_rounds_make_shorter_games(capsys: pytest.CaptureFixture[str]) -> None:

@@ -73,16 +73,6 @@ def test_what_can_not_be_is_one_line_and_status_2(
     assert error.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", ["host", "watch", "join"])
-def test_each_explains_itself_with_examples(
-    command: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main([command, "--help"])
-    assert stop.value.code == 0
-    assert "examples:" in capsys.readouterr().out
-
-
 def test_a_port_that_is_taken_is_one_line_and_status_2(running: list[Program]) -> None:
     running.append(Program("smallworld_client", "host", "--headless", "--port", "0"))
     place = running[0].expect("table open at ")
@@ -452,9 +442,3 @@ def test_who_is_unknown_is_told_before_any_table_is_looked_for(
     monkeypatch.setattr("sys.path", [str(tmp_path)])
     assert main(["bot", "127.0.0.1", *words]) == 2
     assert reason in capsys.readouterr().err
-
-
-def test_the_help_says_that_code_of_ones_own_is_run(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["bot", "--help"])
-    assert "Its code is run with all" in capsys.readouterr().out

@@ -600,7 +600,7 @@ def test_no_lobby_at_all_is_always_allowed(tmp_path: Path) -> None:
 
 def test_the_lobby_by_which_somebody_came_may_be_anywhere(tmp_path: Path) -> None:
     guest = trust(tmp_path, "smallworld://127.0.0.1:443/game", ViaRelay(40_000, LOBBY_KEY))
-    assert guest.allows(f"127.0.0.1:443#{KEY.decode()}")
+    assert guest.allows(f"127.0.0.1:443#{LOBBY_KEY.decode()}")
     assert not guest.allows("127.0.0.1:444")
 
 
@@ -609,7 +609,7 @@ def test_a_lobby_where_somebody_was_before_may_be_anywhere_as_long_as_it_has_its
 ) -> None:
     KnownHostsFile(tmp_path).meet(ConnectionUp(parse_address(PRIVATE), LOBBY_KEY))
     guest = trust(tmp_path, route=DirectRoute("8.8.4.4", 7475, LOBBY_KEY))
-    assert guest.allows(f"{PRIVATE}#{KEY.decode()}")
+    assert guest.allows(f"{PRIVATE}#{LOBBY_KEY.decode()}")
     other = KeyPair.new().public
     assert not guest.allows(f"{PRIVATE}#{other.decode()}")
 
@@ -629,7 +629,7 @@ def test_a_name_is_looked_up_and_called_where_it_leads(
     known = {"lobby.example": ["192.168.1.1", "8.8.8.8"], "trap.example": ["192.168.1.1"]}
     monkeypatch.setattr(Names, "known", known)
     guest = trust(tmp_path, route=DirectRoute("8.8.4.4", 7475, LOBBY_KEY))
-    lobby, trap = f"lobby.example:7373#{KEY.decode()}", "trap.example:7373"
+    lobby, trap = f"lobby.example:7373#{LOBBY_KEY.decode()}", "trap.example:7373"
     assert guest.allows(lobby)
     assert guest.allows(trap)
     assert guest.to_call(lobby) == Address("8.8.8.8", 7373, LOBBY_KEY)
@@ -646,8 +646,8 @@ def test_a_name_that_leads_nowhere_now_is_not_refused(tmp_path: Path) -> None:
 
 
 def test_an_address_is_called_as_it_is(tmp_path: Path) -> None:
-    assert trust(tmp_path).to_call(f"{PRIVATE}#{KEY.decode()}") == parse_address(
-        f"{PRIVATE}#{KEY.decode()}"
+    assert trust(tmp_path).to_call(f"{PRIVATE}#{LOBBY_KEY.decode()}") == parse_address(
+        f"{PRIVATE}#{LOBBY_KEY.decode()}"
     )
 
 

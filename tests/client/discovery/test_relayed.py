@@ -73,6 +73,7 @@ def test_a_whole_game_goes_through_the_relay(
     assert record(tmp_path, one) == record(tmp_path, other)
 
 
+@pytest.mark.turns(3)
 def test_a_host_and_a_guest_at_two_lobbies_on_one_store_meet_by_the_relay(
     homes: list[Machine], run: Run, tmp_path: Path
 ) -> None:
@@ -88,6 +89,7 @@ def test_a_host_and_a_guest_at_two_lobbies_on_one_store_meet_by_the_relay(
     assert record(tmp_path, one) == record(tmp_path, other)
 
 
+@pytest.mark.turns(3)
 def test_without_a_relay_the_guest_reads_that_nobody_answers(
     homes: list[Machine], run: Run
 ) -> None:
@@ -99,6 +101,7 @@ def test_without_a_relay_the_guest_reads_that_nobody_answers(
     assert guest.wait() == 2
 
 
+@pytest.mark.turns(3)
 def test_a_relay_that_is_killed_and_started_again_leads_the_guest_back(
     homes: list[Machine], run: Run, tmp_path: Path
 ) -> None:

@@ -9,7 +9,6 @@ from smallworld.content import whole_content
 from smallworld.errors import Reason
 from smallworld_client.words import rulebook
 from smallworld_client.words.rulebook import (
-    Picture,
     Prose,
     RulebookError,
     RulebookRule,
@@ -58,20 +57,6 @@ def test_a_document_is_sections_of_rules_prose_and_tables() -> None:
         Prose("**Not a rule.** Only prose."),
         TextTable((("race", "banner"), ("Giants", "6"))),
     )
-
-
-def test_the_rules_of_a_section_are_found_among_its_blocks() -> None:
-    assert [rule.name for rule in parse_rulebook(TEXT)[1].rules] == ["Mountains help"]
-
-
-def test_a_paragraph_that_is_an_image_is_a_picture() -> None:
-    (prices,) = parse_rulebook("## Prices\n\n![What a\nregion costs.](pictures/rules/price.png)\n")
-    assert prices.blocks == (Picture("price", "What a region costs."),)
-
-
-def test_a_heading_may_say_its_anchor_as_a_translation_does() -> None:
-    (races,) = parse_rulebook('<a id="races"></a>\n## Völker\n')
-    assert (races.level, races.anchor, races.heading) == (2, "races", "Völker")
 
 
 def test_a_text_before_the_first_heading_is_refused() -> None:
@@ -131,8 +116,6 @@ DOCS = Path(__file__).parents[3] / "docs"
 
 ENGLISH = parse_rulebook((DOCS / "RULES.md").read_text(encoding="utf-8"))
 
-TRANSLATIONS = sorted(DOCS.glob("RULES.*.md"))
-
 
 def anchors(sections: tuple[RulebookSection, ...]) -> list[tuple[int, str]]:
     """Headings with their level, rules with none, in the order of the document."""
@@ -152,31 +135,3 @@ def test_every_race_and_every_power_has_a_part_under_its_id() -> None:
     content = whole_content()
     ids = [race.id for race in content.race] + [power.id for power in content.power]
     assert [id for id in ids if (3, id) not in anchors(ENGLISH)] == []
-
-
-@pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.name)
-class TestTranslation:
-    """A translation tells the same rules at the same places."""
-
-    def test_it_has_the_anchors_of_the_original_in_its_order(self, path: Path) -> None:
-        assert anchors(parse_rulebook(path.read_text(encoding="utf-8"))) == anchors(ENGLISH)
-
-    def test_its_rules_are_proved_by_the_same_scenarios(self, path: Path) -> None:
-        told = parse_rulebook(path.read_text(encoding="utf-8"))
-        assert [rule.shown for part in told for rule in part.rules] == [
-            rule.shown for part in ENGLISH for rule in part.rules
-        ]
-
-    def test_it_shows_the_same_pictures(self, path: Path) -> None:
-        def pictures(sections: tuple[RulebookSection, ...]) -> list[str]:
-            blocks = [block for section in sections for block in section.blocks]
-            return [block.name for block in blocks if isinstance(block, Picture)]
-
-        assert pictures(parse_rulebook(path.read_text(encoding="utf-8"))) == pictures(ENGLISH)
-
-    def test_its_tables_are_as_large(self, path: Path) -> None:
-        def sizes(sections: tuple[RulebookSection, ...]) -> list[tuple[int, int]]:
-            blocks = [block for section in sections for block in section.blocks]
-            return [(len(it.rows), len(it.rows[0])) for it in blocks if isinstance(it, TextTable)]
-
-        assert sizes(parse_rulebook(path.read_text(encoding="utf-8"))) == sizes(ENGLISH)
