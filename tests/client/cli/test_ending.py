@@ -15,7 +15,7 @@ import signal, sys, time
 from threading import Event, Thread
 from smallworld_client import process
 
-process.PATIENCE = {patience}
+process.JOIN_TIMEOUT = {patience}
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def finish():

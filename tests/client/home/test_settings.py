@@ -267,7 +267,7 @@ def test_a_program_that_hangs_with_the_lock_is_told_of_and_loses_nobody(
 ) -> None:
     path = tmp_path / "friends.json"
     assert friends.change_friends(lambda _: (BOB,), path) == (BOB,)
-    monkeypatch.setattr(folders, "PATIENCE", 0.0)
+    monkeypatch.setattr(folders, "LOCK_TIMEOUT", 0.0)
     with folders.held(path.with_suffix(".lock")), pytest.raises(OSError, match="holds the lock"):
         friends.change_friends(lambda kept: (*kept, CID), path)
     assert friends.read_friends(path) == (BOB,)
