@@ -1,6 +1,7 @@
 """Threads that talk to a lobby: a lasting connection, single questions, and friends."""
 
 import time
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
@@ -31,7 +32,14 @@ from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable, wait_for
 from smallworld_wire.common import AskRelease, Bye, Fault, Key, Refused
 from smallworld_wire.lobby import Advert, FromLobby, Subscribe, ToLobby
-from smallworld_wire.people import AskMatches, FriendsSeen, MatchStatus, Whereabouts
+from smallworld_wire.people import (
+    AskMatches,
+    FriendsSeen,
+    MatchStatus,
+    Notices,
+    NoticeSent,
+    Whereabouts,
+)
 from smallworld_wire.phrases import SeatSays, WaySays
 from smallworld_wire.results import (
     RATED,
@@ -48,8 +56,56 @@ from smallworld_wire.results import (
 )
 from smallworld_wire.sentences import Told
 
+ConnectionEvent = FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed
 
-class LobbyThread(Loop):
+
+class LobbyLoop(Loop):
+    """A thread with a connection to one lobby; there is none where ``keys`` gives None."""
+
+    def __init__(self, address: Address, name: str) -> None:
+        super().__init__(f"lobby {address.host}")
+        self._address = address
+        self._name = name
+        self._transport = SocketTransport()
+        self._lobby: LobbyConnection | None = None
+
+    def open(self) -> None:
+        self._known_hosts = KnownHostsFile()
+        keys = self.keys()
+        if keys is not None:
+            self._lobby = LobbyConnection(
+                self._transport, keys, self._address, self._name, self.words
+            )
+
+    def keys(self) -> KeyPair | None:
+        """The keys of the connection: throwaway ones unless a subclass knows better."""
+        return self._transport.new_keys()
+
+    @abstractmethod
+    def words(self) -> Sequence[ToLobby]:
+        """What is said after Hello on each connection."""
+
+    @abstractmethod
+    def apply(self, event: ConnectionEvent) -> None: ...
+
+    @property
+    def is_connected(self) -> bool:
+        return self._lobby is not None and self._lobby.is_connected
+
+    def sockets(self) -> Iterable[Pollable]:
+        return self._transport.sockets
+
+    def work(self, now: float) -> None:
+        for event in self._lobby.work(now) if self._lobby else ():
+            self.apply(event)
+
+    def shut(self) -> None:
+        if self._lobby:
+            self._lobby.hang_up()
+        self._transport.close()
+
+
+class LobbyThread(LobbyLoop):
     """A connection to a lobby under a throwaway key, subscribed to its list of games."""
 
     def __init__(
@@ -61,15 +117,14 @@ class LobbyThread(Loop):
         lists: bool = True,
     ) -> None:
         """``lists``: the list of games is wanted, and what the lobby knows of a new release."""
-        super().__init__(f"lobby {address.host}")
+        super().__init__(address, name)
         self._standing: dict[str, ToLobby] = {}
         if lists:
             self._standing |= {"list": Subscribe(), "release": AskRelease()}
-        self._address = address
-        self._name = name
         self._tell = tell
         self._list = ListedAdverts()
-        self._transport = SocketTransport()
+        self._is_news = False
+        self._now = 0.0
 
     def say(self, message: ToLobby, stands_as: str = "") -> None:
         """Send a message; from any thread. It is lost if the lobby is out of reach.
@@ -90,46 +145,39 @@ class LobbyThread(Loop):
     def _say(self, message: ToLobby, stands_as: str) -> None:
         if stands_as:
             self._standing[stands_as] = message
-        if self._lobby.is_connected:
+        if self._lobby and self.is_connected:
             self._lobby.say(message)
 
-    def open(self) -> None:
-        self._known_hosts = KnownHostsFile()
-        self._lobby = LobbyConnection(
-            self._transport,
-            self._transport.new_keys(),
-            self._address,
-            self._name,
-            lambda: list(self._standing.values()),
-        )
-
-    def sockets(self) -> Iterable[Pollable]:
-        return self._transport.sockets
+    def words(self) -> Sequence[ToLobby]:
+        return list(self._standing.values())
 
     def wait(self, now: float) -> float:
         wait = self._list.wait(now)
         return LONGEST_WAIT if wait is None else min(wait, LONGEST_WAIT)
 
     def work(self, now: float) -> None:
-        is_news = False
-        for event in self._lobby.work(now):
-            if is_news and not isinstance(event, ListNews):
-                self._tell(LobbyGames(self._list.games))
-            is_news = isinstance(event, ListNews)
-            if isinstance(event, ListNews):
-                self._list.take(event, now)
-            else:
-                self._pass_on(event)
-        if is_news:
-            self._tell(LobbyGames(self._list.games))
+        self._now = now
+        super().work(now)
+        self._tell_news()
         wanted = self._list.wanted(now)
-        if wanted is not None:
+        if self._lobby and wanted is not None:
             self._lobby.say(wanted)
 
-    def shut(self) -> None:
-        self._lobby.hang_up()
+    def apply(self, event: ConnectionEvent) -> None:
+        if isinstance(event, ListNews):
+            self._list.take(event, self._now)
+            self._is_news = True
+        else:
+            self._tell_news()
+            self._pass_on(event)
 
-    def _pass_on(self, event: FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed) -> None:
+    def _tell_news(self) -> None:
+        """Tell the list once after several changes in a row, and before what comes after them."""
+        if self._is_news:
+            self._is_news = False
+            self._tell(LobbyGames(self._list.games))
+
+    def _pass_on(self, event: ConnectionEvent) -> None:
         match event:
             case ConnectionUp():
                 self._tell(LobbyUp())
@@ -145,8 +193,8 @@ class LobbyThread(Loop):
                 self._tell(LobbyFailed(reason))
 
 
-FRIENDS_PATIENCE = 15.0
-"""Seconds for an answer of the lobby."""
+FRIENDS_TIMEOUT = 15.0
+"""Seconds for the lobby's answer about friends."""
 LISTED = 5.0
 """Seconds in which a game comes that is in its list."""
 
@@ -184,10 +232,8 @@ class FriendsVisit:
         self._wait(_is_status)
         return True
 
-    def _wait(
-        self, is_it: Callable[[LobbyEvent], bool], patience: float = FRIENDS_PATIENCE
-    ) -> None:
-        until = monotonic() + patience
+    def _wait(self, is_it: Callable[[LobbyEvent], bool], timeout: float = FRIENDS_TIMEOUT) -> None:
+        until = monotonic() + timeout
         while True:
             try:
                 event = self._events.get(timeout=max(0.0, until - monotonic()))
@@ -230,13 +276,13 @@ def visit_friends(
         line.close()
 
 
-ERRAND_PATIENCE = 20.0
-"""Seconds for an answer."""
+QUERY_TIMEOUT = 20.0
+"""Seconds for the answer to a single question."""
 NAME = "Visitor"
 
 Make = Callable[[bytes, bytes], ToLobby]
 """Makes what is to be said, from the lobby's key and that of the line."""
-Answer = Profile | SeasonTable | RatedAs | Reported | Told
+Answer = Profile | SeasonTable | RatedAs | Reported | Notices | NoticeSent | Told
 """What comes of it; a sentence where the lobby refuses it or is out of reach."""
 
 
@@ -257,41 +303,58 @@ def report(identity: Identity, key: Key, game: str, reason: Reason, text: str) -
     return make
 
 
-class LobbyQuery:
-    """One question to a lobby, for the thread that works it; ``answer`` is None until there is one.
+class LobbyQuery(LobbyLoop):
+    """Puts one question to a lobby; ``tell`` is called in its thread with the answer, once."""
 
-    ``transport`` has the line's sockets.
-    """
-
-    def __init__(self, address: Address, make: Make, now: float) -> None:
-        self.transport = SocketTransport()
-        self.answer: Answer | None = None
+    def __init__(
+        self,
+        address: Address,
+        make: Make,
+        tell: Callable[[Answer], None],
+        *,
+        keys: KeyPair | None = None,
+        name: str = NAME,
+        timeout: float = QUERY_TIMEOUT,
+    ) -> None:
+        """``keys`` are those of the person, for whom it asks; None for nobody in particular."""
+        super().__init__(address, name)
         self._make = make
-        self._keys = self.transport.new_keys()
-        self._give_up_at = now + ERRAND_PATIENCE
-        self._lobby = LobbyConnection(self.transport, self._keys, address, NAME, self._words)
+        self._tell = tell
+        self._keys = keys
+        self._give_up_at = time.monotonic() + timeout
 
-    def work(self, now: float) -> None:
-        for event in self._lobby.work(now):
-            self.answer = self.answer if self.answer is not None else _answer(event)
-        if self.answer is None and now >= self._give_up_at:
-            self.answer = SeatSays.LOBBY_SILENT()
+    def keys(self) -> KeyPair:
+        self._keys = self._keys or self._transport.new_keys()
+        return self._keys
 
-    def close(self) -> None:
-        self._lobby.hang_up()
-        self.transport.close()
-
-    def _words(self) -> list[ToLobby]:
+    def words(self) -> Sequence[ToLobby]:
+        assert self._lobby is not None
+        assert self._keys is not None
         return [self._make(self._lobby.key, self._keys.public)]
 
+    def apply(self, event: ConnectionEvent) -> None:
+        answer = _answer(event)
+        if answer is not None:
+            self._end(answer)
 
-def _answer(event: FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed) -> Answer | None:
+    def work(self, now: float) -> None:
+        super().work(now)
+        if now >= self._give_up_at:
+            self._end(SeatSays.LOBBY_SILENT())
+
+    def _end(self, answer: Answer) -> None:
+        if self._running:
+            self.stop()
+            self._tell(answer)
+
+
+def _answer(event: ConnectionEvent) -> Answer | None:
     match event:
         case Profile():
             return readable_profile(event)
         case SeasonTable():
             return readable_season(event)
-        case RatedAs() | Reported():
+        case RatedAs() | Reported() | Notices() | NoticeSent():
             return event
         case ConnectionFailed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
             return reason or WaySays.LOBBY_TRIED_AGAIN()
@@ -299,44 +362,18 @@ def _answer(event: FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed)
             return None
 
 
-class Errand(Loop):
-    """Visits a lobby in a thread of its own; ``tell`` is called there with the answer, once."""
-
-    def __init__(self, address: Address, make: Make, tell: Callable[[Answer], None]) -> None:
-        super().__init__(f"errand at {address.host}")
-        self._address = address
-        self._make = make
-        self._tell = tell
-        self._visit: LobbyQuery | None = None
-
-    def open(self) -> None:
-        self._visit = LobbyQuery(self._address, self._make, time.monotonic())
-
-    def sockets(self) -> Iterable[Pollable]:
-        return self._visit.transport.sockets if self._visit else ()
-
-    def work(self, now: float) -> None:
-        assert self._visit is not None
-        self._visit.work(now)
-        if self._visit.answer is not None:
-            self._tell(self._visit.answer)
-            self.stop()
-
-    def shut(self) -> None:
-        if self._visit:
-            self._visit.close()
-
-
-def ask_lobby(address: Address, make: Make) -> Answer:
-    """Visit a lobby in this thread, and wait for the answer."""
-    visit = LobbyQuery(address, make, time.monotonic())
-    try:
-        while visit.answer is None:
-            wait_for(visit.transport.sockets, LONGEST_WAIT)
-            visit.work(time.monotonic())
-        return visit.answer
-    finally:
-        visit.close()
+def ask_lobby(
+    address: Address,
+    make: Make,
+    *,
+    keys: KeyPair | None = None,
+    name: str = NAME,
+    timeout: float = QUERY_TIMEOUT,
+) -> Answer:
+    """Put one question to a lobby in this thread, and wait for the answer."""
+    answers: list[Answer] = []
+    LobbyQuery(address, make, answers.append, keys=keys, name=name, timeout=timeout).run()
+    return answers[0]
 
 
 def submit(address: Address, record: Record) -> Submission:

@@ -5,8 +5,7 @@ Asking a lobby once for a person's own tables at its service, or for a new one.
 
 import os
 import secrets
-import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from time import monotonic, sleep
@@ -15,11 +14,10 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
-from smallworld_client.app.real_ports import SocketTransport
+from smallworld_client.app.lobby import ConnectionEvent, LobbyLoop, ask_lobby
 from smallworld_client.app.sessions import guest_link
 from smallworld_client.app.table_thread import TableThread
 from smallworld_client.discovery.lobby_client import (
-    LobbyConnection,
     LobbyFailed,
     NoticesFailed,
     NoticesTold,
@@ -30,7 +28,7 @@ from smallworld_client.discovery.lobby_client import (
 )
 from smallworld_client.home import folders
 from smallworld_client.home.folders import lock
-from smallworld_client.home.identity import KnownHostsFile, claim_identity, own_identity
+from smallworld_client.home.identity import claim_identity, own_identity
 from smallworld_client.table.events import (
     Began,
     ClockTold,
@@ -49,9 +47,9 @@ from smallworld_net.address import (
 )
 from smallworld_net.files import make_private, open_regular
 from smallworld_net.keys import BadKeyFile, KeyPair
-from smallworld_net.loop import Loop, Pollable, wait_for, wait_for_leaving
+from smallworld_net.loop import wait_for_leaving
 from smallworld_wire.common import NOBODY, Bye, Fault, Refused
-from smallworld_wire.lobby import FromLobby, Mine, MyTables, OpenTable, TableOpened
+from smallworld_wire.lobby import Mine, MyTables, OpenTable, TableOpened, ToLobby
 from smallworld_wire.people import (
     MyNotices,
     Notices,
@@ -66,7 +64,7 @@ from smallworld_wire.sentences import Told, told_by
 from smallworld_wire.table import Vacation, Wish
 
 
-class GamesThread(Loop):
+class GamesThread(LobbyLoop):
     def __init__(
         self,
         address: Address,
@@ -75,11 +73,9 @@ class GamesThread(Loop):
         keys: KeyPair | None = None,
     ) -> None:
         """Without ``keys`` they are those that a table opened in this program would have now."""
-        super().__init__(f"games {address.host}")
-        self._address, self._person, self._tell, self._keys = address, name, tell, keys
+        super().__init__(address, name)
+        self._tell, self._keys = tell, keys
         self._tables = OwnTables()
-        self._transport = SocketTransport()
-        self._lobby: LobbyConnection | None = None
         self._orders: dict[str, OpenTable] = {}
         self._wants_notices = self._awaits_notices = False
 
@@ -98,25 +94,11 @@ class GamesThread(Loop):
 
     def open(self) -> None:
         wait_for_leaving()
-        self._known_hosts = KnownHostsFile()
-        keys = self._keys or self._own_keys()
-        if keys is not None:
-            self._lobby = LobbyConnection(
-                self._transport, keys, self._address, self._person, self._words
-            )
+        super().open()
 
-    def sockets(self) -> Iterable[Pollable]:
-        return self._transport.sockets
-
-    def work(self, now: float) -> None:
-        for event in self._lobby.work(now) if self._lobby else ():
-            self._heed(event)
-
-    def shut(self) -> None:
-        if self._lobby:
-            self._lobby.hang_up()
-
-    def _own_keys(self) -> KeyPair | None:
+    def keys(self) -> KeyPair | None:
+        if self._keys:
+            return self._keys
         try:
             claimed = claim_identity()
         except BadKeyFile as error:
@@ -125,14 +107,14 @@ class GamesThread(Loop):
         claimed.release()
         return claimed.keys
 
-    def _words(self) -> list[MyTables | OpenTable | MyNotices]:
+    def words(self) -> Sequence[ToLobby]:
         asked = [MyNotices()] if self._wants_notices else []
         return [MyTables(), *self._orders.values(), *asked]
 
     def _ask_of_notices(self, word: NoticesToLobby) -> None:
         """Nothing is set twice: only what is asked may wait for a connection."""
         self._wants_notices = True
-        is_up = self._lobby is not None and self._lobby.is_connected
+        is_up = self.is_connected
         self._awaits_notices = is_up or (self._lobby is not None and isinstance(word, MyNotices))
         if self._lobby and is_up:
             self._lobby.say(word)
@@ -156,7 +138,7 @@ class GamesThread(Loop):
         if self._lobby:
             self._lobby.say(order)
 
-    def _heed(self, event: FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed) -> None:
+    def apply(self, event: ConnectionEvent) -> None:
         match event:
             case Mine():
                 self._tell(self._tables.take(event))
@@ -166,7 +148,8 @@ class GamesThread(Loop):
                 self._awaits_notices = False
                 self._tell(NoticesTold(event))
             case Bye(then="elsewhere"):
-                self.shut()
+                if self._lobby:
+                    self._lobby.hang_up()
                 self._lobby = None
             case ConnectionUp() if changed := self._known_hosts.meet(event):
                 self._tell(LobbyFailed(changed))
@@ -178,7 +161,7 @@ class GamesThread(Loop):
                 self._fail(reason)
 
 
-PATIENCE = 30.0
+ANSWER_TIMEOUT = 30.0
 """Seconds for which the lobby's answer is waited for."""
 _ORDER_BYTES = 12
 TURN, LOOK = "command.lock", 0.05
@@ -224,7 +207,7 @@ def ask_at_table(way: Invitation, name: str, request: Vacation | Wish) -> int:
 
 
 def _asked_at(link: TableThread, events: SimpleQueue[Event], request: Vacation | Wish) -> int:
-    until, question = monotonic() + PATIENCE, _Question(request)
+    until, question = monotonic() + ANSWER_TIMEOUT, _Question(request)
     while question.answer is None:
         try:
             event = events.get(timeout=max(0.0, until - monotonic()))
@@ -316,7 +299,7 @@ def commands_turn() -> Iterator[None]:
         yield  # nothing can be kept here, so every command has an identity of its own
         return
     try:
-        until = monotonic() + PATIENCE
+        until = monotonic() + ANSWER_TIMEOUT
         while not lock(handle):
             if monotonic() >= until:
                 raise GameError("Another command of yours takes its time. Try again later.")
@@ -340,7 +323,7 @@ def _first_keys() -> Iterator[KeyPair]:
 
 
 def _first(told: SimpleQueue[TablesEvent], kind: type[E]) -> E:
-    until = monotonic() + PATIENCE
+    until = monotonic() + ANSWER_TIMEOUT
     while True:
         try:
             event = told.get(timeout=max(0.0, until - monotonic()))
@@ -352,7 +335,7 @@ def _first(told: SimpleQueue[TablesEvent], kind: type[E]) -> E:
             raise GameError(event.reason)
 
 
-NOTICE_PATIENCE = 60.0
+NOTICE_TIMEOUT = 60.0
 """Seconds for an answer: a notice that is tried goes to all targets first."""
 
 
@@ -361,23 +344,7 @@ def ask_notices(
 ) -> Notices | NoticeSent:
     """The lobby's answer; GameError where there is none, or it refuses."""
     with own_keys() as keys:
-        transport = SocketTransport()
-        line = LobbyConnection(transport, keys, lobby, name, lambda: [word])
-        until = time.monotonic() + NOTICE_PATIENCE
-        try:
-            while time.monotonic() < until:
-                wait_for(transport.sockets, 0.1)
-                for event in line.work(time.monotonic()):
-                    match event:
-                        case Notices() | NoticeSent():
-                            return event
-                        case (
-                            Refused(reason) | Fault(reason) | Bye(reason) | ConnectionFailed(reason)
-                        ):
-                            raise GameError(reason)
-                        case _:
-                            continue
-        finally:
-            line.hang_up()
-            transport.close()
-    raise GameError(WaySays.LOBBY_OUT_OF_REACH())
+        answer = ask_lobby(lobby, lambda *_: word, keys=keys, name=name, timeout=NOTICE_TIMEOUT)
+    if isinstance(answer, Notices | NoticeSent):
+        return answer
+    raise GameError(answer)

@@ -36,7 +36,7 @@ SEARCH = "match"
 """What a search stands as, to be said again to a lobby that has answered anew."""
 TRUSTED_FOR = 25.0
 """Seconds for which the table of a match is waited for; then the search begins anew."""
-PATIENCE = 15.0
+ANSWER_TIMEOUT = 15.0
 """Seconds for the lobby's first answer."""
 ATTENTIVE = 0.5
 """The longest wait for an event, in seconds; see :data:`smallworld_client.cli.terminal.ATTENTIVE`.
@@ -69,7 +69,7 @@ class QuickMatchSearch:
         """
         self._look_anew()
         end = monotonic() + seconds
-        self._reach(min(end, monotonic() + PATIENCE), tell)
+        self._reach(min(end, monotonic() + ANSWER_TIMEOUT), tell)
         while monotonic() < end or self._search.match is not None:
             found = self._hear(self._next(ATTENTIVE), tell)
             if found is not None:

@@ -82,15 +82,15 @@ def test_what_would_be_set_is_not_said_later_where_the_lobby_is_out_of_reach(
     asking.line.is_connected = False
     asking.ask(NTFY)
     assert asking.told == [NoticesFailed(WaySays.LOBBY_OUT_OF_REACH())]
-    assert [type(word) for word in asking.thread._words()] == [MyTables, MyNotices]
+    assert [type(word) for word in asking.thread.words()] == [MyTables, MyNotices]
 
 
 def test_what_is_set_is_asked_once_the_lobby_answers(asking: Asking) -> None:
-    assert MyNotices() not in asking.thread._words()
+    assert MyNotices() not in asking.thread.words()
     asking.line.is_connected = False
     asking.ask(MyNotices())
     assert asking.told == []
-    assert MyNotices() in asking.thread._words()
+    assert MyNotices() in asking.thread.words()
 
 
 def test_a_connection_that_is_lost_before_the_answer_ends_the_wait(asking: Asking) -> None:

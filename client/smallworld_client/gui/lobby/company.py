@@ -13,7 +13,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from smallworld_client.app.lobby import Answer, Errand, Make, be_rated, report
+from smallworld_client.app.lobby import Answer, LobbyQuery, Make, be_rated, report
 from smallworld_client.discovery.friends import FriendsAtLobby, InvitedBy, NotNow
 from smallworld_client.discovery.lobby_client import LobbyNews
 from smallworld_client.gui.inbox import Inbox
@@ -35,6 +35,7 @@ from smallworld_wire.results import (
     Reported,
     SeasonTable,
 )
+from smallworld_wire.sentences import Sentence
 
 PRESENCE = "presence"
 INVITED_AGAIN = 20_000
@@ -376,7 +377,7 @@ class LobbyErrands(Inbox):
     def __init__(self, lobby: str) -> None:
         super().__init__()
         self._address = parse_lobby(lobby)
-        self._errands: dict[int, Errand] = {}
+        self._errands: dict[int, LobbyQuery] = {}
         self._number = 0
 
     @property
@@ -424,7 +425,7 @@ class LobbyErrands(Inbox):
             self._errands.pop(next(iter(self._errands))).leave()
         self._number += 1
         number = self._number
-        errand = Errand(self._address, make, lambda answer: self.put(_Answered(number, answer)))
+        errand = LobbyQuery(self._address, make, lambda answer: self.put(_Answered(number, answer)))
         self._errands[number] = errand
         errand.start()
 
@@ -442,5 +443,5 @@ class LobbyErrands(Inbox):
                 self.rated_told.emit(wanted)
             case Reported():
                 self.reported.emit()
-            case _:
-                self.failed.emit(told(event.answer))
+            case str() | Sentence() as reason:
+                self.failed.emit(told(reason))
