@@ -31,15 +31,6 @@ _Edges = tuple[int, int, int, int]
 """The first and the last pixel of a rectangle: left, top, right, bottom."""
 
 
-class _Places(NamedTuple):
-    """Edges as above, each for all places."""
-
-    left: _Pixels
-    top: _Pixels
-    right: _Pixels
-    bottom: _Pixels
-
-
 class WeightedArea(NamedTuple):
     """A part of the screen, and the weight of each square pixel of it that a card covers."""
 
@@ -64,17 +55,17 @@ def best_place(
     A size that does not fit into the room is placed at its upper left corner.
     """
     subject = _edges(about)
+    step = max(_LEAST_STEP, min(room.width(), room.height()) // _STEPS)
     best, least = QRect(), float("inf")
     for size in sizes:
-        places = _places(size, subject, room)
-        cost = _pull(places, subject)
-        for part in needed:
-            if not part.place.isEmpty():
-                cost += part.weight * _covered(places, _edges(part.place))
-        at = int(cost.argmin())
-        if cost[at] < least:
-            best = QRect(QPoint(int(places.left[at]), int(places.top[at])), size)
-            least = float(cost[at])
+        across, down = (subject[0], subject[2]), (subject[1], subject[3])
+        lefts = _firsts(size.width(), across, (room.left(), room.right()), step)
+        tops = _firsts(size.height(), down, (room.top(), room.bottom()), step)
+        cost = _pull(lefts, tops, size, subject) + _covered(lefts, tops, size, needed)
+        row, column = divmod(int(cost.argmin()), len(lefts))
+        if cost[row, column] < least:
+            best = QRect(QPoint(int(lefts[column]), int(tops[row])), size)
+            least = float(cost[row, column])
     return best
 
 
@@ -95,25 +86,22 @@ def tail_end(card: QRect, about: QRect) -> QPoint:
     return QPoint(int(x), max(subject[1], min(middle, subject[3])))
 
 
-def _places(size: QSize, about: _Edges, room: QRect) -> _Places:
-    """Places all over the room, and those beside the subject or level with it."""
-    wide, high = size.width(), size.height()
-    step = max(_LEAST_STEP, min(room.width(), room.height()) // _STEPS)
-    lefts = _firsts(wide, about[0], about[2], room.left(), room.right(), step)
-    tops = _firsts(high, about[1], about[3], room.top(), room.bottom(), step)
-    left, top = (each.ravel() for each in np.meshgrid(lefts, tops))
-    return _Places(left, top, left + wide - 1, top + high - 1)
+def _firsts(size: int, about: tuple[int, int], room: tuple[int, int], step: int) -> _Pixels:
+    """Where a card may begin along one axis: all over the room, beside its subject, level with it.
 
-
-def _firsts(size: int, start: int, end: int, first: int, last: int, step: int) -> _Pixels:
+    ``about`` and ``room`` are first and last pixels.
+    """
+    (start, end), (first, last) = about, room
     most = max(first, last - size + 1)
     beside = (start - TAIL - size, end + TAIL, (start + end - size) // 2, start, end - size + 1)
     tried = np.append(np.arange(first, most, step), np.clip((*beside, most), first, most))
     return np.unique(tried)
 
 
-def _pull(places: _Places, about: _Edges) -> _Costs:
-    left, top, right, bottom = places
+def _pull(lefts: _Pixels, tops: _Pixels, size: QSize, about: _Edges) -> _Costs:
+    """The cost of each place for its distance from the subject; a row for each of ``tops``."""
+    left, top = np.meshgrid(lefts, tops)
+    right, bottom = left + size.width() - 1, top + size.height() - 1
     across = np.maximum(np.maximum(left - about[2], about[0] - right), 0)
     down = np.maximum(np.maximum(top - about[3], about[1] - bottom), 0)
     is_beside = across > down
@@ -140,10 +128,17 @@ def _level(first: npt.ArrayLike, last: npt.ArrayLike, start: int, end: int) -> _
     return np.asarray(np.clip(shared, start + aside, end - aside))
 
 
-def _covered(places: _Places, part: _Edges) -> _Costs:
-    wide = np.minimum(places.right, part[2]) - np.maximum(places.left, part[0]) + 1
-    high = np.minimum(places.bottom, part[3]) - np.maximum(places.top, part[1]) + 1
-    return np.asarray(np.maximum(wide, 0) * np.maximum(high, 0))
+def _covered(lefts: _Pixels, tops: _Pixels, size: QSize, needed: Sequence[WeightedArea]) -> _Costs:
+    """The cost of each place for what it covers, in the same shape.
+
+    Of each area the covered width depends on the left edge alone, and the height on the top.
+    """
+    edges = np.array([_edges(it.place) for it in needed], dtype=np.int64).reshape(-1, 4)
+    left, top, right, bottom = (edge[:, np.newaxis] for edge in edges.T)
+    weights = np.array([[it.weight] for it in needed]).reshape(-1, 1)
+    wide = np.minimum(lefts + size.width() - 1, right) - np.maximum(lefts, left) + 1
+    high = np.minimum(tops + size.height() - 1, bottom) - np.maximum(tops, top) + 1
+    return np.asarray((weights * np.maximum(high, 0)).T @ np.maximum(wide, 0))
 
 
 def _edges(rect: QRect) -> _Edges:
