@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 import zmq
-from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld_net.keys import KeyPair
-from smallworld_wire.common import Bye, Refused, lobby_invitation
+from smallworld_wire.common import Refused
 from smallworld_wire.lobby import (
     Advert,
     Claim,
@@ -26,7 +25,6 @@ from smallworld_wire.lobby import (
     RequestTunnel,
     Subscribe,
 )
-from smallworld_wire.phrases import LobbySays
 from tests.attacks.crowd_at_lobby import FIRST, PATIENCE, READERS, Context, Visitor, knock
 from tests.helpers.programs import Program, programs
 
@@ -108,6 +106,7 @@ def listed(watcher: Visitor) -> Iterator[Advert]:
                 watcher.say(Subscribe(news.last))
 
 
+@pytest.mark.turns(3)
 def test_readers_who_do_not_read_cost_a_lobby_little(start: Start, come: Come) -> None:
     lobby, address = open_lobby(start, "--quiet", "--no-relay")
     before = peak(lobby)
@@ -136,6 +135,7 @@ def lead(host: Visitor) -> Lease:
     return last
 
 
+@pytest.mark.turns(3)
 def test_a_crowd_that_takes_all_leases_keeps_nobody_from_one_also_after_a_restart(
     start: Start, come: Come, tmp_path: Path
 ) -> None:
@@ -154,37 +154,7 @@ def test_a_crowd_that_takes_all_leases_keeps_nobody_from_one_also_after_a_restar
     assert lead(come(address, cid)).holder == cid.public
 
 
-def test_a_stranger_takes_no_waiting_game_whose_host_is_away(start: Start, come: Come) -> None:
-    _, address = open_lobby(start, "--quiet", "--no-relay")
-    ann, mallory = come(address), come(address)
-    ann.say(ann.publish())
-    ann.hear(Published)
-    ann.say(Bye())
-    ann.close()
-    mallory.say(ann.publish(running=True))
-    assert mallory.hear(Published, Lease, Refused) == Refused(LobbySays.NOT_YOUR_GAME())
-    assert lead(come(address, ann.keys)).holder == ann.keys.public
-
-
-def test_a_stranger_does_not_learn_which_private_games_there_are(start: Start, come: Come) -> None:
-    _, address = open_lobby(start, "--quiet", "--no-relay")
-    ann, mallory = come(address), come(address)
-    public = ann.publish()
-    ann.say(
-        replace(
-            public,
-            advert=replace(public.advert, private=True),
-            secret=lobby_invitation("s" * 22),
-        )
-    )
-    ann.hear(Published)
-    answers = []
-    for number in (0, 1):
-        mallory.say(ann.publish(number))
-        answers.append(mallory.hear(Published, Lease, Refused))
-    assert answers == [Refused(LobbySays.NOT_YOUR_GAME())] * 2
-
-
+@pytest.mark.turns(3)
 def test_a_crowd_that_asks_for_all_ways_to_a_game_keeps_nobody_from_one(
     start: Start, come: Come
 ) -> None:
@@ -197,6 +167,7 @@ def test_a_crowd_that_asks_for_all_ways_to_a_game_keeps_nobody_from_one(
     assert isinstance(bob.hear(OpenTunnel, Refused), OpenTunnel)
 
 
+@pytest.mark.turns(3)
 def test_a_crowd_that_connects_to_the_relay_and_says_nothing_keeps_nobody_out(
     start: Start, come: Come
 ) -> None:

@@ -5,12 +5,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from smallworld_client.table.authority import admission
-from smallworld_client.table.authority.members import TALK_BURST, TALK_RATE
 from smallworld_client.table.events import Began, Opened, RoomChanged
 from smallworld_client.table.setup import SeatSetup, Setup
-from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Room, TableSettings
-from smallworld_wire.table import Mute, Pause, Sit
+from smallworld_wire.table import Sit
 from tests.helpers.follower import Follow, Follower, host, join, watch
 from tests.helpers.programs import Program
 
@@ -52,16 +50,6 @@ def shows(fits: Callable[[Room], bool]) -> Callable[[RoomChanged], bool]:
     return lambda event: fits(event.room)
 
 
-def test_somebody_who_comes_and_goes_uses_up_no_numbers(follow: Follow, mallory: Deed) -> None:
-    ann, address = table(follow)
-    stranger = mallory("come_and_go", address, "50")
-    assert int(stranger.expect("greatest")) <= 2
-    bob = follow(join(address))
-    bob.expect(RoomChanged)
-    assert bob.me <= 2
-    ann.expect(RoomChanged, shows(lambda room: any(p.name == "Bob" for p in room.people)))
-
-
 def test_a_crowd_from_one_address_leaves_places_to_others_and_displaces_no_player(
     follow: Follow, mallory: Deed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,32 +69,3 @@ def test_a_crowd_from_one_address_leaves_places_to_others_and_displaces_no_playe
     cid.link.ask(Sit(2))
     for player in (ann, bob, cid):
         player.expect(Began)
-
-
-def test_leaving_and_coming_back_allows_nobody_to_write_more(follow: Follow, mallory: Deed) -> None:
-    _, address = table(follow)
-    stranger = mallory("babble", address, "35")
-    said, seconds = map(float, stranger.expect("said").split())
-    assert said <= TALK_BURST + TALK_RATE * seconds
-
-
-def test_leaving_and_coming_back_ends_no_mute(follow: Follow, mallory: Deed) -> None:
-    ann, address = table(follow)
-    stranger = mallory("unmute", address)
-    room = ann.expect(RoomChanged, shows(lambda room: len(room.people) == 2)).room
-    ann.link.ask(Mute(room.people[1].id))
-    assert stranger.expect("answer") == str(TableSays.STILL_MUTED())
-
-
-def test_a_player_from_an_epoch_of_a_million_neither_ends_the_lead_nor_is_locked_out(
-    follow: Follow, mallory: Deed
-) -> None:
-    ann, address = table(follow)
-    bob = follow(join(address))
-    bob.expect(RoomChanged)
-    bob.link.ask(Sit(1))
-    ann.expect(RoomChanged, shows(lambda room: room.seats[1].name == "Bob"))
-    stranger = mallory("claim_epoch", address, "2", "1000000")
-    assert stranger.expect("answer") == "welcome"
-    bob.link.ask(Pause(on=True))
-    ann.expect(RoomChanged, shows(lambda room: room.paused == bob.me))

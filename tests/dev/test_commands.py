@@ -136,16 +136,6 @@ def test_all_takes_every_theme_language_and_scale_with_a_process_for_each_scale(
         assert len(looks) == len(wanted)
 
 
-@pytest.mark.turns(6)
-def test_a_position_looks_the_same_each_time(tmp_path: Path) -> None:
-    for folder in ("first", "second"):
-        told = shots(str(tmp_path / folder), "--only", "table-2-early-conquer", "--size", "640x480")
-        assert told.returncode == 0, told.stderr
-    first, second = (tmp_path / name / "table-2-early-conquer.png" for name in ("first", "second"))
-    assert size(first) == (640, 480)
-    assert first.read_bytes() == second.read_bytes()
-
-
 @pytest.mark.parametrize(
     ("args", "said"),
     [

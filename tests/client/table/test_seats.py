@@ -436,14 +436,6 @@ def test_rooms_can_be_read_however_many_have_been_there() -> None:
 # What somebody said
 
 
-def test_who_is_muted_stays_so_after_a_good_bye() -> None:
-    company = watching()
-    company.say(ANN, Mute(EVE_ID))
-    company.leave(EVE)
-    company.come(EVE, "spectator")
-    assert "muted" in company.refusal(EVE, Say("boo"))
-
-
 def test_who_is_muted_stays_so_all_evening_however_many_come_meanwhile() -> None:
     company = watching()
     company.say(ANN, Mute(EVE_ID))
