@@ -15,25 +15,8 @@ from typing import Protocol
 from msgspec import structs
 
 from smallworld_lobby.crowds import PeerOrigin, RelayTokens
-from smallworld_lobby.facts import (
-    BAN,
-    GAME,
-    LOBBY,
-    SHARED,
-    TICKET,
-    ban_of,
-    bans_of,
-    game_of_fact,
-    game_write,
-    held_of,
-    lease_write,
-    leases_of,
-    presence_of,
-    presence_write,
-    ticket_of,
-    ticket_write,
-)
-from smallworld_lobby.leases import LEASE, Leases
+from smallworld_lobby.facts import BAN, GAME, LEASE, LOBBY, SHARED, TICKET, leases_of
+from smallworld_lobby.leases import Leases
 from smallworld_lobby.lobby import Lobby, LobbySizes, game_of
 from smallworld_lobby.parts import EVERYBODY, Fanout, Outgoing, Topic
 from smallworld_lobby.sharing import BEAT, LobbyPresence
@@ -231,7 +214,7 @@ class LobbyDriver:
 
     def close(self) -> None:
         if self._me:
-            self._submit(presence_write(self._me, None))
+            self._submit(LOBBY.write(self._me, None))
             self._store.submit(self._writes)
             self._writes = []
         self._post(self._lobby.close())
@@ -276,7 +259,7 @@ class LobbyDriver:
     def _write(self, asked: _Asked | None) -> bool:
         leases = self._lobby.leases
         changed = leases.unsaved().items()
-        writes = [lease_write(game, held, leases.version(game)) for game, held in changed]
+        writes = [LEASE.write(game, held, leases.version(game)) for game, held in changed]
         writes += self._lobby.writes()
         for write in writes:
             self._submit(write, asked)
@@ -343,13 +326,13 @@ class LobbyDriver:
         return outgoing
 
     def _concerns(self, asked: _Asked, topic: Topic) -> bool:
-        return topic[0] != LEASE or topic[1] == game_of(asked.message)
+        return topic[0] != LEASE.name or topic[1] == game_of(asked.message)
 
     def _take_verdict(self, key: str, verdict: WriteVerdict) -> list[Outgoing]:
         fact = verdict.fact
-        if fact.kind != LEASE:
+        if fact.kind != LEASE.name:
             return self._learn_part(fact)
-        held = held_of(fact)
+        held = LEASE.read(fact)
         if verdict.granted:
             self._lobby.leases.granted(key, held, fact.version)
             return []
@@ -384,15 +367,15 @@ class LobbyDriver:
 
     def _share(self) -> None:
         for game, shared in self._lobby.others.unshared().items():
-            self._submit(game_write(game, shared))
+            self._submit(GAME.write(game, shared))
         for name, ticket in self._lobby.others.tickets().items():
-            self._submit(ticket_write(name, ticket))
+            self._submit(TICKET.write(name, ticket))
 
     def _beat(self, now: float) -> None:
         if self._presence is None or now < self._beat_at:
             return
         self._beat_at = now + BEAT
-        self._submit(presence_write(self._me, self._presence))
+        self._submit(LOBBY.write(self._me, self._presence))
         if now >= self._share_at:
             self._share_at = now + SHARED / 4
             self._lobby.others.share_all()
@@ -401,25 +384,27 @@ class LobbyDriver:
         """The facts that are news here: all but known leases, those about lobbies first."""
         leases = self._lobby.leases
         news = [
-            fact for fact in facts if fact.kind != LEASE or fact.version > leases.version(fact.key)
+            fact
+            for fact in facts
+            if fact.kind != LEASE.name or fact.version > leases.version(fact.key)
         ]
-        return sorted(news, key=lambda fact: fact.kind != LOBBY) if self._me else news
+        return sorted(news, key=lambda fact: fact.kind != LOBBY.name) if self._me else news
 
     def _learn(self, facts: Iterable[Fact]) -> list[Outgoing]:
         return [outgoing for fact in facts for outgoing in self._learn_one(fact)]
 
     def _learn_one(self, fact: Fact) -> list[Outgoing]:
-        if fact.kind == LEASE:
-            learned = self._lobby.learn_lease(fact.key, held_of(fact), fact.version, self._now)
+        if fact.kind == LEASE.name:
+            learned = self._lobby.learn_lease(fact.key, LEASE.read(fact), fact.version, self._now)
             self._write(None)
             return learned
-        if fact.kind == BAN:
-            return self._lobby.learn_ban(fact.key, ban_of(fact), self._now)
-        if fact.kind == GAME and self._me:
-            return self._lobby.others.learn_game(fact.key, game_of_fact(fact), self._now)
-        if fact.kind == LOBBY and self._me:
-            return self._lobby.others.hear_lobby(fact.key, presence_of(fact), self._now)
-        ticket = ticket_of(fact) if fact.kind == TICKET and self._me else None
+        if fact.kind == BAN.name:
+            return self._lobby.learn_ban(fact.key, BAN.read(fact), self._now)
+        if fact.kind == GAME.name and self._me:
+            return self._lobby.others.learn_game(fact.key, GAME.read(fact), self._now)
+        if fact.kind == LOBBY.name and self._me:
+            return self._lobby.others.hear_lobby(fact.key, LOBBY.read(fact), self._now)
+        ticket = TICKET.read(fact) if fact.kind == TICKET.name and self._me else None
         if ticket is not None:
             return self._lobby.others.learn_ticket(fact.key, ticket, self._now)
         return self._learn_part(fact)
@@ -430,30 +415,28 @@ class LobbyDriver:
         return learned
 
     def _begin_anew(self, facts: Sequence[Fact]) -> list[Outgoing]:
-        kept = {fact.key for fact in facts if fact.kind == LEASE}
+        kept = {fact.key for fact in facts if fact.kind == LEASE.name}
         self._lobby.leases.begin_anew(kept, self._now)
-        self._lobby.bans.replace_all(bans_of(facts))
+        self._lobby.bans.replace_all(BAN.all(facts))
         outgoing = [out for fact in facts for out in self._learn_anew(fact)]
         outgoing += self._lobby.learn_facts(facts, self._now)
         self._write(None)
         if not self._me:
             return outgoing
-        shared = ((fact.key, game_of_fact(fact)) for fact in facts if fact.kind == GAME)
-        games = {game: each for game, each in shared if each is not None}
-        outgoing += self._lobby.others.learn_games(games, self._now)
+        outgoing += self._lobby.others.learn_games(GAME.all(facts), self._now)
         self._lobby.others.share_all()
         self._beat_at = self._now
         return outgoing
 
     def _learn_anew(self, fact: Fact) -> list[Outgoing]:
         """Apply a fact of a store that was away and may have come back as an older copy."""
-        if fact.kind == LOBBY:
+        if fact.kind == LOBBY.name:
             return self._learn_one(fact)
-        if fact.kind != LEASE or self._unanswered[LEASE, fact.key]:
+        if fact.kind != LEASE.name or self._unanswered[LEASE.name, fact.key]:
             return []
         if fact.version == self._lobby.leases.version(fact.key):
             return []
-        held = held_of(fact)
+        held = LEASE.read(fact)
         return self._lobby.learn_lease(fact.key, held, fact.version, self._now, True)
 
     # Peers

@@ -3,63 +3,50 @@
 A *worker* (``smallworld-tables``) hosts always-on tables. It announces itself every BEAT seconds
 and writes one fact for each of its tables. A lobby writes what people order, the results of games
 that count, and the notices that people have set.
+
+Each kind knows what its facts say of a person: so whoever adds one decides how it is printed for
+them, and how they are forgotten.
 """
 
-import re
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Annotated
-from urllib.parse import unquote
+from typing import Annotated, Any
 
-import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from smallworld.safe_text import SECRET, Discreet
 from smallworld_lobby.crowds import FOREVER, Ban
-from smallworld_lobby.leases import KEPT, LEASE, Held
+from smallworld_lobby.leases import KEPT, Held
 from smallworld_lobby.seasons import Result
 from smallworld_lobby.sharing import LobbyPresence, SharedGame, Ticket
-from smallworld_lobby.store import Fact, Write, read_fact
+from smallworld_lobby.store import Fact, FactKind, Forgotten, Moment, Write
 from smallworld_wire.common import Key
 from smallworld_wire.lobby import Advert, Endpoint, ServiceTable
-from smallworld_wire.rate_limit import prefix_of
 from smallworld_wire.room import TableSettings
 
-NOTICE, ASKED = "notice", "asked"
-"""The kinds of these facts: what somebody has set, and a notice that they ask for now."""
 WAITS = 60.0
 """Seconds for which a notice that was asked for is kept."""
-
-SCHEMES = frozenset(
-    (
-        *("discord", "gotifys", "jsons", "mailtos", "matrixs", "mmosts", "ntfy", "ntfys"),
-        *("pover", "pbul", "rockets", "signals", "slack", "tgram", "xmpps", "zulip"),
-    )
-)
-"""The kinds of targets that are allowed: messages to people, over TLS, and nothing that runs a
-program, reads a file or writes to the machine's own log."""
-OPTIONS = frozenset(
-    (
-        *("auth", "channel", "channels", "from", "mode", "name", "pass", "priority", "smtp"),
-        *("sound", "team", "thread", "to", "token", "topic", "user"),
-    )
-)
-"""What may stand behind a target's question mark. Others have Apprise read a file of the worker's
-machine and send it (``template``), wait for hours, or trust any certificate."""
-MODES = frozenset(
-    (
-        *("basic", "bot", "cloud", "gov-hook", "hook", "hookshot", "matrix", "off", "private"),
-        *("slack", "ssl", "starttls", "t2bot", "tls", "token", "trigger", "webhook"),
-        "workflow",
-    )
-)
-"""What ``mode`` may be; Apprise knows ``insecure`` and ``none`` as well, which do without TLS."""
-_PLAIN = re.compile(r"[!-:<-\[\]-~]+")  # ASCII without spaces, backslashes and semicolons
-_TARGET = re.compile(r"([a-z]{3,10})://[^/?#](?:[^?#]|(?<=/)#)*(?:\?[^?]+)?")
-_OPTION = re.compile(r"([a-z]+)=([^&]+)")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-_BY_NTFY_SH = re.compile(r"ntfy://[A-Za-z0-9_-]{1,64}/?(\?.*)?")
+RESULT_KEPT = 400 * 86_400.0
+"""Seconds for which a result is kept: more than four seasons."""
+REPORT_KEPT = 180 * 86_400.0
+"""Seconds for which a report is kept that nobody closes."""
+THERE = 30.0
+"""Seconds for which the store keeps that a lobby or a worker was there."""
+LATEST = 1 << 40
+"""The epoch of whoever removes what they know: its version says that, and no epoch need."""
+ORDERED = 60.0
+"""Seconds for which an order is kept that no worker takes."""
+OVER = 14 * 86_400.0
+"""Seconds for which a table is kept whose game is over."""
+UNUSED = 30 * 86_400.0
+"""Seconds after which a table is removed whose game has not begun, and where nobody was."""
+ABANDONED = 400 * 86_400.0
+"""The same where it has begun: a game without a clock waits for its people, but not for ever."""
+SHARED = 86_400.0
+"""Seconds for which a game is kept whose lobby says nothing more of it; it is told anew before."""
+NO_KEY = b"-" * 40
+"""In the place of the key of somebody who is forgotten."""
 
 
 class NoticeSettings(Discreet, Struct, frozen=True):
@@ -85,91 +72,6 @@ class NoticeTrial(Struct, frozen=True, array_like=True):
     targets: int = 0
 
 
-_notice = msgspec.json.Decoder(NoticeSettings)
-_asked = msgspec.json.Decoder(NoticeTrial)
-
-
-def kind_of(target: str) -> str | None:
-    """The kind of a target; None where it is none that is allowed.
-
-    Nothing is left to interpretation, as a lobby need not have Apprise: whatever Apprise's parser
-    could read otherwise, now or after decoding once more, is refused. It separates options at
-    ``;`` as well as ``&``, targets at anything before another ``://``, ignores the case of names,
-    and takes names that begin with ``+``, ``-`` or ``:`` for headers and more.
-    """
-    found = _TARGET.fullmatch(target)
-    if not found or found[1] not in SCHEMES or not _is_plain(target):
-        return None
-    return found[1] if options_of(target) is not None else None
-
-
-def options_of(target: str) -> dict[str, str] | None:
-    """The options behind a target's question mark, decoded; None if one is not allowed."""
-    _, mark, text = target.partition("?")
-    options: dict[str, str] = {}
-    for each in text.split("&") if mark else ():
-        found = _OPTION.fullmatch(each)
-        if not found or found[1] not in OPTIONS or found[1] in options:
-            return None
-        options[found[1]] = unquote(found[2]).strip()
-    return options if options.get("mode", "tls") in MODES else None
-
-
-def is_encrypted(target: str) -> bool:
-    """Whether an allowed target is reached over TLS: all but an ntfy server of somebody's own."""
-    if not target.startswith("ntfy:"):
-        return True
-    options = options_of(target)
-    if options is None or _BY_NTFY_SH.fullmatch(target) is None:
-        return False
-    # With a topic behind the question mark, Apprise takes the name for that of a server.
-    return "to" not in options and options.get("mode", "cloud") == "cloud"
-
-
-def _is_plain(target: str) -> bool:
-    """Whether a target hides nothing after any number of decodings: Apprise decodes some twice."""
-    if not _PLAIN.fullmatch(target):
-        return False
-    while ";" not in target and target.count("://") <= 1 and not _CONTROL.search(target):
-        decoded = unquote(target)
-        if decoded == target:
-            return True
-        target = decoded
-    return False
-
-
-def notice_bytes(notice: NoticeSettings) -> bytes:
-    return msgspec.json.encode(notice)
-
-
-def notice_of(fact: Fact) -> NoticeSettings:
-    return read_fact(_notice, fact)
-
-
-def notice_write(key: str, notice: NoticeSettings | None, version: int | None = None) -> Write:
-    return Write(NOTICE, key, notice_bytes(notice) if notice else None, version)
-
-
-def asked_bytes(asked: NoticeTrial) -> bytes:
-    return msgspec.json.encode(asked)
-
-
-def asked_of(fact: Fact) -> NoticeTrial:
-    return read_fact(_asked, fact)
-
-
-def asked_write(key: str, asked: NoticeTrial) -> Write:
-    return Write(ASKED, key, asked_bytes(asked), ttl=WAITS, durable=False)
-
-
-RESULT, UNRATED, REPORT = "result", "unrated", "report"
-"""The kinds of facts."""
-RESULT_KEPT = 400 * 86_400.0
-"""Seconds for which a result is kept: more than four seasons."""
-REPORT_KEPT = 180 * 86_400.0
-"""Seconds for which a report is kept that nobody closes."""
-
-
 class Unrated(Struct, frozen=True, array_like=True):
     """Somebody does not want their games to count from then on.
 
@@ -193,43 +95,6 @@ class Complaint(Struct, frozen=True, array_like=True):
     reason: str
     text: str
     prefix: str
-
-
-_result = msgspec.json.Decoder(Result)
-_unrated = msgspec.json.Decoder(Unrated)
-_complaint = msgspec.json.Decoder(Complaint)
-
-
-def encoded(value: Result | Unrated | Complaint) -> bytes:
-    return msgspec.json.encode(value)
-
-
-def result_of(fact: Fact) -> Result:
-    return read_fact(_result, fact)
-
-
-def unrated_of(fact: Fact) -> Unrated:
-    return read_fact(_unrated, fact)
-
-
-def complaint_of(fact: Fact) -> Complaint:
-    return read_fact(_complaint, fact)
-
-
-ORDER, TABLE, WORKER = "order", "table", "worker"
-"""The kinds of these facts."""
-THERE = 30.0
-"""Seconds for which the store keeps that a lobby or a worker was there."""
-LATEST = 1 << 40
-"""The epoch of whoever removes what they know: its version says that, and no epoch need."""
-ORDERED = 60.0
-"""Seconds for which an order is kept that no worker takes."""
-OVER = 14 * 86_400.0
-"""Seconds for which a table is kept whose game is over."""
-UNUSED = 30 * 86_400.0
-"""Seconds after which a table is removed whose game has not begun, and where nobody was."""
-ABANDONED = 400 * 86_400.0
-"""The same where it has begun: a game without a clock waits for its people, but not for ever."""
 
 
 class TableOrder(Struct, frozen=True, array_like=True):
@@ -308,11 +173,6 @@ class TableFact(Struct, frozen=True, array_like=True):
         )
 
 
-_order = msgspec.json.Decoder(TableOrder)
-_worker = msgspec.json.Decoder(Worker)
-_table = msgspec.json.Decoder(TableFact)
-
-
 def record_name(game: str) -> str:
     return f"{game}.record"
 
@@ -322,113 +182,158 @@ def order_name(maker: bytes, order: str) -> str:
     return f"{blake2b(maker, person=b'order', digest_size=9).hexdigest()}-{order}"
 
 
-def order_bytes(order: TableOrder) -> bytes:
-    return msgspec.json.encode(order)
+class _Leases(FactKind[Held]):
+    def epoch(self, value: Held | None) -> int:
+        return value.lease.epoch if value else LATEST
+
+    def concerns(self, key: str, value: Held, person: str) -> bool:
+        return value.concerns(person.encode())
+
+    def without(self, fact: Fact, value: Held, gone: Forgotten) -> Write:
+        """The lease without this key; removed if the key holds it."""
+        lease, person = value.lease, gone.key.encode()
+        if lease.holder == person:
+            return self.write(fact.key, None, fact.version)
+        others = tuple(each for each in lease.replicas if each != person)
+        led = tuple(each for each in value.led if each != person)
+        left = replace(value, lease=replace(lease, replicas=others), led=led)
+        return self.write(fact.key, left, fact.version)
+
+    def told(self, key: str, value: Held, moment: Moment) -> dict[str, object]:
+        lease = value.lease
+        return {
+            "game": lease.game,
+            "epoch": lease.epoch,
+            "holder": lease.holder.decode(),
+            "replicas": [each.decode() for each in lease.replicas],
+            "former_holders": [each.decode() for each in value.led],
+            "network": value.prefix,
+            "last_used": moment(value.seen),
+        }
 
 
-def order_of(fact: Fact) -> TableOrder:
-    return read_fact(_order, fact)
+class _Games(FactKind[SharedGame]):
+    def epoch(self, value: SharedGame | None) -> int:
+        return value.epoch if value else LATEST
 
 
-def order_gone(name: str) -> Write:
-    return Write(ORDER, name, None)
+class _Bans(FactKind[Ban]):
+    def told(self, key: str, value: Ban, moment: Moment) -> dict[str, object]:
+        return {"key": key, "ban": value}
 
 
-def worker_write(name: str, worker: Worker | None) -> Write:
-    value = msgspec.json.encode(worker) if worker else None
-    return Write(WORKER, name, value, ttl=THERE if worker else None, durable=False)
+class _Results(FactKind[Result]):
+    def concerns(self, key: str, value: Result, person: str) -> bool:
+        return value.of(person) is not None
+
+    def without(self, fact: Fact, value: Result, gone: Forgotten) -> Write:
+        """The result with nobody in their place, so that the others' ratings do not change."""
+        seats = tuple(
+            replace(seat, key=gone.nobody, name="") if seat.key == gone.key else seat
+            for seat in value.seats
+        )
+        left = self.write(fact.key, replace(value, seats=seats, prefix=""), fact.version)
+        return left._replace(ttl=max(1.0, value.at + RESULT_KEPT - gone.now))
+
+    def told(self, key: str, value: Result, moment: Moment) -> dict[str, object]:
+        seats = [asdict(seat) for seat in value.seats]
+        return {"id": key, **_dated({**asdict(value), "seats": seats}, moment(value.at))}
 
 
-def worker_of(fact: Fact) -> Worker:
-    return read_fact(_worker, fact)
+class _Unrated(FactKind[Unrated]):
+    def told(self, key: str, value: Unrated, moment: Moment) -> dict[str, object]:
+        return {"key": key, "network": value.prefix, "at": value.since}
 
 
-def table_write(game: str, table: TableFact | None, version: int | None = None) -> Write:
-    if table is None:
-        return Write(TABLE, game, None, version, LATEST)
-    ttl = OVER if table.advert.stage == "over" else None
-    return Write(TABLE, game, table_bytes(table), version, table.epoch, ttl)
+class _Reports(FactKind[Complaint]):
+    def concerns(self, key: str, value: Complaint, person: str) -> bool:
+        return person in (value.by, value.key)
+
+    def told(self, key: str, value: Complaint, moment: Moment) -> dict[str, object]:
+        return {"id": key, **_dated(asdict(value), moment(value.at))}
 
 
-def table_bytes(table: TableFact) -> bytes:
-    return msgspec.json.encode(table)
+class _Notices(FactKind[NoticeSettings]):
+    def told(self, key: str, value: NoticeSettings, moment: Moment) -> dict[str, object]:
+        return {"targets": list(value.targets), "digest": value.digest}
 
 
-def table_of(fact: Fact) -> TableFact:
-    return read_fact(_table, fact)
+class _Orders(FactKind[TableOrder]):
+    def concerns(self, key: str, value: TableOrder, person: str) -> bool:
+        return value.maker == person.encode()
+
+    def told(self, key: str, value: TableOrder, moment: Moment) -> dict[str, object]:
+        return {"settings": value.settings.title, "at": value.at}
 
 
-GAME, LOBBY, TICKET, BAN = "game", "lobby", "ticket", "ban"
-LASTING = (LEASE, BAN, TABLE, RESULT, UNRATED, REPORT, NOTICE)
+class _Tables(FactKind[TableFact]):
+    def epoch(self, value: TableFact | None) -> int:
+        return value.epoch if value else LATEST
+
+    def ttl(self, value: TableFact) -> float | None:
+        return OVER if value.advert.stage == "over" else None
+
+    def concerns(self, key: str, value: TableFact, person: str) -> bool:
+        return person.encode() in value.people
+
+    def without(self, fact: Fact, value: TableFact, gone: Forgotten) -> Write:
+        """The table without them; the others keep it."""
+        person = gone.key.encode()
+        seats = zip(value.names, value.keys, strict=True)
+        names = tuple("" if key == person else name for name, key in seats)
+        keys = tuple(b"" if key == person else key for key in value.keys)
+        maker = NO_KEY if value.maker == person else value.maker
+        left = replace(value, names=names, keys=keys, maker=maker, result="")
+        return self.write(fact.key, left, fact.version)
+
+    def told(self, key: str, value: TableFact, moment: Moment) -> dict[str, object]:
+        """The table as it is printed, without anybody's invitation."""
+        advert = value.advert
+        return {
+            "game": advert.game,
+            "title": advert.title,
+            "stage": advert.stage,
+            "maker": value.maker.decode(),
+            "network": value.prefix,
+            "seats": list(value.names),
+            "keys": [each.decode() for each in value.keys],
+        }
+
+
+def _dated(values: dict[str, object], at: str) -> dict[str, object]:
+    network = values.pop("prefix")
+    return {**values, "at": at, "network": network}
+
+
+LEASE = _Leases("lease", Held, KEPT)
+BAN = _Bans("ban", Ban)
+TABLE = _Tables("table", TableFact)
+RESULT = _Results("result", Result, RESULT_KEPT)
+UNRATED = _Unrated("unrated", Unrated)
+REPORT = _Reports("report", Complaint, REPORT_KEPT)
+NOTICE = _Notices("notice", NoticeSettings)
+"""What somebody has set."""
+LASTING: dict[str, FactKind[Any]] = {
+    kind.name: kind for kind in (LEASE, BAN, TABLE, RESULT, UNRATED, REPORT, NOTICE)
+}
 """The kinds that a backup has; the others are of what goes on at the moment."""
 
-SHARED = 86_400.0
-"""Seconds for which a game is kept whose lobby says nothing more of it; it is told anew before."""
-
-_held = msgspec.json.Decoder(Held)
-_shared = msgspec.json.Decoder(SharedGame)
-_presence = msgspec.json.Decoder(LobbyPresence)
-_ticket = msgspec.json.Decoder(Ticket)
-_ban = msgspec.json.Decoder(Ban)
-
-
-def lease_write(game: str, held: Held | None, version: int) -> Write:
-    value = msgspec.json.encode(held) if held else None
-    epoch = held.lease.epoch if held else LATEST
-    return Write(LEASE, game, value, version, epoch, KEPT if held else None)
-
-
-def held_of(fact: Fact) -> Held | None:
-    """The lease of a game; StoreError where it can't be read."""
-    if fact.value is None:
-        return None
-    held = read_fact(_held, fact)
-    return replace(held, prefix=prefix_of(held.prefix))
-
-
-def game_write(game: str, shared: SharedGame | None) -> Write:
-    if shared is None:
-        return Write(GAME, game, None, epoch=LATEST, durable=False)
-    value = msgspec.json.encode(shared)
-    return Write(GAME, game, value, epoch=shared.epoch, ttl=SHARED, durable=False)
-
-
-def game_of_fact(fact: Fact) -> SharedGame | None:
-    return None if fact.value is None else read_fact(_shared, fact)
-
-
-def presence_write(lobby: str, presence: LobbyPresence | None) -> Write:
-    value = msgspec.json.encode(presence) if presence else None
-    return Write(LOBBY, lobby, value, ttl=THERE if presence else None, durable=False)
-
-
-def presence_of(fact: Fact) -> LobbyPresence | None:
-    return None if fact.value is None else read_fact(_presence, fact)
-
-
-def ticket_write(name: str, ticket: Ticket) -> Write:
-    return Write(TICKET, name, msgspec.json.encode(ticket), ttl=THERE, durable=False)
-
-
-def ticket_of(fact: Fact) -> Ticket | None:
-    return None if fact.value is None else read_fact(_ticket, fact)
+ORDER = _Orders("order", TableOrder, ORDERED)
+ASKED = FactKind("asked", NoticeTrial, WAITS, durable=False)
+"""A notice that somebody asks for now."""
+GAME = _Games("game", SharedGame, SHARED, durable=False)
+LOBBY = FactKind("lobby", LobbyPresence, THERE, durable=False)
+WORKER = FactKind("worker", Worker, THERE, durable=False)
+TICKET = FactKind("ticket", Ticket, THERE, durable=False)
+OF_PEOPLE: dict[str, FactKind[Any]] = {**LASTING, ORDER.name: ORDER}
+"""The kinds that may say something of a person for longer than a minute."""
 
 
 def ban_write(subject: str, ban: Ban | None, now: float) -> Write:
-    value = msgspec.json.encode(ban) if ban else None
     ttl = ban.until - now if ban and ban.until != FOREVER else None
-    return Write(BAN, subject, value, ttl=ttl)
-
-
-def ban_of(fact: Fact) -> Ban | None:
-    return None if fact.value is None else read_fact(_ban, fact)
-
-
-def bans_of(facts: Iterable[Fact]) -> dict[str, Ban]:
-    found = ((fact.key, ban_of(fact)) for fact in facts if fact.kind == BAN)
-    return {subject: ban for subject, ban in found if ban is not None}
+    return BAN.write(subject, ban)._replace(ttl=ttl)
 
 
 def leases_of(facts: Iterable[Fact]) -> list[tuple[Held, int]]:
-    found = ((held_of(fact), fact.version) for fact in facts if fact.kind == LEASE)
+    found = ((LEASE.read(fact), fact.version) for fact in facts if fact.kind == LEASE.name)
     return [(held, version) for held, version in found if held is not None]

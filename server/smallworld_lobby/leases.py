@@ -157,8 +157,6 @@ def _is_ip(host: str) -> bool:
 SILENCE = 20.0
 """Seconds of silence after which a peer counts as gone."""
 DAY = 86_400.0
-LEASE = "lease"
-"""The kind of fact that a lease is in a store."""
 KEPT = 30 * DAY
 """Seconds for which the lease of a game that nobody leads is kept."""
 KEPT_UNCONFIRMED = 2 * 3600.0

@@ -15,7 +15,8 @@ from itertools import islice
 from math import inf
 
 from smallworld_lobby.crowds import MOST_TUNNELS, Ban, Bans, PeerOrigin, RelayTokens
-from smallworld_lobby.leases import LEASE, MOST_LEASES, Held, Leases, PublishedGame, why_not_secret
+from smallworld_lobby.facts import LEASE
+from smallworld_lobby.leases import MOST_LEASES, Held, Leases, PublishedGame, why_not_secret
 from smallworld_lobby.matches import Matches
 from smallworld_lobby.parts import (
     MOST_GAMES,
@@ -327,7 +328,7 @@ class Lobby:
         """The fact that a message may change; others about it wait until that is written."""
         game = game_of(message)
         if game is not None:
-            return LEASE, game
+            return LEASE.name, game
         topics = (part.topic(peer, message) for part in self._parts)
         return next((topic for topic in topics if topic is not None), None)
 

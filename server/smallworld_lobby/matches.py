@@ -10,15 +10,15 @@ after WHOLE_WITHIN seconds, and whoever is left goes on searching, with the time
 waited. The same happens where the host opens no table within OPEN_WITHIN; that host's search ends.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import PeerOrigin
-from smallworld_lobby.parts import FactTable, Outgoing, Peer, Topic, key_of_signer
-from smallworld_lobby.store import Fact, Write
+from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic, key_of_signer
+from smallworld_lobby.store import Fact, FactKind
 from smallworld_wire.common import Key, NotGranted
 from smallworld_wire.lobby import ToLobby
 from smallworld_wire.people import (
@@ -118,8 +118,6 @@ def common_sets(group: Sequence[MatchRequest]) -> tuple[str, ...]:
     return tuple(each for each in first.sets if all(each in other.sets for other in others))
 
 
-WISH = "wish"
-"""The kind of fact that a search is."""
 RENEWED, KEPT = 20.0, 60.0
 """Seconds after which a search is written again, and until one that is not is forgotten."""
 MOST, MOST_AN_ADDRESS = 5_000, 30
@@ -136,19 +134,8 @@ MOST_REACHED = 10_000
 """Network prefixes with a host that could be reached from outside: so many are remembered."""
 
 
-def _decoded(fact: Fact) -> MatchRequest:
-    return msgspec.msgpack.decode(fact.value or b"", type=MatchRequest)
-
-
-def _readable(fact: Fact) -> Fact:
-    """The fact; without its value if a lobby of another version wrote the search."""
-    try:
-        if fact.value is not None:
-            _decoded(fact)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return fact._replace(value=None)
-    return fact
-
+WISH = FactKind("wish", MatchRequest, KEPT, durable=False, of_any_version=True)
+"""A search."""
 
 Strength = Callable[[str, float], int]
 """The rating of somebody at a time, by their key as text; an empty key is somebody unknown."""
@@ -158,18 +145,15 @@ def _nobody_is_rated(_key: str, _now: float) -> int:
     return 0
 
 
-class Matches:
-    kinds: Collection[str] = (WISH,)
-
+class Matches(LobbyPart):
     def __init__(self, me: str = "", strength: Strength = _nobody_is_rated) -> None:
         """``me`` is the lobby's name among those on its store; "" where it is alone.
 
         ``strength`` rates people, so that those who play about as well are matched first.
         """
         self._me, self._strength = me, strength
-        self._wishes: FactTable[MatchRequest] = FactTable(
-            WISH, msgspec.msgpack.encode, _decoded, KEPT, durable=False
-        )
+        self._wishes = FactTable(WISH)
+        super().__init__(self._wishes)
         self._heard: dict[str, float] = {}
         self._asked: dict[str, None] = {}
         """Searches of which a write is on its way: the store has not answered it yet."""
@@ -196,9 +180,9 @@ class Matches:
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
         match message:
             case FindMatch(key):
-                return WISH, key.decode("ascii", "replace")
+                return WISH.name, key.decode("ascii", "replace")
             case CancelMatch() | OpenMatch() if peer in self._searches:
-                return WISH, self._searches[peer]
+                return WISH.name, self._searches[peer]
             case _:
                 return None
 
@@ -238,21 +222,20 @@ class Matches:
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
         self._asked.pop(fact.key, None)
-        self._wishes.learn(_readable(fact))
-        return self._learned(fact.key, now)
+        return super().learn(fact, now)
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
         """Take over all searches; write those of people who are here again where they are gone."""
         mine = {key: self._wishes.get(key) for key in self._searches.values()}
         self._asked.clear()
-        changed = self._wishes.learn_all(_readable(fact) for fact in facts)
+        changed = self._wishes.learn_all(facts)
         for key, wish in mine.items():
             if wish is not None and self._wishes.get(key) is None:
                 self._put(key, replace(wish, order="", players=(), invitations=()))
-        return [out for key in changed for out in self._learned(key, now)]
+        return [out for key in changed for out in self._follow(key, now)]
 
-    def writes(self) -> list[Write]:
-        return self._wishes.writes()
+    def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
+        return self._follow(key, now)
 
     # Searches
 
@@ -357,7 +340,7 @@ class Matches:
         asked = any(_key(each) in self._asked and not each.invitations for each in group)
         return () if asked or len(group) < len(wish.players) else group
 
-    def _learned(self, key: str, now: float) -> list[Outgoing]:
+    def _follow(self, key: str, now: float) -> list[Outgoing]:
         wish = self._wishes.get(key)
         if wish is None:
             self._heard.pop(key, None)

@@ -13,38 +13,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
-from msgspec.structs import asdict, replace
 
 from smallworld.errors import GameError
 from smallworld_lobby import places
 from smallworld_lobby.crowds import FOREVER, Ban
-from smallworld_lobby.facts import (
-    BAN,
-    NOTICE,
-    ORDER,
-    REPORT,
-    RESULT,
-    RESULT_KEPT,
-    TABLE,
-    UNRATED,
-    Complaint,
-    TableFact,
-    ban_of,
-    ban_write,
-    complaint_of,
-    encoded,
-    held_of,
-    lease_write,
-    notice_of,
-    order_of,
-    result_of,
-    table_of,
-    table_write,
-    unrated_of,
-)
-from smallworld_lobby.leases import LEASE, Held
+from smallworld_lobby.facts import BAN, OF_PEOPLE, REPORT, RESULT, Complaint, ban_write
 from smallworld_lobby.places import (
     FILE,
     FOR_NOBODY_ELSE,
@@ -62,59 +38,18 @@ from smallworld_lobby.places import (
     open_store,
     store_in,
 )
-from smallworld_lobby.seasons import Result
-from smallworld_lobby.store import Fact, Logs, Store, StoreAway, StoreError, Write
+from smallworld_lobby.store import Fact, FactKind, Forgotten, Logs, Store, StoreAway
 from smallworld_net.keys import is_key
 from smallworld_net.programs import KeyParser
 from smallworld_wire.rate_limit import prefix_of
 
-RESULT_KINDS = (RESULT, UNRATED, REPORT)
-
-
-def result_concerns(fact: Fact, name: str) -> bool:
-    match fact.kind:
-        case "result":
-            return result_of(fact).of(name) is not None
-        case "report":
-            complaint = complaint_of(fact)
-            return name in (complaint.by, complaint.key)
-        case _:
-            return fact.kind == UNRATED and fact.key == name
-
-
-def result_without(fact: Fact, name: str, nobody: str) -> Write:
-    result = result_of(fact)
-    seats = tuple(
-        replace(seat, key=nobody, name="") if seat.key == name else seat for seat in result.seats
-    )
-    left = max(1.0, result.at + RESULT_KEPT - time.time())
-    value = encoded(replace(result, seats=seats, prefix=""))
-    return Write(RESULT, fact.key, value, fact.version, ttl=left)
-
-
-def results_of(facts: Iterable[Fact]) -> list[tuple[str, str]]:
-    """Board and id of each result among these: its record names its people."""
-    return [(result_of(fact).board, fact.key) for fact in facts if fact.kind == RESULT]
-
-
-def result_told(fact: Fact) -> dict[str, object]:
-    match fact.kind:
-        case "result":
-            return {"kind": "result", "id": fact.key, **_result(result_of(fact))}
-        case "report":
-            return {"kind": "report", "id": fact.key, **_complaint(complaint_of(fact))}
-        case _:
-            wish = unrated_of(fact)
-            return {"kind": "unrated", "key": fact.key, "network": wish.prefix, "at": wish.since}
-
 
 def reports(facts: Iterable[Fact], *, as_json: bool) -> str:
-    kept = [(complaint_of(it), it.key) for it in facts if it.kind == REPORT and it.value]
-    kept.sort(key=lambda each: (each[0].at, each[1]))
+    kept = sorted(REPORT.all(facts).items(), key=lambda each: (each[1].at, each[0]))
     if as_json:
-        listed = [{"id": id_, **_complaint(it)} for it, id_ in kept]
+        listed = [REPORT.told(id_, complaint, moment) for id_, complaint in kept]
         return msgspec.json.format(msgspec.json.encode(listed), indent=1).decode() + "\n"
-    return "".join(f"{_line(it, id_)}\n" for it, id_ in kept)
+    return "".join(f"{_line(it, id_)}\n" for id_, it in kept)
 
 
 def moment(at: float) -> str:
@@ -125,76 +60,6 @@ def _line(complaint: Complaint, id_: str) -> str:
     game = f" in game {complaint.game}" if complaint.game else ""
     said = f": {complaint.text}" if complaint.text else ""
     return f"{id_}  {moment(complaint.at)}  {complaint.key}{game}, {complaint.reason}{said}"
-
-
-def _result(result: Result) -> dict[str, object]:
-    seats = [asdict(seat) for seat in result.seats]
-    return _named({**asdict(result), "seats": seats}, result.at)
-
-
-def _complaint(complaint: Complaint) -> dict[str, object]:
-    return _named(asdict(complaint), complaint.at)
-
-
-def _named(values: dict[str, object], at: float) -> dict[str, object]:
-    network = values.pop("prefix")
-    return {**values, "at": moment(at), "network": network}
-
-
-TABLE_KINDS = (ORDER, TABLE, NOTICE)
-"""The kinds of facts."""
-NO_KEY = b"-" * 40
-"""In the place of the key of somebody who is forgotten."""
-
-
-def table_concerns(fact: Fact, key: bytes) -> bool:
-    match fact.kind:
-        case "order":
-            return order_of(fact).maker == key
-        case "notice":
-            return fact.key == key.decode()
-        case "table":
-            return key in table_of(fact).people
-        case _:
-            return False
-
-
-def table_without(fact: Fact, key: bytes) -> Write:
-    """The write after which a fact says nothing of somebody; the others keep their table."""
-    if fact.kind != TABLE:
-        return Write(fact.kind, fact.key, None, fact.version)
-    table = table_of(fact)
-    names = tuple(
-        "" if held == key else name for name, held in zip(table.names, table.keys, strict=True)
-    )
-    keys = tuple(b"" if held == key else held for held in table.keys)
-    maker = NO_KEY if table.maker == key else table.maker
-    left = replace(table, names=names, keys=keys, maker=maker, result="")
-    return table_write(fact.key, left, fact.version)
-
-
-def table_told(fact: Fact) -> object:
-    """A fact as it is printed, without anybody's invitation."""
-    if fact.kind == ORDER:
-        return {"kind": "order", "settings": order_of(fact).settings.title, "at": order_of(fact).at}
-    if fact.kind == NOTICE:
-        notice = notice_of(fact)
-        return {"kind": "notice", "targets": list(notice.targets), "digest": notice.digest}
-    return _told_of(table_of(fact))
-
-
-def _told_of(table: TableFact) -> object:
-    advert = table.advert
-    return {
-        "kind": "table",
-        "game": advert.game,
-        "title": advert.title,
-        "stage": advert.stage,
-        "maker": table.maker.decode(),
-        "network": table.prefix,
-        "seats": list(table.names),
-        "keys": [key.decode() for key in table.keys],
-    }
 
 
 SPANS = {"h": 3600.0, "d": 86_400.0, "w": 7 * 86_400.0}
@@ -295,7 +160,7 @@ def _ban(args: Namespace) -> int:
 def _unban(args: Namespace) -> int:
     subject = _subject(args.subject)
     with _store(args) as store:
-        known = [fact for fact in store.snapshot().facts if fact[:2] == (BAN, subject)]
+        known = [fact for fact in store.snapshot().facts if fact[:2] == (BAN.name, subject)]
         store.commit([ban_write(subject, None, 0.0)])
     print(f"{subject} is {'no longer' if known else 'not'} banned.")
     return 0
@@ -304,10 +169,8 @@ def _unban(args: Namespace) -> int:
 def _bans(args: Namespace) -> int:
     with _store(args) as store:
         facts = store.snapshot().facts
-    for fact in sorted(facts, key=lambda each: each.key):
-        ban = ban_of(fact) if fact.kind == BAN else None
-        if ban is not None:
-            print(f"{fact.key}{_until(ban.until)}{f': {ban.why}' if ban.why else ''}")
+    for subject, ban in sorted(BAN.all(facts).items()):
+        print(f"{subject}{_until(ban.until)}{f': {ban.why}' if ban.why else ''}")
     return 0
 
 
@@ -345,9 +208,9 @@ def _reports(args: Namespace) -> int:
         word, *ids = args.close
         if word != "close" or len(ids) != 1:
             raise OperatorError("Say “reports”, “reports --json” or “reports close ID”.")
-        if all(fact[:2] != (REPORT, ids[0]) for fact in store.snapshot().facts):
+        if all(fact[:2] != (REPORT.name, ids[0]) for fact in store.snapshot().facts):
             raise OperatorError(f"There is no report {ids[0]}.")
-        store.commit([Write(REPORT, ids[0], None)])
+        store.commit([REPORT.write(ids[0], None)])
     print(f"The report {ids[0]} is closed.")
     return 0
 
@@ -398,7 +261,8 @@ def _sqlite_folder(args: Namespace) -> set[Path]:
 
 def _export(args: Namespace) -> int:
     with _store(args) as store:
-        kept = [_told(fact) for fact in _of(store, _key(args.key))]
+        mine = _of(store, _key(args.key))
+    kept = [{"kind": kind.name, **kind.told(fact.key, value, moment)} for kind, fact, value in mine]
     print(msgspec.json.format(msgspec.json.encode(kept), indent=1).decode())
     return 0
 
@@ -408,14 +272,14 @@ def _forget(args: Namespace) -> int:
     key = _key(args.key)
     count = 0
     folder = args.records or (None if args.store and not args.keys else _records(args))
-    nobody = f"{NOBODY}{secrets.token_urlsafe(9)}"
+    gone = Forgotten(key, f"{NOBODY}{secrets.token_urlsafe(9)}", time.time())
     with _store(args) as store:
         while mine := _of(store, key):
             if folder:
-                for result in results_of(mine):
-                    forget_record(folder, *result)
-            written = store.commit([_without(fact, key, nobody) for fact in mine])
-            count += sum(verdict.granted for verdict in written)
+                for id_, result in RESULT.all(fact for _kind, fact, _value in mine).items():
+                    forget_record(folder, result.board, id_)
+            writes = [kind.without(fact, value, gone) for kind, fact, value in mine]
+            count += sum(verdict.granted for verdict in store.commit(writes))
     print(f"{count} facts about {args.key} are removed.")
     return 0
 
@@ -424,76 +288,14 @@ def _records(args: Namespace) -> Path:
     return Path(args.keys or home()) / RECORDS
 
 
-def _key(text: str) -> bytes:
+def _key(text: str) -> str:
     if not is_key(text.encode()):
         raise OperatorError(f"“{text}” is no public key: it has 40 characters.")
-    return text.encode()
+    return text
 
 
-def _of(store: Store, key: bytes) -> list[Fact]:
-    found = []
-    for fact in store.snapshot().facts:
-        if _concerns(fact, key):
-            found.append(fact)
-    return found
-
-
-def _concerns(fact: Fact, key: bytes) -> bool:
-    name = key.decode()
-    if fact.value is None:
-        return False
-    match fact.kind:
-        case "lease":
-            held = held_of(fact)
-            return held is not None and held.concerns(key)
-        case "ban":
-            return fact.key == name
-        case _:
-            return result_concerns(fact, name) or table_concerns(fact, key)
-
-
-def _without(fact: Fact, key: bytes, nobody: str) -> Write:
-    """The write after which a fact says nothing of this key.
-
-    In a result ``nobody`` takes its place, so the others' ratings do not change.
-    """
-    if fact.kind == RESULT:
-        return result_without(fact, key.decode(), nobody)
-    if fact.kind in TABLE_KINDS:
-        return table_without(fact, key)
-    held = held_of(fact) if fact.kind == LEASE else None
-    if held is None:
-        return Write(fact.kind, fact.key, None, fact.version, 1 << 40)
-    return lease_write(fact.key, _left(held, key), fact.version)
-
-
-def _left(held: Held, key: bytes) -> Held | None:
-    """The lease without this key; None if the key holds it."""
-    if held.lease.holder == key:
-        return None
-    others = tuple(each for each in held.lease.replicas if each != key)
-    led = tuple(each for each in held.led if each != key)
-    return replace(held, lease=replace(held.lease, replicas=others), led=led)
-
-
-def _told(fact: Fact) -> object:
-    if fact.kind == BAN:
-        return {"kind": "ban", "key": fact.key, "ban": ban_of(fact)}
-    if fact.kind in RESULT_KINDS:
-        return result_told(fact)
-    if fact.kind in TABLE_KINDS:
-        return table_told(fact)
-    held = held_of(fact)
-    if held is None:
-        raise StoreError("The store changes while it is read. Try again.")
-    lease = held.lease
-    return {
-        "kind": "lease",
-        "game": lease.game,
-        "epoch": lease.epoch,
-        "holder": lease.holder.decode(),
-        "replicas": [each.decode() for each in lease.replicas],
-        "former_holders": [each.decode() for each in held.led],
-        "network": held.prefix,
-        "last_used": moment(held.seen),
-    }
+def _of(store: Store, key: str) -> list[tuple[FactKind[Any], Fact, Any]]:
+    """The facts about a person, with their kinds and values."""
+    known = ((OF_PEOPLE.get(fact.kind), fact) for fact in store.snapshot().facts)
+    read = ((kind, fact, kind.read(fact)) for kind, fact in known if kind is not None)
+    return [each for each in read if each[0].concerns(each[1].key, each[2], key)]

@@ -12,16 +12,17 @@ verdict. If another lobby on the same store was faster, the part learns the new 
 again.
 """
 
+from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from smallworld_chance.signatures import curve_key_of, verifies
 from smallworld_lobby.crowds import Crowds, PeerOrigin
 from smallworld_lobby.leases import SILENCE, PublishedGame
-from smallworld_lobby.store import Fact, Write
+from smallworld_lobby.store import Fact, FactKind, Write
 from smallworld_wire.lobby import (
     PAGE,
     Advert,
@@ -303,54 +304,11 @@ Topic = tuple[str, str]
 """The kind and key of a fact."""
 
 
-class LobbyPart(Protocol):
-    @property
-    def kinds(self) -> Collection[str]: ...
-
-    def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        """The fact that a message is about; None where it can't change any."""
-
-    def receive(
-        self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
-    ) -> list[Outgoing] | None:
-        """Answer a message; None where it is not this part's. Raises NotGranted."""
-
-    def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Handle that somebody has left the lobby; returns what others are told because of it."""
-
-    def tick(self, now: float) -> list[Outgoing]:
-        """Do what is due by now; called about once a second."""
-
-    def learn(self, fact: Fact, now: float) -> list[Outgoing]: ...
-
-    def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """Apply all facts of the part's kinds, and forget everything else."""
-
-    def writes(self) -> list[Write]:
-        """The writes since the last call."""
-
-
 class FactTable(Generic[T]):
     """The facts of one kind as a lobby has decided them, written or on their way to the store."""
 
-    def __init__(
-        self,
-        kind: str,
-        encode: Callable[[T], bytes],
-        decode: Callable[[Fact], T],
-        ttl: float | None = None,
-        durable: bool = True,
-    ) -> None:
-        """``decode`` reads a fact's value, or raises StoreError.
-
-        ``ttl`` are the seconds for which the store keeps a fact, None for ever. What is not
-        ``durable`` may be lost if the store's machine fails.
-        """
+    def __init__(self, kind: FactKind[T]) -> None:
         self.kind = kind
-        self._encode = encode
-        self._decode = decode
-        self._ttl = ttl
-        self._durable = durable
         self._known: dict[str, T] = {}
         self._versions: dict[str, int] = {}
         self._changed: dict[str, None] = {}
@@ -374,7 +332,7 @@ class FactTable(Generic[T]):
         if fact.version < self._versions.get(fact.key, 0):
             return False
         before = self._known.get(fact.key)
-        value = None if fact.value is None else self._decode(fact)
+        value = self.kind.read(fact)
         self._versions[fact.key] = fact.version
         if value is None:
             del self._versions[fact.key]
@@ -384,7 +342,7 @@ class FactTable(Generic[T]):
 
     def learn_all(self, facts: Iterable[Fact]) -> set[str]:
         """Take over all facts as the store has them; return the keys whose value has changed."""
-        mine = {fact.key: fact for fact in facts if fact.kind == self.kind}
+        mine = {fact.key: fact for fact in facts if fact.kind == self.kind.name}
         gone = [key for key in self._known if key not in mine]
         changed = {key for key, fact in mine.items() if self._learn_anew(fact)}
         for key in gone:
@@ -398,25 +356,75 @@ class FactTable(Generic[T]):
         Each is granted only if the store has the version that is known here.
         """
         changed, self._changed = self._changed, {}
-        return [self._write(key) for key in changed]
+        return [
+            self.kind.write(key, self._known.get(key), self._versions.get(key, 0))
+            for key in changed
+        ]
 
     def _learn_anew(self, fact: Fact) -> bool:
         """Apply a fact of any version: a store that is back may be an older copy of itself."""
         self._versions.pop(fact.key, None)
         return self.learn(fact)
 
-    def _write(self, key: str) -> Write:
-        value = self._known.get(key)
-        data = None if value is None else self._encode(value)
-        ttl = None if value is None else self._ttl
-        version = self._versions.get(key, 0)
-        return Write(self.kind, key, data, version, ttl=ttl, durable=self._durable)
-
     def _set(self, key: str, value: T | None) -> None:
         if value is None:
             self._known.pop(key, None)
         else:
             self._known[key] = value
+
+
+class LobbyPart(ABC):
+    """A part of the lobby's core, with messages and facts of its own."""
+
+    def __init__(self, *tables: FactTable[Any]) -> None:
+        """``tables`` are the part's facts, in the order in which they are restored."""
+        self._fact_tables = {table.kind.name: table for table in tables}
+
+    @property
+    def kinds(self) -> Collection[str]:
+        return self._fact_tables.keys()
+
+    def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
+        """The fact that a message is about; None where it can't change any."""
+        return None
+
+    @abstractmethod
+    def receive(
+        self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
+    ) -> list[Outgoing] | None:
+        """Answer a message; None where it is not this part's. Raises NotGranted."""
+
+    def leave(self, peer: Peer, now: float) -> list[Outgoing]:
+        """Handle that somebody has left the lobby; returns what others are told because of it."""
+        return []
+
+    def tick(self, now: float) -> list[Outgoing]:
+        """Do what is due by now; called about once a second."""
+        return []
+
+    def learn(self, fact: Fact, now: float) -> list[Outgoing]:
+        """Apply what the store has: others may have changed it."""
+        table = self._fact_tables[fact.kind]
+        before = table.get(fact.key)
+        table.learn(fact)
+        return self._learned(fact.kind, fact.key, before, now)
+
+    def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
+        """Apply all facts of the part's kinds, and forget everything else."""
+        known, outgoing = tuple(facts), list[Outgoing]()
+        for kind, table in self._fact_tables.items():
+            before = {key: table.get(key) for key in table}
+            for key in table.learn_all(known):
+                outgoing += self._learned(kind, key, before.get(key), now)
+        return outgoing
+
+    def writes(self) -> list[Write]:
+        """The writes since the last call."""
+        return [write for table in self._fact_tables.values() for write in table.writes()]
+
+    def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
+        """Follow what the store has of a fact; ``before`` is the value that was known."""
+        return []
 
 
 PORTION = 50

@@ -11,16 +11,15 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TypeVar
+from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from smallworld.safe_text import plain
 from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
-from smallworld_lobby.facts import REPORT, REPORT_KEPT, Complaint, complaint_of, encoded
-from smallworld_lobby.parts import FactTable, Outgoing, Peer, Topic, key_of_signer
-from smallworld_lobby.store import Fact, Write
+from smallworld_lobby.facts import REPORT, Complaint
+from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic, key_of_signer
+from smallworld_lobby.store import Fact, FactKind, Write
 from smallworld_wire.common import NotGranted
 from smallworld_wire.lobby import ToLobby
 from smallworld_wire.people import (
@@ -36,11 +35,6 @@ from smallworld_wire.phrases import LobbySays, ResultSays
 from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.results import REPORT as CONTEXT
 from smallworld_wire.results import Report, Reported, report_of
-
-S = TypeVar("S", bound=Struct)
-
-SEEN, NOTE = "seen", "note"
-"""Kinds of facts: somebody who is at a lobby, and a note on its way to another lobby."""
 
 RENEWED, KEPT = 30.0, 75.0
 """Seconds after which other lobbies are told again that somebody is here, and for which they
@@ -70,6 +64,12 @@ class Passed(Struct, frozen=True, array_like=True):
     note: bytes
 
 
+SEEN = FactKind("seen", Seen, KEPT, durable=False, of_any_version=True)
+"""Somebody who is at a lobby."""
+NOTE = FactKind("note", Passed, PASSED_ON, durable=False, of_any_version=True)
+"""A note on its way to another lobby."""
+
+
 @dataclass
 class _Here:
     """Somebody at this lobby (with a ``peer``) or at another one.
@@ -96,11 +96,10 @@ class _Post:
     taken: dict[str, float] = field(default_factory=dict)
 
 
-class Friends:
-    kinds: Collection[str] = (SEEN, NOTE)
-
+class Friends(LobbyPart):
     def __init__(self, me: str = "") -> None:
         """``me`` is the lobby's name among those on its store; "" where it is alone."""
+        super().__init__()
         self._me = me
         self._count = 0
         self._people: dict[str, _Here] = {}
@@ -118,9 +117,9 @@ class Friends:
     def __len__(self) -> int:
         return len(self._people)
 
-    def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        """None: no answer waits for the store, since other lobbies are told later."""
-        return None
+    @property
+    def kinds(self) -> Collection[str]:
+        return SEEN.name, NOTE.name
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
@@ -156,7 +155,7 @@ class Friends:
         return self._tell_news()
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        if fact.kind == SEEN:
+        if fact.kind == SEEN.name:
             self._learn_seen(fact, now)
             return []
         return self._take_note(fact, now)
@@ -164,7 +163,7 @@ class Friends:
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
         """Take over who is at other lobbies, and have them told again of all who are here."""
         known = tuple(facts)
-        names = {fact.key for fact in known if fact.kind == SEEN}
+        names = {fact.key for fact in known if fact.kind == SEEN.name}
         for name in [name for name, each in self._people.items() if each.until]:
             if name not in names:
                 self._remove(name)
@@ -175,12 +174,12 @@ class Friends:
 
     def writes(self) -> list[Write]:
         post, self._post.out = self._post.out, {}
-        writes = [_note_write(name, passed) for name, passed in post.items()]
+        writes = [NOTE.write(name, passed) for name, passed in post.items()]
         if self._me and self._unwritten:
             self._unwritten = False
             gone, self._gone = self._gone, {}
-            writes += [_seen_write(name, None) for name in gone]
-            writes += [_seen_write(name, seen) for name, seen in self._untold()]
+            writes += [SEEN.write(name, None) for name in gone]
+            writes += [SEEN.write(name, seen) for name, seen in self._untold()]
         return writes
 
     # Who is here
@@ -276,7 +275,7 @@ class Friends:
         return self._buckets.setdefault(what, TokenBucket(rate, burst))
 
     def _take_note(self, fact: Fact, now: float) -> list[Outgoing]:
-        passed = _read(fact, Passed)
+        passed = NOTE.read(fact)
         if passed is None or passed.at != self._me or fact.key in self._post.taken:
             return []
         self._post.taken[fact.key] = now
@@ -290,7 +289,7 @@ class Friends:
         if before is not None and before.peer:
             before.is_asked = False
             return
-        seen = _read(fact, Seen)
+        seen = SEEN.read(fact)
         if seen is None or seen.at == self._me:
             self._remove(fact.key)
         elif before is not None and before.friendships == seen.friendships:
@@ -316,25 +315,6 @@ def _other(friendship: Friendship) -> Friendship:
     return Friendship(friendship.tag, not friendship.first)
 
 
-def _seen_write(name: str, seen: Seen | None) -> Write:
-    value = msgspec.msgpack.encode(seen) if seen else None
-    return Write(SEEN, name, value, ttl=KEPT if seen else None, durable=False)
-
-
-def _note_write(name: str, passed: Passed) -> Write:
-    return Write(NOTE, name, msgspec.msgpack.encode(passed), ttl=PASSED_ON, durable=False)
-
-
-def _read(fact: Fact, kind: type[S]) -> S | None:
-    """What another lobby wrote; None if there is nothing, or it is of another version."""
-    if fact.value is None:
-        return None
-    try:
-        return msgspec.msgpack.decode(fact.value, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return None
-
-
 MOST_REPORTS = 2_000
 """Reports that are kept at a time."""
 _KEY = re.compile(rb"[0-9A-Za-z.:+=^!/*?&<>()\[\]{}@%$#-]{40}")
@@ -342,18 +322,17 @@ A_DAY_OF_KEY, A_DAY_OF_PREFIX = 5, 20
 """Reports that are taken in a day of one person, and from one network prefix."""
 
 
-class Reports:
+class Reports(LobbyPart):
     """The reports that are kept, each of them signed.
 
     Of several about one player in one game by the same person only the last is kept.
     """
 
-    kinds: Collection[str] = (REPORT,)
-
     def __init__(self, lobby: bytes) -> None:
         """``lobby`` is the lobby's public key, which is named in what people sign."""
         self._lobby = lobby
-        self._facts: FactTable[Complaint] = FactTable(REPORT, encoded, complaint_of, REPORT_KEPT)
+        self._facts = FactTable(REPORT)
+        super().__init__(self._facts)
         self._crowds: Crowds[str] = Crowds()
         self._prefixes: dict[str, str] = {}
         self._daily = Daily()
@@ -362,7 +341,7 @@ class Reports:
         return len(self._facts)
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        return (REPORT, id_of(message)) if isinstance(message, Report) else None
+        return (REPORT.name, id_of(message)) if isinstance(message, Report) else None
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
@@ -384,26 +363,14 @@ class Reports:
         self._put(id_, Complaint(int(now), by, key, game, message.reason, text, prefix))
         return [(peer, Reported(message.key))]
 
-    def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        return []
-
     def tick(self, now: float) -> list[Outgoing]:
         self._daily.tick(now)
         return []
 
-    def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """Apply a report as the store has it; an operator may have closed it."""
-        self._facts.learn(fact)
-        self._index(fact.key)
+    def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
+        """Follow a report as the store has it; an operator may have closed it."""
+        self._index(key)
         return []
-
-    def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        for id_ in self._facts.learn_all(facts):
-            self._index(id_)
-        return []
-
-    def writes(self) -> list[Write]:
-        return self._facts.writes()
 
     def _put(self, id_: str, complaint: Complaint | None) -> None:
         self._facts.put(id_, complaint)

@@ -24,25 +24,10 @@ from threading import Thread
 from typing import NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 from platformdirs import user_data_path
 
 from smallworld.errors import GameError
-from smallworld_lobby.facts import (
-    LASTING,
-    LOBBY,
-    REPORT,
-    REPORT_KEPT,
-    RESULT,
-    RESULT_KEPT,
-    TABLE,
-    THERE,
-    WORKER,
-    lease_write,
-    table_of,
-    table_write,
-)
-from smallworld_lobby.leases import KEPT, LEASE, Held
+from smallworld_lobby.facts import LASTING, LOBBY, TABLE, THERE, WORKER
 from smallworld_lobby.sqlite_store import SqliteStore, StoreThreads
 from smallworld_lobby.store import (
     DirectStore,
@@ -57,45 +42,6 @@ from smallworld_lobby.store import (
 )
 from smallworld_net.files import make_private, write_private
 from smallworld_net.keys import KeyPair, load_or_make
-from smallworld_wire.rate_limit import prefix_of
-
-OLD_LEASES, TAKEN_OVER = "leases", "leases.taken-over"
-
-_decoder = msgspec.json.Decoder(tuple[str, Held | None])
-
-
-def take_over(folder: Path, store: Store) -> int:
-    """Put the leases of that file into a store, and the file aside; how many there were.
-
-    StoreError where the file is damaged or can't be read.
-    """
-    path = folder / OLD_LEASES
-    try:
-        if not path.exists():
-            return 0
-        kept = _read(path)
-        store.commit([lease_write(held.lease.game, held, 0) for held in kept])
-        path.replace(folder / TAKEN_OVER)
-    except OSError as error:
-        raise StoreError(f"Leases can't be read from {path}: {error.strerror}.") from None
-    return len(kept)
-
-
-def _read(path: Path) -> list[Held]:
-    """The leases in it; version 0.1 kept addresses for prefixes."""
-    found: dict[str, Held | None] = {}
-    *lines, _not_whole = path.read_bytes().split(b"\n")
-    for number, line in enumerate(lines, 1):
-        try:
-            game, held = _decoder.decode(line)
-        except (msgspec.MsgspecError, UnicodeDecodeError):
-            raise StoreError(
-                f"{path} is damaged in line {number}. Move it away: then the lobby "
-                "learns from the hosts who leads their games."
-            ) from None
-        found[game] = held
-    return [replace(held, prefix=prefix_of(held.prefix)) for held in found.values() if held]
-
 
 log = logging.getLogger(__name__)
 
@@ -212,15 +158,7 @@ def open_logs(url: str) -> Logs:
 
 
 def store_in(folder: Path) -> Store:
-    """The store in a lobby's folder, after importing what an earlier version left there."""
-    store = SqliteStore(folder / FILE)
-    try:
-        if count := take_over(folder, store):
-            log.info("%d leases of an earlier version were taken over", count)
-    except StoreError:
-        store.close()
-        raise
-    return store
+    return SqliteStore(folder / FILE)
 
 
 @contextmanager
@@ -256,8 +194,6 @@ def _lock(folder: Path, how: str) -> Iterator[bool]:
 
 
 FORMAT = b'"smallworld-lobby backup 2"\n'
-TIMES = {LEASE: KEPT, RESULT: RESULT_KEPT, REPORT: REPORT_KEPT}
-"""Seconds for which each kind of fact is kept."""
 BATCH = 500
 """Facts that are written together."""
 NO_TABLES_KEY = (
@@ -290,7 +226,7 @@ def write_backup(file: Path, keys: Iterable[Path], store: Store, logs: Logs) -> 
     body = FORMAT + b"".join(line + b"\n" for line in lines)
     last = msgspec.json.encode({"sha256": sha256(body).hexdigest()})
     write_private(file.absolute(), body + last + b"\n")
-    tables = sum(fact.kind == TABLE for fact in kept)
+    tables = sum(fact.kind == TABLE.name for fact in kept)
     is_complete = not tables or any(path.name == TABLES_KEY for path in there)
     told = f"{file} has {_facts(len(kept))}{_and(len(games))}."
     return told, "" if is_complete else NO_TABLES_KEY.format(tables=_tables(tables))
@@ -319,7 +255,7 @@ def read_backup(file: Path) -> Backup:
 
 def check_that_nobody_is_there(store: Store) -> None:
     """Raise OperatorError if a lobby or a worker has used the store lately."""
-    if any(fact.kind in (LOBBY, WORKER) for fact in store.snapshot().facts):
+    if any(fact.kind in (LOBBY.name, WORKER.name) for fact in store.snapshot().facts):
         raise OperatorError(
             "Lobbies or their tables use this store, or were killed a moment ago. Stop them all; "
             f"{THERE:.0f} seconds later it can be restored."
@@ -368,11 +304,10 @@ def _restored_key(row: dict[str, str]) -> tuple[str, bytes]:
 
 def _put_back(kind: str, key: str, epoch: int, value: str) -> Write:
     """A fact as it was, unless the store has a later epoch."""
-    if kind not in LASTING:
-        raise ValueError(kind)
-    if kind == TABLE:
-        return table_write(key, table_of(Fact(kind, key, b64decode(value))))
-    return Write(kind, key, b64decode(value), None, epoch, TIMES.get(kind))
+    fact = Fact(kind, key, b64decode(value), epoch=epoch)
+    known = LASTING[kind].read(fact)
+    ttl = None if known is None else LASTING[kind].ttl(known)
+    return Write(kind, key, fact.value, None, epoch, ttl)
 
 
 def _games(logs: Logs) -> Iterator[dict[str, object]]:

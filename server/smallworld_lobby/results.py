@@ -10,27 +10,23 @@ room, the prefix with most records makes some.
 """
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import count
+from typing import Any
 
 from smallworld_chance.signatures import BadVerifyKey, curve_key_of
 from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
 from smallworld_lobby.facts import (
     RESULT,
-    RESULT_KEPT,
     UNRATED,
     TableFact,
     Unrated,
-    encoded,
-    result_of,
-    unrated_of,
 )
-from smallworld_lobby.parts import FactTable, Outgoing, Peer, Topic, key_of_signer
+from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic, key_of_signer
 from smallworld_lobby.seasons import MONTHS, Result, ResultHistory
 from smallworld_lobby.service_tables import FinishedTable, FinishedTables
-from smallworld_lobby.store import Fact, Write
 from smallworld_wire.common import NotGranted, Refused
 from smallworld_wire.lobby import ToLobby
 from smallworld_wire.phrases import ResultSays
@@ -191,9 +187,7 @@ class ResultRules:
     link: str = ""
 
 
-class ResultsPart:
-    kinds: Collection[str] = (RESULT, UNRATED)
-
+class ResultsPart(LobbyPart):
     def __init__(
         self,
         lobby: bytes,
@@ -206,8 +200,8 @@ class ResultsPart:
         self._is_banned = is_banned
         self.is_open = False
         """Whether records are taken; the driver says so once it has a verifier for them."""
-        self._facts: FactTable[Result] = FactTable(RESULT, encoded, result_of, RESULT_KEPT)
-        self._unrated: FactTable[Unrated] = FactTable(UNRATED, encoded, unrated_of)
+        self._facts, self._unrated = FactTable(RESULT), FactTable(UNRATED)
+        super().__init__(self._unrated, self._facts)
         self._unrated_of: Crowds[str] = Crowds()
         self._hidden: dict[str, str] = {}
         self.history = ResultHistory(self._hidden, self._rules.months, self._rules.link)
@@ -282,7 +276,7 @@ class ResultsPart:
         if not isinstance(message, BeRated):
             return None
         try:
-            return UNRATED, curve_key_of(message.signer).decode()
+            return UNRATED.name, curve_key_of(message.signer).decode()
         except BadVerifyKey:
             return None
 
@@ -313,23 +307,11 @@ class ResultsPart:
         self.history.work()
         return []
 
-    def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        if fact.kind == UNRATED:
-            self._unrated.learn(fact)
-            self._show(fact.key)
-            return []
-        self._facts.learn(fact)
-        return self._enter(fact.key)
-
-    def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        known = tuple(facts)
-        for key in self._unrated.learn_all(known):
-            self._show(key)
-        changed = self._facts.learn_all(known)
-        return [out for id_ in changed for out in self._enter(id_)]
-
-    def writes(self) -> list[Write]:
-        return [*self._facts.writes(), *self._unrated.writes()]
+    def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
+        if kind == RESULT.name:
+            return self._enter(key)
+        self._show(key)
+        return []
 
     # Records
 

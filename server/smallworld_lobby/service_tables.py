@@ -10,7 +10,7 @@ accepts it once.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from itertools import count
 from typing import Any, NamedTuple
@@ -20,31 +20,20 @@ from smallworld_lobby.facts import (
     ASKED,
     NOTICE,
     ORDER,
-    ORDERED,
     TABLE,
-    WAITS,
     WORKER,
     NoticeSettings,
     NoticeTrial,
     TableFact,
     TableOrder,
     Worker,
-    asked_bytes,
-    asked_of,
-    kind_of,
-    notice_bytes,
-    notice_of,
-    order_bytes,
     order_name,
-    order_of,
-    table_bytes,
-    table_of,
-    worker_of,
 )
 from smallworld_lobby.leases import AT_WORKER, PublishedGame
-from smallworld_lobby.parts import FactTable, Listing, Outgoing, Peer, Topic
+from smallworld_lobby.notice_targets import kind_of
+from smallworld_lobby.parts import FactTable, Listing, LobbyPart, Outgoing, Peer, Topic
 from smallworld_lobby.sharing import UNHEARD
-from smallworld_lobby.store import Fact, Write
+from smallworld_lobby.store import Fact
 from smallworld_wire.common import NotGranted, Refused, lobby_invitation
 from smallworld_wire.lobby import MOST_ROWS, Mine, MyTables, OpenTable, TableOpened, ToLobby
 from smallworld_wire.people import (
@@ -68,15 +57,13 @@ ORDER_PATIENCE = 20.0
 """Seconds in which a worker has to open a table that was ordered."""
 
 
-class ServiceTables:
-    kinds: Collection[str] = (ORDER, TABLE, WORKER)
-
+class ServiceTables(LobbyPart):
     def __init__(self, listing: Listing, over: Callable[[str, TableFact], None]) -> None:
         self._listing = listing
         self._over = over
-        self._orders = FactTable(ORDER, order_bytes, order_of, ORDERED)
-        self._tables = FactTable(TABLE, table_bytes, table_of)
-        self._workers = FactTable(WORKER, _never, worker_of)
+        self._orders, self._tables = FactTable(ORDER), FactTable(TABLE)
+        self._workers = FactTable(WORKER)
+        super().__init__(self._orders, self._tables, self._workers)
         self._heard: dict[str, float] = {}
         self._games_of: dict[str, set[str]] = {}
         self._games_at: dict[str, set[str]] = {}
@@ -90,7 +77,9 @@ class ServiceTables:
     # What people want
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        return (ORDER, order_name(peer, message.order)) if isinstance(message, OpenTable) else None
+        if isinstance(message, OpenTable):
+            return ORDER.name, order_name(peer, message.order)
+        return None
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
@@ -166,16 +155,11 @@ class ServiceTables:
 
     # What the store says
 
-    def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        match fact.kind:
-            case "order":
-                self._orders.learn(fact)
-                return []
-            case "worker":
-                return self._learn_worker(fact, now)
-            case _:
-                before = self._tables.get(fact.key)
-                return self._changed(fact.key, before) if self._tables.learn(fact) else []
+    def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
+        if kind == WORKER.name:
+            return self._learned_worker(key, before, now)
+        has_changed = kind == TABLE.name and before != self._tables.get(key)
+        return self._changed(key, before) if has_changed else []
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
         """Take over everything as the store has it; each worker counts as heard just now."""
@@ -188,17 +172,13 @@ class ServiceTables:
         outgoing = [out for game in changed for out in self._changed(game, before.get(game))]
         return outgoing + [out for worker in self._workers for out in self._list(worker)]
 
-    def writes(self) -> list[Write]:
-        return self._orders.writes()
-
-    def _learn_worker(self, fact: Fact, now: float) -> list[Outgoing]:
-        name, was_heard = fact.key, fact.key in self._heard
-        has_changed = self._workers.learn(fact)
-        if self._workers.get(name) is None:
+    def _learned_worker(self, name: str, before: Worker | None, now: float) -> list[Outgoing]:
+        worker, was_heard = self._workers.get(name), name in self._heard
+        if worker is None:
             self._heard.pop(name, None)
             return self._unlist(name)
         self._heard[name] = now
-        return self._list(name) if has_changed or not was_heard else []
+        return self._list(name) if worker != before or not was_heard else []
 
     def _changed(self, game: str, before: TableFact | None) -> list[Outgoing]:
         after = self._tables.get(game)
@@ -288,10 +268,6 @@ def _mark(places: dict[str, set[str]], name: str, game: str, sign: int) -> None:
         del places[name]
 
 
-def _never(_worker: Worker) -> bytes:
-    raise AssertionError("a lobby writes no workers")
-
-
 LONGEST = 10.0
 """Seconds after which the last lobby looks at a game."""
 AGAIN = 30.0
@@ -354,19 +330,17 @@ TEST_PATIENCE = 40.0
 """Seconds that somebody waits for a trial notice to be sent."""
 
 
-class NoticeBoard:
-    kinds: Collection[str] = (NOTICE, ASKED)
-
+class NoticeBoard(LobbyPart):
     def __init__(self) -> None:
-        self._set = FactTable(NOTICE, notice_bytes, notice_of)
-        self._asked = FactTable(ASKED, asked_bytes, asked_of, WAITS, durable=False)
+        self._set, self._asked = FactTable(NOTICE), FactTable(ASKED)
+        super().__init__(self._set, self._asked)
         self._prefixes: Counter[str] = Counter()
         self._awaited: dict[Peer, tuple[int, float]] = {}
         self._asked_at: dict[Peer, float] = {}
         self._numbers = count(1)
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        return (NOTICE, peer.decode()) if isinstance(message, SetNotices) else None
+        return (NOTICE.name, peer.decode()) if isinstance(message, SetNotices) else None
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
@@ -393,25 +367,11 @@ class NoticeBoard:
         self._asked_at = {peer: at for peer, at in self._asked_at.items() if now - at < ASK_AGAIN}
         return [(peer, Refused(LobbySays.NO_SERVICE())) for peer in late]
 
-    def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        if fact.kind == NOTICE:
-            before = self._set.get(fact.key)
-            self._set.learn(fact)
-            self._count(before, self._set.get(fact.key))
-            return []
-        self._asked.learn(fact)
-        return self._answered(fact.key.encode(), self._asked.get(fact.key))
-
-    def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        known = tuple(facts)
-        self._set.learn_all(known)
-        self._asked.learn_all(known)
-        kept = (self._set.get(key) for key in self._set)
-        self._prefixes = Counter(notice.prefix for notice in kept if notice)
+    def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
+        if kind == ASKED.name:
+            return self._answered(key.encode(), self._asked.get(key))
+        self._count(before, self._set.get(key))
         return []
-
-    def writes(self) -> list[Write]:
-        return [*self._set.writes(), *self._asked.writes()]
 
     def _keep(self, peer: Peer, wanted: SetNotices, prefix: str) -> list[Outgoing]:
         for target in wanted.targets:

@@ -27,7 +27,7 @@ Implementations: :class:`~smallworld_lobby.store.MemoryLogs`,
 
 from collections.abc import Callable, Iterable, Sequence
 from threading import Lock
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -113,13 +113,87 @@ class Store(Protocol):
     def close(self) -> None: ...
 
 
-def read_fact(decoder: msgspec.json.Decoder[T], fact: Fact) -> T:
-    try:
-        return decoder.decode(fact.value or b"")
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        raise StoreError(
-            f"The {fact.kind} “{fact.key}” in the store is damaged. Restore a backup, or remove it."
-        ) from None
+Moment = Callable[[float], str]
+"""Writes a moment, in seconds since 1970, as text."""
+
+
+class Forgotten(NamedTuple):
+    """The key of a person to be forgotten, what may stand in its place, and the time since 1970."""
+
+    key: str
+    nobody: str
+    now: float
+
+
+class FactKind(Generic[T]):
+    """What all facts of one kind have in common: the type of their values, and how long they stay.
+
+    Values are JSON. What a kind says of a person is told to them, and can be taken out.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        type_: type[T],
+        ttl: float | None = None,
+        *,
+        durable: bool = True,
+        of_any_version: bool = False,
+    ) -> None:
+        """``ttl`` are the seconds for which the store keeps a fact, None for ever.
+
+        What is not ``durable`` may be lost if the store's machine fails. Facts that lobbies ``of
+        any version`` write count as absent where this one can't read them.
+        """
+        self.name = name
+        self._ttl = ttl
+        self._durable = durable
+        self._of_any_version = of_any_version
+        self._decoder = msgspec.json.Decoder(type_)
+
+    def epoch(self, value: T | None) -> int:
+        return 0
+
+    def ttl(self, value: T) -> float | None:
+        return self._ttl
+
+    def write(self, key: str, value: T | None, version: int | None = None) -> Write:
+        """The write of a value; None removes the fact. ``version`` is the one that is known."""
+        if value is None:
+            return Write(self.name, key, None, version, self.epoch(None), durable=self._durable)
+        data, epoch = msgspec.json.encode(value), self.epoch(value)
+        return Write(self.name, key, data, version, epoch, self.ttl(value), self._durable)
+
+    def read(self, fact: Fact) -> T | None:
+        """The value; None where there is none. StoreError where it can't be read."""
+        if fact.value is None:
+            return None
+        try:
+            return self._decoder.decode(fact.value)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            if self._of_any_version:
+                return None
+            raise StoreError(
+                f"The {self.name} “{fact.key}” in the store is damaged. Restore a backup, or "
+                "remove it."
+            ) from None
+
+    def all(self, facts: Iterable[Fact]) -> dict[str, T]:
+        """The values of the facts of this kind among these, by their keys."""
+        found = ((fact.key, self.read(fact)) for fact in facts if fact.kind == self.name)
+        return {key: value for key, value in found if value is not None}
+
+    def concerns(self, key: str, value: T, person: str) -> bool:
+        """Whether a fact is about a person, by their public key."""
+        return key == person
+
+    def without(self, fact: Fact, value: T, gone: Forgotten) -> Write:
+        """The write after which a fact says nothing of a person."""
+        return self.write(fact.key, None, fact.version)
+
+    def told(self, key: str, value: T, moment: Moment) -> dict[str, object]:
+        """A fact as it is printed for a person."""
+        return {"key": key}
 
 
 def verdict(write: Write, known: Fact | None, number: int) -> WriteVerdict:

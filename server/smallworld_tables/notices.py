@@ -27,10 +27,6 @@ from smallworld_lobby.facts import (
     NoticeSettings,
     NoticeTrial,
     TableFact,
-    asked_of,
-    asked_write,
-    notice_of,
-    notice_write,
 )
 from smallworld_lobby.store import Fact, Write
 from smallworld_net.address import Invitation, parse_lobby
@@ -286,7 +282,7 @@ SendPort = Callable[[NoticeSettings, str, str, Callable[[int], None]], None]
 
 
 class WorkerNotices:
-    kinds: Collection[str] = (NOTICE, ASKED)
+    kinds: Collection[str] = (NOTICE.name, ASKED.name)
     """The kinds of facts that :meth:`learn` takes."""
 
     def __init__(
@@ -314,23 +310,25 @@ class WorkerNotices:
 
     def learn(self, fact: Fact) -> None:
         key = fact.key.encode()
-        if fact.kind == NOTICE:
+        if fact.kind == NOTICE.name:
             self._learn_notice(key, fact)
-        elif fact.value is not None:
-            self._try_targets(key, asked_of(fact))
+            return
+        asked = ASKED.read(fact)
+        if asked is not None:
+            self._try_targets(key, asked)
 
     def begin_anew(self, facts: Iterable[Fact]) -> None:
         """Apply all settings as the store has them; pending test notices are not sent."""
         self._desk.begin_anew()
         self._versions.clear()
         for fact in facts:
-            if fact.kind == NOTICE:
+            if fact.kind == NOTICE.name:
                 self._learn_notice(fact.key.encode(), fact)
 
     def stop(self, token: str) -> None:
         key = self._desk.key_of(token) if token else None
         if key is not None:
-            self._write(notice_write(key.decode(), None))
+            self._write(NOTICE.write(key.decode(), None))
 
     def due(
         self,
@@ -356,11 +354,11 @@ class WorkerNotices:
         for key, notice in self._desk.digests(self._is_for_me, date):
             told = replace(notice, sent_on=int(date) // DAY)
             self._desk.learn(key, told)
-            self._write(notice_write(key.decode(), told, self._versions.get(key)))
+            self._write(NOTICE.write(key.decode(), told, self._versions.get(key)))
             self._desk.tell_digest(key, notice, tables)
 
     def _learn_notice(self, key: bytes, fact: Fact) -> None:
-        notice = notice_of(fact) if fact.value is not None else None
+        notice = NOTICE.read(fact)
         self._desk.learn(key, notice)
         if notice is None:
             self._versions.pop(key, None)
@@ -368,7 +366,7 @@ class WorkerNotices:
         self._versions[key] = fact.version
         if not notice.token and self._is_for_me(key):
             with_token = replace(notice, token=self._new_token())
-            self._write(notice_write(fact.key, with_token, fact.version))
+            self._write(NOTICE.write(fact.key, with_token, fact.version))
 
     def _try_targets(self, key: bytes, asked: NoticeTrial) -> None:
         notice = self._desk.get(key)
@@ -377,7 +375,7 @@ class WorkerNotices:
         number, count = asked.number, len(notice.targets)
 
         def note_result(reached: int) -> None:
-            self._write(asked_write(key.decode(), NoticeTrial(number, True, reached, count)))
+            self._write(ASKED.write(key.decode(), NoticeTrial(number, True, reached, count)))
 
         self._send(notice, "Small World", self._desk.trial(notice), note_result)
 

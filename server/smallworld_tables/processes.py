@@ -59,7 +59,7 @@ from smallworld.state import State
 from smallworld_client.players.bot import SeatedBot, Seconds
 from smallworld_client.players.levels import LEVELS
 from smallworld_client.players.processes import INSTANT, BotProcess, MoveSource
-from smallworld_lobby.facts import SCHEMES, is_encrypted, kind_of, options_of
+from smallworld_lobby.notice_targets import SCHEMES, is_encrypted, kind_of, options_of
 from smallworld_net.programs import ClosedError, NoAnswerError, WorkerProcess
 from smallworld_tables.notices import NoticeQueue
 

@@ -24,12 +24,6 @@ from smallworld_lobby.facts import (
     TableFact,
     TableOrder,
     Worker,
-    order_gone,
-    order_of,
-    table_of,
-    table_write,
-    worker_of,
-    worker_write,
 )
 from smallworld_lobby.store import (
     Answered,
@@ -176,7 +170,7 @@ class WorkerDriver:
 
     def close(self) -> None:
         self.drain()
-        self._write(worker_write(self._around.name, None))
+        self._write(WORKER.write(self._around.name, None))
         self._submit()
 
     def _beat(self, now: float) -> None:
@@ -184,7 +178,7 @@ class WorkerDriver:
             self._beat_at = now + BEAT
             said = Worker(self._key, self._around.endpoints, self.own, self.is_draining)
             self._workers.learn(self._around.name, said, now)
-            self._write(worker_write(self._around.name, said))
+            self._write(WORKER.write(self._around.name, said))
 
     def _tick(self, now: float) -> None:
         self._around.shared.tick(now)
@@ -233,52 +227,55 @@ class WorkerDriver:
                 self.is_store_away = True
 
     def _answered(self, write: Write, verdict: WriteVerdict) -> None:
-        if write.kind != TABLE:
+        if write.kind != TABLE.name:
             return
         self._claimed.discard(write.key)
-        self._learn_table(verdict.fact if verdict.fact.key else Fact(TABLE, write.key, None))
+        self._learn_table(verdict.fact if verdict.fact.key else Fact(TABLE.name, write.key, None))
 
     def _begin_anew(self, facts: Iterable[Fact]) -> None:
         self.is_store_away = False
         facts = tuple(facts)
         self._versions.clear()
-        gone = self._tables.keys() - {fact.key for fact in facts if fact.kind == TABLE}
+        gone = self._tables.keys() - {fact.key for fact in facts if fact.kind == TABLE.name}
         for game in gone:
             self.forget(game)
-        said = {fact.key: worker_of(fact) for fact in facts if fact.kind == WORKER}
-        self._workers.begin_anew(said, self._now)
-        self._orders = {fact.key: order_of(fact) for fact in facts if fact.kind == ORDER}
+        self._workers.begin_anew(WORKER.all(facts), self._now)
+        self._orders = ORDER.all(facts)
         self._notices.begin_anew(facts)
         for fact in facts:
-            if fact.kind == TABLE:
+            if fact.kind == TABLE.name:
                 self._learn_table(fact)
 
     def _learn(self, fact: Fact) -> None:
         match fact.kind:
             case "worker":
-                said = worker_of(fact) if fact.value is not None else None
-                self._workers.learn(fact.key, said, self._now)
-            case "order" if fact.value is None:
-                self._orders.pop(fact.key, None)
+                self._workers.learn(fact.key, WORKER.read(fact), self._now)
             case "order":
-                self._orders[fact.key] = order_of(fact)
-                self._tick_at = self._now
+                self._learn_order(fact)
             case "table":
                 self._learn_table(fact)
             case kind if kind in self._notices.kinds:
                 self._notices.learn(fact)
 
+    def _learn_order(self, fact: Fact) -> None:
+        order = ORDER.read(fact)
+        if order is None:
+            self._orders.pop(fact.key, None)
+            return
+        self._orders[fact.key] = order
+        self._tick_at = self._now
+
     def _learn_table(self, fact: Fact) -> None:
         game = fact.key
         if fact.version < self._versions.get(game, 0):
             return
-        if fact.value is None:
-            self.forget(game)
-            return
         try:
-            table = table_of(fact)
+            table = TABLE.read(fact)
         except StoreError as error:
             log.error("%s", error)
+            return
+        if table is None:
+            self.forget(game)
             return
         self._versions[game] = fact.version
         mine = self._tables.get(game)
@@ -306,13 +303,13 @@ class WorkerDriver:
     def _put(self, game: str, table: TableFact, expected: int | None = None) -> None:
         table = replace(table, changed=round(self._around.date()))
         self._tables[game] = table
-        self._write(table_write(game, table, expected))
+        self._write(TABLE.write(game, table, expected))
 
     def _claim(self, game: str, known: TableFact) -> None:
         if game not in self._claimed:
             self._claimed.add(game)
             mine = replace(known, worker=self._around.name, epoch=known.epoch + 1)
-            self._write(table_write(game, mine, self._versions.get(game, 0)))
+            self._write(TABLE.write(game, mine, self._versions.get(game, 0)))
 
     def _is_mine(self, table: TableFact) -> bool:
         return table.worker == self._around.name
@@ -324,7 +321,7 @@ class WorkerDriver:
             if self._workers.chosen(name, now) == self._around.name:
                 del self._orders[name]
                 self._open(name, order)
-                self._write(order_gone(name))
+                self._write(ORDER.write(name, None))
 
     def _open(self, name: str, order: TableOrder, seats: Sequence[SeatAssignment] = ()) -> None:
         game = game_for(name, self._key)
@@ -369,7 +366,7 @@ class WorkerDriver:
         for game, _ in zip(list(unused), range(LOADS), strict=False):
             with suppress(GameError):
                 self._log_of(game, self._tables[game].epoch).remove()
-                self._write(table_write(game, None, self._versions.get(game)))
+                self._write(TABLE.write(game, None, self._versions.get(game)))
                 self.forget(game)
 
     # Notices

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import PeerOrigin
-from smallworld_lobby.facts import NoticeTrial, asked_of, asked_write, notice_of, notice_write
+from smallworld_lobby.facts import ASKED, NOTICE, NoticeSettings, NoticeTrial
 from smallworld_lobby.parts import Outgoing
 from smallworld_lobby.service_tables import (
     ASK_AGAIN,
@@ -63,10 +63,14 @@ def answer(outgoing: list[Outgoing]) -> FromLobby:
     return message
 
 
+def noticed(write: Write) -> NoticeSettings:
+    return NOTICE.all([Fact(write.kind, write.key, write.value)])[write.key]
+
+
 def test_what_is_set_is_written_and_only_its_kinds_are_said_again(board: Board) -> None:
     assert answer(board.say(ANN, MAIL)) == Notices(("mailtos", "ntfy"), digest=True)
     [write] = board.granted()
-    kept = notice_of(Fact(write.kind, write.key, write.value))
+    kept = noticed(write)
     assert (write.key, kept.targets, kept.digest) == (ANN.decode(), MAIL.targets, True)
     assert answer(board.say(ANN, MyNotices())) == Notices(("mailtos", "ntfy"), digest=True)
     assert answer(board.say(BOB, MyNotices())) == Notices(())
@@ -82,11 +86,11 @@ def test_without_targets_nothing_is_kept(board: Board) -> None:
 def test_a_token_that_a_worker_has_given_stays_when_the_targets_change(board: Board) -> None:
     board.say(ANN, NTFY)
     [write] = board.granted()
-    named = replace(notice_of(Fact(write.kind, write.key, write.value)), token="t" * 22)
-    board.learn(notice_write(write.key, named))
+    named = replace(noticed(write), token="t" * 22)
+    board.learn(NOTICE.write(write.key, named))
     board.say(ANN, MAIL)
     [write] = board.granted()
-    assert notice_of(Fact(write.kind, write.key, write.value)).token == "t" * 22
+    assert noticed(write).token == "t" * 22
 
 
 def test_what_is_no_target_is_refused(board: Board) -> None:
@@ -108,8 +112,8 @@ def test_a_notice_that_is_asked_for_is_a_workers_to_send(board: Board) -> None:
     board.granted()
     assert board.say(ANN, TestNotice()) == []
     [write] = board.granted()
-    asked = asked_of(Fact(write.kind, write.key, write.value))
-    sent = asked_write(ANN.decode(), replace(asked, is_sent=True, reached=1, targets=1))
+    asked = ASKED.all([Fact(write.kind, write.key, write.value)])[write.key]
+    sent = ASKED.write(ANN.decode(), replace(asked, is_sent=True, reached=1, targets=1))
     assert board.learn(sent) == [(ANN, NoticeSent(1, 1))]
     assert board.learn(sent) == []
 
@@ -118,7 +122,7 @@ def test_an_answer_to_another_question_is_none(board: Board) -> None:
     board.say(ANN, NTFY)
     board.granted()
     board.say(ANN, TestNotice())
-    assert board.learn(asked_write(ANN.decode(), NoticeTrial(1, True, 1, 1))) == []
+    assert board.learn(ASKED.write(ANN.decode(), NoticeTrial(1, True, 1, 1))) == []
 
 
 def test_nobody_asks_for_one_notice_after_the_other_or_without_a_target(board: Board) -> None:
@@ -170,4 +174,4 @@ def test_the_language_of_notices_is_kept(board: Board) -> None:
     german = replace(NTFY, language="de")
     assert board.say(ANN, german) == [(ANN, Notices(("ntfy",), language="de"))]
     [write] = board.granted()
-    assert notice_of(Fact(write.kind, write.key, write.value)).language == "de"
+    assert noticed(write).language == "de"

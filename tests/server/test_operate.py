@@ -7,17 +7,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_lobby.cli import main
-from smallworld_lobby.facts import (
-    TableFact,
-    Worker,
-    held_of,
-    lease_write,
-    leases_of,
-    presence_write,
-    table_of,
-    table_write,
-    worker_write,
-)
+from smallworld_lobby.facts import LEASE, LOBBY, TABLE, WORKER, TableFact, Worker, leases_of
 from smallworld_lobby.leases import Held
 from smallworld_lobby.places import OperatorError, place_of, read_backup
 from smallworld_lobby.sharing import LobbyPresence
@@ -40,7 +30,7 @@ Say = Callable[..., str]
 def folder(tmp_path: Path) -> Path:
     """A lobby's folder with two leases in it."""
     store = SqliteStore(tmp_path / "keys" / "lobby.sqlite")
-    store.commit([lease_write("one", HERS, 0), lease_write("two", HIS, 0)])
+    store.commit([LEASE.write("one", HERS, 0), LEASE.write("two", HIS, 0)])
     store.close()
     load_or_make(tmp_path / "keys" / "lobby.key")
     return tmp_path / "keys"
@@ -149,10 +139,10 @@ def test_a_restored_lease_replaces_no_later_one(say: Say, folder: Path, tmp_path
     later = Held(Lease("one", 4, BOB, (BOB,), 1), "203.0.113.9", 9.0)
     store = SqliteStore(folder / "lobby.sqlite")
     [known] = [fact for fact in store.snapshot().facts if fact.key == "one"]
-    store.commit([lease_write("one", later, known.version)])
+    store.commit([LEASE.write("one", later, known.version)])
     store.close()
     say("restore", str(tmp_path / "backup"))
-    [kept] = [held_of(fact) for fact in facts(folder) if fact.key == "one"]
+    [kept] = [LEASE.read(fact) for fact in facts(folder) if fact.key == "one"]
     assert kept == later
 
 
@@ -201,7 +191,7 @@ def test_nothing_is_restored_into_the_folder_of_tables_that_run(
 
 
 @pytest.mark.parametrize(
-    "sign", [presence_write("a", LobbyPresence()), worker_write("w", Worker(BOB, ()))]
+    "sign", [LOBBY.write("a", LobbyPresence()), WORKER.write("w", Worker(BOB, ()))]
 )
 def test_nothing_is_restored_into_a_store_that_others_use(
     say: Say, folder: Path, tmp_path: Path, sign: Write
@@ -242,7 +232,7 @@ TABLE_OF_ANN = TableFact(
 
 def with_a_table(folder: Path) -> None:
     store, logs = SqliteStore(folder / "lobby.sqlite"), SqliteLogs(folder / "lobby.sqlite")
-    store.commit([table_write("three", TABLE_OF_ANN)])
+    store.commit([TABLE.write("three", TABLE_OF_ANN)])
     logs.open("three", 3)
     logs.replace("three", 3, [b"Gone", b"two"])
     store.close()
@@ -299,5 +289,5 @@ def test_of_somebody_who_is_forgotten_the_others_keep_their_table(say: Say, fold
     assert (kept["game"], kept["seats"]) == ("three", ["Ann", "Bob"])
     assert "s" * 22 not in json.dumps(kept)
     say("forget", BOB.decode())
-    [table] = [table_of(fact) for fact in facts(folder) if fact.kind == "table"]
+    [table] = TABLE.all(facts(folder)).values()
     assert (table.names, table.keys) == (("Ann", ""), (ANN, b""))

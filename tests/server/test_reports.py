@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from smallworld.record import encode
 from smallworld_lobby.cli import main
-from smallworld_lobby.facts import REPORT, complaint_of
+from smallworld_lobby.facts import REPORT
 from smallworld_lobby.people import A_DAY_OF_KEY, A_DAY_OF_PREFIX
 from smallworld_lobby.places import FILE, RecordFiles, record_file_name
 from smallworld_lobby.sqlite_store import SqliteStore
@@ -27,7 +27,7 @@ def hall() -> Hall:
 
 
 def kept(hall: Hall) -> int:
-    return sum(fact.kind == REPORT for fact in hall.store.snapshot().facts)
+    return sum(fact.kind == REPORT.name for fact in hall.store.snapshot().facts)
 
 
 def test_a_report_is_kept(hall: Hall) -> None:
@@ -47,8 +47,8 @@ def test_a_report_controls_no_terminal(hall: Hall) -> None:
     assert isinstance(hall.say(LINE, signed("Ann", odd))[-1], Refused)
     odd = replace(odd, key=identity("Bob").keys.public, game="\x1b[2J\u202egame")
     assert hall.say(LINE, signed("Ann", odd)) == [Reported(odd.key)]
-    [fact] = [each for each in hall.store.snapshot().facts if each.kind == REPORT]
-    assert complaint_of(fact).game == "[2Jgame"
+    [kept] = REPORT.all(hall.store.snapshot().facts).values()
+    assert kept.game == "[2Jgame"
 
 
 def signed(name: str, wanted: Report) -> Report:

@@ -78,7 +78,7 @@ def season(hall: Hall, back: int = 0) -> SeasonTable:
 
 
 def facts(store: Store) -> list[str]:
-    return [fact.key for fact in store.snapshot().facts if fact.kind == RESULT]
+    return [fact.key for fact in store.snapshot().facts if fact.kind == RESULT.name]
 
 
 def test_a_record_that_all_have_signed_counts(hall: Hall) -> None:

@@ -5,17 +5,7 @@ from msgspec.structs import replace
 
 from smallworld_lobby import service_tables
 from smallworld_lobby.crowds import PeerOrigin
-from smallworld_lobby.facts import (
-    ORDER,
-    TABLE,
-    WORKER,
-    TableFact,
-    Worker,
-    order_name,
-    order_of,
-    table_write,
-    worker_write,
-)
+from smallworld_lobby.facts import ORDER, TABLE, WORKER, TableFact, Worker, order_name
 from smallworld_lobby.parts import GAMES_AN_ADDRESS, Outgoing
 from smallworld_lobby.service_tables import ORDER_PATIENCE, TABLES_EACH
 from smallworld_lobby.sharing import UNHEARD
@@ -104,7 +94,7 @@ class At:
 @pytest.fixture
 def at() -> At:
     at = At()
-    at.learn(worker_write("w1", WORKER_THERE))
+    at.learn(WORKER.write("w1", WORKER_THERE))
     return at
 
 
@@ -119,24 +109,24 @@ def private(table: TableFact) -> TableFact:
 def test_an_order_is_written_for_the_workers_and_answered_when_the_table_is_there(at: At) -> None:
     assert at.say(ANN, ORDERED) == []
     (write,) = at.lobby.writes()
-    assert (write.kind, write.key) == (ORDER, order_name(ANN, "order-01"))
-    order = order_of(Fact(ORDER, write.key, write.value))
+    assert (write.kind, write.key) == (ORDER.name, order_name(ANN, "order-01"))
+    order = ORDER.all([Fact(ORDER.name, write.key, write.value)])[write.key]
     assert (order.maker, order.settings) == (ANN, ORDERED.settings)
 
-    told = at.learn(table_write(GAME, TABLE_OF_ANN))
+    told = at.learn(TABLE.write(GAME, TABLE_OF_ANN))
 
     assert told[-1] == (ANN, TableOpened("order-01", GAME, "s" * 22, "w" * 22))
 
 
 def test_an_order_that_is_sent_again_opens_no_second_table(at: At) -> None:
-    at.learn(table_write(GAME, TABLE_OF_ANN))
+    at.learn(TABLE.write(GAME, TABLE_OF_ANN))
     ((peer, answer),) = at.say(ANN, ORDERED)
     assert (peer, type(answer)) == (ANN, TableOpened)
     assert at.lobby.writes() == []
 
 
 def test_nobody_can_ask_for_what_another_has_ordered(at: At) -> None:
-    at.learn(table_write(GAME, TABLE_OF_ANN))
+    at.learn(TABLE.write(GAME, TABLE_OF_ANN))
     assert at.say(EVE, ORDERED) == []
     assert [write.key for write in at.lobby.writes()] == [order_name(EVE, "order-01")]
 
@@ -146,7 +136,7 @@ def test_where_no_worker_is_nothing_can_be_ordered() -> None:
 
 
 def test_a_worker_that_is_being_stopped_takes_no_orders(at: At) -> None:
-    at.learn(worker_write("w1", replace(WORKER_THERE, is_draining=True)))
+    at.learn(WORKER.write("w1", replace(WORKER_THERE, is_draining=True)))
     assert at.say(ANN, ORDERED) == [(ANN, Refused(LobbySays.NO_SERVICE()))]
 
 
@@ -167,7 +157,7 @@ def test_one_person_can_only_have_so_many_tables_that_are_not_over(at: At) -> No
 
 def test_a_table_that_is_over_counts_no_more(at: At) -> None:
     over = replace(TABLE_OF_ANN, advert=replace(TABLE_OF_ANN.advert, stage="over"))
-    at.learn(table_write(GAME, over))
+    at.learn(TABLE.write(GAME, over))
     for number in range(TABLES_EACH):
         assert at.say(ANN, OpenTable(ORDERED.settings, f"other-{number:02}")) == []
 
@@ -177,9 +167,9 @@ def test_one_address_has_so_many_tables_kept_those_that_are_over_included(
 ) -> None:
     monkeypatch.setattr(service_tables, "KEPT_AN_ADDRESS", 1)
     over = replace(TABLE_OF_ANN, advert=replace(TABLE_OF_ANN.advert, stage="over"))
-    at.learn(table_write(GAME, over))
+    at.learn(TABLE.write(GAME, over))
     assert at.say(BOB, ORDERED) == [(BOB, Refused(LobbySays.LOBBY_FULL()))]
-    at.learn(table_write(GAME, None))
+    at.learn(TABLE.write(GAME, None))
     assert at.say(BOB, ORDERED) == []
 
 
@@ -188,7 +178,7 @@ def test_tables_that_are_over_keep_nobody_from_opening_one(
 ) -> None:
     monkeypatch.setattr(service_tables, "MOST_TABLES", 1)
     over = replace(TABLE_OF_ANN, advert=replace(TABLE_OF_ANN.advert, stage="over"))
-    at.learn(table_write(GAME, over))
+    at.learn(TABLE.write(GAME, over))
     assert at.say(BOB, ORDERED) == []
 
 
@@ -196,37 +186,37 @@ def test_tables_of_the_service_take_no_room_from_the_games_that_people_host(at: 
     over = replace(TABLE_OF_ANN.advert, stage="over")
     for number in range(GAMES_AN_ADDRESS):
         table = replace(TABLE_OF_ANN, order=f"{number}", advert=replace(over, game=f"g{number}"))
-        at.learn(table_write(f"g{number}", table))
+        at.learn(TABLE.write(f"g{number}", table))
     hosted = Advert(game_id(bytes(NONCE_BYTES), BOB), "Bob's table", "Bob", "two-players", 2)
     assert (BOB, Published(hosted.game)) in at.say(BOB, Publish(hosted, 7475))
 
 
 def test_a_table_is_listed_and_the_way_to_its_worker_is_shown(at: At) -> None:
-    at.learn(table_write(GAME, TABLE_OF_ANN))
+    at.learn(TABLE.write(GAME, TABLE_OF_ANN))
     assert games(at) == [GAME]
     assert at.say(EVE, Seek(GAME)) == [(EVE, HostRoute(GAME, SERVICE, (HERE,)))]
 
 
 def test_a_table_is_listed_whatever_is_heard_first_of_it_and_its_worker() -> None:
     at = At()
-    at.learn(table_write(GAME, TABLE_OF_ANN))
+    at.learn(TABLE.write(GAME, TABLE_OF_ANN))
     assert games(at) == []
-    at.learn(worker_write("w1", WORKER_THERE))
+    at.learn(WORKER.write("w1", WORKER_THERE))
     assert games(at) == [GAME]
 
 
 def test_the_tables_of_a_silent_worker_leave_the_list_until_another_has_them(at: At) -> None:
-    at.learn(table_write(GAME, TABLE_OF_ANN))
+    at.learn(TABLE.write(GAME, TABLE_OF_ANN))
     at.wait(UNHEARD + 2)
     assert games(at) == []
     elsewhere = Endpoint("203.0.113.6", 7480)
-    at.learn(worker_write("w2", replace(WORKER_THERE, endpoints=(elsewhere,))))
-    at.learn(table_write(GAME, replace(TABLE_OF_ANN, worker="w2", epoch=2)))
+    at.learn(WORKER.write("w2", replace(WORKER_THERE, endpoints=(elsewhere,))))
+    at.learn(TABLE.write(GAME, replace(TABLE_OF_ANN, worker="w2", epoch=2)))
     assert at.say(BOB, Seek(GAME)) == [(BOB, HostRoute(GAME, SERVICE, (elsewhere,), 2))]
 
 
 def test_a_private_table_is_sought_with_its_invitation_only(at: At) -> None:
-    at.learn(table_write(GAME, private(TABLE_OF_ANN)))
+    at.learn(TABLE.write(GAME, private(TABLE_OF_ANN)))
     assert games(at) == []
     assert at.say(EVE, Seek(GAME)) == [(EVE, Refused(LobbySays.NO_SUCH_GAME()))]
     proof = proof_of(lobby_invitation("s" * 22), BOB, LOBBY)
@@ -234,7 +224,7 @@ def test_a_private_table_is_sought_with_its_invitation_only(at: At) -> None:
 
 
 def test_people_are_told_of_their_tables_and_whether_it_is_their_turn(at: At) -> None:
-    at.learn(table_write(GAME, TABLE_OF_ANN))
+    at.learn(TABLE.write(GAME, TABLE_OF_ANN))
     ((_, mine),) = at.say(BOB, MyTables())
     assert isinstance(mine, Mine)
     assert mine.is_all
@@ -247,7 +237,7 @@ def test_people_are_told_of_their_tables_and_whether_it_is_their_turn(at: At) ->
 def test_each_change_is_pushed_to_those_who_sit_there_and_to_nobody_else(at: At) -> None:
     for peer in (ANN, BOB, EVE):
         at.say(peer, MyTables())
-    told = at.learn(table_write(GAME, private(replace(TABLE_OF_ANN, turn_of=(0,)))))
+    told = at.learn(TABLE.write(GAME, private(replace(TABLE_OF_ANN, turn_of=(0,)))))
     rows = {peer: message.rows for peer, message in told if isinstance(message, Mine)}
     assert rows.keys() == {ANN, BOB}
     assert [rows[peer][0].is_mine for peer in (ANN, BOB)] == [True, False]
@@ -256,17 +246,17 @@ def test_each_change_is_pushed_to_those_who_sit_there_and_to_nobody_else(at: At)
 
 def test_who_has_given_up_their_seat_is_told_that_the_table_is_theirs_no_longer(at: At) -> None:
     at.say(BOB, MyTables())
-    at.learn(table_write(GAME, TABLE_OF_ANN))
-    told = at.learn(table_write(GAME, replace(TABLE_OF_ANN, names=("Ann", ""), keys=(ANN, b""))))
+    at.learn(TABLE.write(GAME, TABLE_OF_ANN))
+    told = at.learn(TABLE.write(GAME, replace(TABLE_OF_ANN, names=("Ann", ""), keys=(ANN, b""))))
     assert told[-1] == (BOB, Mine((), (GAME,)))
 
 
 def test_after_the_store_was_away_tables_stay_listed_and_gone_ones_leave(at: At) -> None:
-    at.learn(table_write(GAME, TABLE_OF_ANN))
-    worker, table = worker_write("w1", WORKER_THERE), table_write(GAME, TABLE_OF_ANN)
+    at.learn(TABLE.write(GAME, TABLE_OF_ANN))
+    worker, table = WORKER.write("w1", WORKER_THERE), TABLE.write(GAME, TABLE_OF_ANN)
     facts = [
-        Fact(WORKER, "w1", worker.value, 9),
-        Fact(TABLE, GAME, table.value, 8, 1),
+        Fact(WORKER.name, "w1", worker.value, 9),
+        Fact(TABLE.name, GAME, table.value, 8, 1),
     ]
     at.lobby.learn_facts(facts, at.now)
     assert games(at) == [GAME]

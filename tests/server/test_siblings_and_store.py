@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from smallworld_lobby.driver import ATTEMPTS, MOST_PENDING
-from smallworld_lobby.facts import lease_write, leases_of
+from smallworld_lobby.facts import LEASE, leases_of
 from smallworld_lobby.leases import SILENCE, Held
 from smallworld_lobby.sharing import MOVED, UNHEARD
 from smallworld_lobby.store import Answered, DirectStore, MemoryStore, Write, WriteVerdict
@@ -168,7 +168,7 @@ def test_a_store_that_was_put_back_to_an_older_copy_is_taken_at_its_word(evening
         evening.say(0, ANN, Register(GAME, 1, serial, (BOB,)))
     older = MemoryStore(time.time)
     held = Held(Lease(GAME, 1, ANN, (BOB, CID), 1), FAR, 5.0)
-    older.commit([lease_write(GAME, held, 0)])
+    older.commit([LEASE.write(GAME, held, 0)])
     for line in evening.lines:
         line.is_cut = True
     evening.work()

@@ -1,7 +1,7 @@
-"""A lobby of today opens the folder that one of version 0.1.0 has left.
+"""A lobby of today opens the folder that an earlier one has left.
 
-The folder in tests/golden was written by the program of that version, when a host with a replica
-had told it of a running game.
+The folder in tests/golden was written by a lobby of version 0.3, with one fact of each kind that
+lasts and the log of a table. It stays as it is: a lobby of a later version has to read it.
 """
 
 import shutil
@@ -11,14 +11,16 @@ import pytest
 
 from smallworld_client.app.lobby import ask_lobby
 from smallworld_lobby.cli import LobbyService
-from smallworld_lobby.facts import leases_of
-from smallworld_lobby.places import RecordFiles, place_of, store_in
+from smallworld_lobby.facts import LASTING, leases_of
+from smallworld_lobby.places import FILE, RecordFiles, place_of, store_in
+from smallworld_lobby.sqlite_store import SqliteLogs
 from smallworld_net.address import Address
 from smallworld_wire.lobby import Lease
 from smallworld_wire.results import AskSeason, SeasonTable
 
-LEFT = Path(__file__).parents[1] / "golden" / "lobby-0.1.0"
+LEFT = Path(__file__).parents[1] / "golden" / "lobby"
 KEY = b"OZi{{?JyN^G*RPa*3.j.44y{yk*83oetlt3b{z:&"
+GAME = "AQEBAQEBDI8Crs4M37VwzpsI"
 ANN, BOB = (
     b"emw6U:S<.Nxv>rX1Jst)dvT6T(KZFsJ!qk&=/:22",
     b"pCzcQ+Ow!^oIuz8:Ov}*iOE>gor[jHwT8&8+7Q(D",
@@ -32,14 +34,23 @@ def folder(tmp_path: Path) -> Path:
     return left
 
 
-def test_who_led_which_game_is_still_known(folder: Path) -> None:
+def test_every_fact_that_lasts_is_still_read(folder: Path) -> None:
     store = store_in(folder)
-    [(held, _)] = leases_of(store.snapshot().facts)
+    facts = store.snapshot().facts
     store.close()
-    assert held.lease == Lease("AQEBAQEBDI8Crs4M37VwzpsI", 1, ANN, (BOB,), 1)
+    assert {fact.kind for fact in facts} == LASTING.keys()
+    assert all(LASTING[fact.kind].read(fact) is not None for fact in facts)
+    [(held, _)] = leases_of(facts)
+    assert held.lease == Lease(GAME, 1, ANN, (BOB,), 1)
 
 
-def test_it_is_the_same_lobby_and_does_what_is_new(folder: Path) -> None:
+def test_the_log_of_a_table_is_still_read(folder: Path) -> None:
+    logs = SqliteLogs(folder / FILE)
+    assert logs.read(GAME) == (3, [b"one", b"two"])
+    logs.close()
+
+
+def test_it_is_the_same_lobby_and_has_the_same_results(folder: Path) -> None:
     with place_of(folder, None) as place:
         assert place.keys.public == KEY
         records = RecordFiles(folder / "records")
@@ -51,4 +62,3 @@ def test_it_is_the_same_lobby_and_does_what_is_new(folder: Path) -> None:
             service.post(service.stop)
             service.join(10)
     assert isinstance(table, SeasonTable)
-    assert (folder / "leases.taken-over").exists()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld_lobby.facts import MODES, OPTIONS, SCHEMES, is_encrypted, kind_of
+from smallworld_lobby.notice_targets import MODES, OPTIONS, SCHEMES, is_encrypted, kind_of
 from smallworld_tables.processes import is_as_read
 
 HONEST = {

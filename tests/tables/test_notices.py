@@ -12,16 +12,12 @@ from msgspec.structs import replace
 from smallworld_client.cli.own_games import NOTICES_EPILOG
 from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
 from smallworld_lobby.facts import (
-    SCHEMES,
+    ASKED,
+    NOTICE,
     NoticeSettings,
     NoticeTrial,
-    asked_of,
-    asked_write,
-    is_encrypted,
-    kind_of,
-    notice_of,
-    notice_write,
 )
+from smallworld_lobby.notice_targets import SCHEMES, is_encrypted, kind_of
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.notices import DAY, GRACE, HOUR, NoticeDesk, stop_page
 from smallworld_tables.processes import NoticeSender, is_public
@@ -46,14 +42,14 @@ def begun(*workers: str) -> tuple[InMemory, str, SimulatedPlayer, SimulatedPlaye
 
 
 def keep(service: InMemory, person: SimulatedPlayer, notice: NoticeSettings = MINE) -> None:
-    service.store.commit([notice_write(person.key.decode(), notice)])
+    service.store.commit([NOTICE.write(person.key.decode(), notice)])
     service.wait(1)
 
 
 def kept(service: InMemory, person: SimulatedPlayer) -> NoticeSettings | None:
     facts = service.store.snapshot().facts
     found = (fact for fact in facts if fact[:2] == ("notice", person.key.decode()))
-    return next((notice_of(fact) for fact in found), None)
+    return next((NOTICE.read(fact) for fact in found), None)
 
 
 def test_who_is_not_there_is_told_once_that_it_is_their_turn() -> None:
@@ -183,11 +179,11 @@ def test_a_digest_of_nothing_is_not_sent() -> None:
 def test_a_notice_that_is_asked_for_is_sent_by_one_worker_which_says_so() -> None:
     service, _game, mover, _other = begun("w1", "w2")
     keep(service, mover)
-    service.store.commit([asked_write(mover.key.decode(), NoticeTrial(7))])
+    service.store.commit([ASKED.write(mover.key.decode(), NoticeTrial(7))])
     service.wait(2)
     assert [title for _, title, _ in service.notices] == ["Small World"]
     [fact] = [fact for fact in service.store.snapshot().facts if fact.kind == "asked"]
-    assert asked_of(fact) == NoticeTrial(7, True, 1, 1)
+    assert ASKED.read(fact) == NoticeTrial(7, True, 1, 1)
 
 
 def test_a_link_ends_the_notices_of_whoever_has_it() -> None:

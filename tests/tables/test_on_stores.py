@@ -9,7 +9,7 @@ from redis import Redis
 
 from smallworld_dev.bench.tables import BenchError, fill
 from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
-from smallworld_lobby.facts import TABLE, record_name, table_of
+from smallworld_lobby.facts import TABLE, record_name
 from smallworld_lobby.places import open_logs, open_store
 from smallworld_lobby.store import Logs, Store
 from smallworld_tables.kept_table import IDLE
@@ -114,7 +114,7 @@ def test_a_worker_that_was_thought_dead_adds_nothing_and_sends_people_on(
 
 def test_the_load_test_makes_its_tables_in_any_store_that_has_none(url: str, store: Store) -> None:
     people = fill(url, tables=2, moves=4)
-    tables = [table_of(fact) for fact in store.snapshot().facts if fact.kind == TABLE]
+    tables = TABLE.all(store.snapshot().facts).values()
     assert {table.advert.game for table in tables} == set(people)
     with pytest.raises(BenchError):
         fill(url, tables=1, moves=1)

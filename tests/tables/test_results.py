@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from smallworld.record import Record, decode
 from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
-from smallworld_lobby.facts import RESULT, TableFact, record_name, table_write
+from smallworld_lobby.facts import RESULT, TABLE, TableFact, record_name
 from smallworld_lobby.store import MemoryLogs, MemoryStore
 from smallworld_tables.kept_table import IDLE
 from smallworld_wire.results import AskProfile, Profile, ResultKept, result_id
@@ -44,7 +44,7 @@ class Kept:
         self.store, self.logs = MemoryStore(time.time), MemoryLogs(time.time)
         self.now = float(table.changed)
         self.logs.replace(record_name(table.advert.game), 0, [data])
-        self.store.commit([table_write(table.advert.game, table)])
+        self.store.commit([TABLE.write(table.advert.game, table)])
 
     def lobby(self) -> Hall:
         hall = Hall(self.store)
@@ -55,7 +55,7 @@ class Kept:
 
     @property
     def results(self) -> int:
-        return [fact.kind for fact in self.store.snapshot().facts].count(RESULT)
+        return [fact.kind for fact in self.store.snapshot().facts].count(RESULT.name)
 
 
 def games(hall: Hall, key: bytes) -> int:
@@ -88,7 +88,7 @@ def test_where_a_player_was_faster_it_is_not_verified_again() -> None:
     kept = Kept(replace(table, result=""), data)
     hall = kept.lobby()
     hall.submit(ANYBODY, record())
-    kept.store.commit([table_write(table.advert.game, table)])
+    kept.store.commit([TABLE.write(table.advert.game, table)])
     assert games(hall, table.keys[0]) == hall.referee.asked == 1
 
 

@@ -56,7 +56,7 @@ def test_an_order_becomes_a_table_that_others_find() -> None:
     game = service.order(ann)
     table = service.tables[game]
     assert (table.worker, table.maker, table.advert.title) == ("w1", ann.key, "Slow game")
-    assert [fact for fact in service.store.snapshot().facts if fact.kind == ORDER] == []
+    assert [fact for fact in service.store.snapshot().facts if fact.kind == ORDER.name] == []
 
 
 def test_of_two_workers_one_carries_an_order_out() -> None:
@@ -71,7 +71,7 @@ def test_an_order_of_a_board_that_nobody_has_opens_nothing() -> None:
     service = InMemory("w1")
     with pytest.raises(StopIteration):
         service.order(service.person("Ann"), TableSettings("Nowhere", "no-such-board"))
-    assert [fact for fact in service.store.snapshot().facts if fact.kind == ORDER] == []
+    assert [fact for fact in service.store.snapshot().facts if fact.kind == ORDER.name] == []
 
 
 def test_the_log_of_the_worker_repeats_no_words_of_strangers(

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld_dev.simulation.tables import SERVICE, InMemory
-from smallworld_lobby.facts import TABLE, TableFact, table_of, table_write
+from smallworld_lobby.facts import TABLE, TableFact
 from smallworld_lobby.places import TABLES_KEY, open_logs, open_store
 from smallworld_lobby.store import Store
 from smallworld_net.address import Address, ConnectionUp
@@ -65,7 +65,7 @@ def fill(url: str, tables: int, moves: int) -> dict[str, Identity]:
     service, people = InMemory("filling"), dict[str, Identity]()
     worker = service.workers["filling"]
     with closing(open_store(url)) as store, closing(open_logs(url)) as logs:
-        if any(fact.kind == TABLE for fact in store.snapshot().facts):
+        if any(fact.kind == TABLE.name for fact in store.snapshot().facts):
             raise BenchError("There are tables in this store. Give the load test one of its own.")
         for number in range(tables):
             ann, bob = (service.person(f"{name} {number}") for name in ("Ann", "Bob"))
@@ -79,7 +79,7 @@ def fill(url: str, tables: int, moves: int) -> dict[str, Identity]:
             table = replace(service.tables[game], worker="", is_busy=False)
             logs.open(game, table.epoch)
             logs.replace(game, table.epoch, service.logs.open(game, table.epoch))
-            store.commit([table_write(game, table, 0)])
+            store.commit([TABLE.write(game, table, 0)])
             worker.forget(game)
             service.people.clear()
     return people
@@ -167,7 +167,7 @@ def watched(running: MeasuredWorker, visitors: "Sequence[TableVisitor]" = ()) ->
 
 
 def has_all(store: Store, epoch: int, tables: int) -> bool:
-    known = [table_of(fact) for fact in store.snapshot().facts if fact.kind == TABLE]
+    known = TABLE.all(store.snapshot().facts).values()
     return sum(_is_taken(table, epoch) for table in known) == tables
 
 

@@ -19,18 +19,9 @@ from smallworld_dev.simulation.storage import FactsPort, LogsPort, SharedStore
 from smallworld_dev.simulation.transport import Program, SimulatedServer
 from smallworld_dev.simulation.world import RunningLobby, ServerProgram, World
 from smallworld_lobby.driver import TICK
-from smallworld_lobby.facts import (
-    ORDER,
-    TABLE,
-    TableOrder,
-    held_of,
-    order_bytes,
-    order_name,
-    record_name,
-)
-from smallworld_lobby.leases import LEASE
+from smallworld_lobby.facts import LEASE, ORDER, TABLE, TableOrder, order_name, record_name
 from smallworld_lobby.sharing import LobbyPresence
-from smallworld_lobby.store import StoreAway, Write
+from smallworld_lobby.store import StoreAway
 from smallworld_net import HOST_PORT
 from smallworld_net.address import parse_lobby
 from smallworld_tables.shared_server import GameRules, SharedServer, Surroundings
@@ -207,10 +198,10 @@ class ServiceWorld(World):
     def _order_table(self) -> None:
         """Somebody has a lobby write down what table they want, until there is one."""
         facts = self.store.facts.snapshot().facts
-        if any(fact.kind == TABLE for fact in facts):
+        if any(fact.kind == TABLE.name for fact in facts):
             return
         order = TableOrder(self.founder.key, "192.168.1.0/24", self.plan.settings, self.clock.now)
-        write = Write(ORDER, self._order, order_bytes(order), ttl=60.0)
+        write = ORDER.write(self._order, order)
         try:
             self.store.ask(lambda: self.store.facts.commit([write]))
         except StoreAway:
@@ -245,7 +236,11 @@ class ServiceWorld(World):
     @property
     def _lease(self) -> Lease | None:
         """The game's lease as the store has it."""
-        held = (held_of(fact) for fact in self.store.facts.snapshot().facts if fact.kind == LEASE)
+        held = (
+            LEASE.read(fact)
+            for fact in self.store.facts.snapshot().facts
+            if fact.kind == LEASE.name
+        )
         return next((each.lease for each in held if each is not None), None)
 
     def _end(self, program: Program, silently: bool, politely: bool = False) -> None:

@@ -19,17 +19,8 @@ from smallworld_client.players import simple_bots
 from smallworld_client.table.events import AtTable, Reaction
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import open_game
-from smallworld_lobby.facts import (
-    ORDER,
-    TABLE,
-    NoticeSettings,
-    TableFact,
-    TableOrder,
-    order_bytes,
-    order_name,
-    table_of,
-)
-from smallworld_lobby.store import DirectStore, Logs, MemoryLogs, MemoryStore, Store, Write
+from smallworld_lobby.facts import ORDER, TABLE, NoticeSettings, TableFact, TableOrder, order_name
+from smallworld_lobby.store import DirectStore, Logs, MemoryLogs, MemoryStore, Store
 from smallworld_net.address import Arrival
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_tables.shared_server import SharedServer, Surroundings
@@ -191,15 +182,14 @@ class InMemory:
     ) -> str:
         settings = settings or TableSettings("Slow game", "two-players")
         name = order_name(maker.key, order)
-        value = order_bytes(TableOrder(maker.key, "203.0.113.0/24", settings, self.now))
-        self.store.commit([Write(ORDER, name, value, ttl=60.0)])
+        wanted = TableOrder(maker.key, "203.0.113.0/24", settings, self.now)
+        self.store.commit([ORDER.write(name, wanted)])
         self.wait(1.5)
         return next(game for game, table in self.tables.items() if table.order == name)
 
     @property
     def tables(self) -> dict[str, TableFact]:
-        facts = self.store.snapshot().facts
-        return {fact.key: table_of(fact) for fact in facts if fact.kind == TABLE}
+        return TABLE.all(self.store.snapshot().facts)
 
     def wait(self, seconds: float) -> None:
         until = self.now + seconds

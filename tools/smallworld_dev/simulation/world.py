@@ -44,8 +44,8 @@ from smallworld_dev.simulation.plan import (
 from smallworld_dev.simulation.storage import SimulatedJournal, read_journal
 from smallworld_dev.simulation.transport import Lie, Program, SimulatedServer
 from smallworld_lobby.driver import TICK, LobbyDriver
-from smallworld_lobby.facts import lease_write
-from smallworld_lobby.leases import LEASE, Held
+from smallworld_lobby.facts import LEASE
+from smallworld_lobby.leases import Held
 from smallworld_lobby.sharing import LobbyPresence
 from smallworld_lobby.store import DirectStore, Fact, MemoryStore, StorePort, Write, WriteVerdict
 from smallworld_net import HOST_PORT, LOBBY_PORT
@@ -116,12 +116,14 @@ class SimulatedStore(MemoryStore):
         """Begin with what the disk holds."""
         super().__init__(time.time)
         self._computer = computer
-        super().commit([lease_write(held.lease.game, held, 0) for held in load(computer)])
+        super().commit([LEASE.write(held.lease.game, held, 0) for held in load(computer)])
 
     def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
         """Keep this; it is durable on return."""
         verdicts = super().commit(writes)
-        lines = [_line(each.fact) for each in verdicts if each.granted and each.fact.kind == LEASE]
+        lines = [
+            _line(each.fact) for each in verdicts if each.granted and each.fact.kind == LEASE.name
+        ]
         if lines:
             self._computer.write(FILE, b"".join(lines))
             self._computer.flush(FILE)
