@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon, QPainter
 
-from smallworld_client.gui.kit.draw import paint_frame, paint_table
 from smallworld_client.gui.paint.icons import (
     ICONS,
     SYMBOLS,
@@ -35,6 +34,7 @@ from smallworld_client.gui.paint.shields import (
     paint_die_label,
     paint_price,
 )
+from smallworld_client.gui.paint.wood import paint_frame, paint_table
 from tests.gui.paint.canvas import CENTER, inked, is_empty, painted
 from tests.helpers.content_files import rows
 

@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import ButtonKind
-from smallworld_client.gui.kit.menu import MenuRow
 from smallworld_client.gui.rules.book import HowToPlay
-from smallworld_client.gui.shell.start_screen import BigButton, StartScreen
+from smallworld_client.gui.shell.start_screen import BigButton, StartRow, StartScreen
 from smallworld_client.gui.theme import LIGHT, Theme
 
 
@@ -54,7 +53,7 @@ def test_every_way_tells_that_it_was_chosen(
 
 
 def test_what_the_ways_mean_stands_in_one_column(screen: StartScreen) -> None:
-    rows = screen.findChildren(MenuRow)
+    rows = screen.findChildren(StartRow)
     assert len(rows) == 6
     assert len({row.detail_at for row in rows}) == 1
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.kit.base import StackLevel, layer_of
 from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.label import Backdrop
-from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, PaperRow
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, MenuRow
 from smallworld_client.gui.theme import Theme
 from tests.gui.audit.controls import off_edge
 
@@ -49,7 +49,7 @@ def dropped(screen: Backdrop, at: QPoint) -> tuple[Picker, MenuDialog]:
     return picker, menu
 
 
-def place_of(row: PaperRow, screen: Backdrop) -> QRect:
+def place_of(row: MenuRow, screen: Backdrop) -> QRect:
     return QRect(row.mapTo(screen, QPoint()), row.size())
 
 

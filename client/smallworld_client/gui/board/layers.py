@@ -27,8 +27,8 @@ from smallworld_client.gui.board.pictures import BoardCache
 from smallworld_client.gui.board.pieces import Budget, PiecePainter, PixmapCache
 from smallworld_client.gui.board.scene import Explanation
 from smallworld_client.gui.board.stage import BoardStage, paint_stepper
-from smallworld_client.gui.kit.draw import paint_frame
 from smallworld_client.gui.paint.ink import kept
+from smallworld_client.gui.paint.wood import paint_frame
 
 _SIZES = 6
 """The steps from the wanted size of a bubble to the least."""

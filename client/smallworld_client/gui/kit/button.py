@@ -19,7 +19,16 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import LastPicture, Painted, Pressable
-from smallworld_client.gui.kit.draw import BLEED, CENTRE, body, focus_ring, under, width_of, write
+from smallworld_client.gui.kit.draw import (
+    BLEED,
+    CENTRE,
+    body,
+    focus_ring,
+    outline,
+    under,
+    width_of,
+    write,
+)
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import PAPER, Weight, colour, downward, mix, pen, rounded
 from smallworld_client.gui.theme import INKS, Surround, Theme, Type
@@ -169,9 +178,13 @@ class Button(Pressable):
 
     def _paint_plate(self, painter: QPainter, rect: QRectF, surround: Surround) -> None:
         if self._kind is ButtonKind.PAPER:
-            _paint_paper(painter, rect, hovered=self.hovered)
+            fill = PAPER.hovered if self.hovered else PAPER.button
+            painter.fillPath(rounded(rect, _RADIUS), colour(fill))
+            outline(painter, rect, _RADIUS, pen(PAPER.button_edge, 1.1))
         elif not self.isEnabled():
-            _paint_disabled(painter, rect, surround)
+            painter.fillPath(rounded(rect, _RADIUS), colour(surround.raised))
+            dashed = pen(surround.strong_line, 1, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap)
+            outline(painter, rect, _RADIUS, dashed)
         elif self._kind is ButtonKind.PRIMARY:
             _paint_gold(painter, rect, hovered=self.hovered, down=self.isDown())
         elif self._kind is ButtonKind.SECONDARY:
@@ -293,8 +306,7 @@ def paint_gold(painter: QPainter, rect: QRectF, radius: float, *, hovered: bool 
     path = rounded(rect, radius)
     top, bottom = mix(INKS.gold_top, INKS.cream, lift), mix(INKS.gold_bottom, INKS.cream, lift)
     painter.fillPath(path, downward(rect, (0.0, top), (1.0, bottom)))
-    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
-    painter.strokePath(edge, pen(INKS.gold_edge, 1.2))
+    outline(painter, rect, radius, pen(INKS.gold_edge, 1.2))
     painter.setPen(pen(INKS.cream, 1.2, alpha=0.6))
     y = rect.top() + 1.8
     painter.drawLine(QPointF(rect.left() + radius, y), QPointF(rect.right() - radius, y))
@@ -318,21 +330,8 @@ def _paint_plain(
     painter.fillPath(
         path, downward(rect, (0.0, top), (1.0, mix(surround.raised, INKS.cream, lift)))
     )
-    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
     line = mix(surround.strong_line, surround.text, 0.35 if hovered else 0.0)
-    painter.strokePath(edge, pen(line, 1.1))
-
-
-def _paint_paper(painter: QPainter, rect: QRectF, *, hovered: bool) -> None:
-    painter.fillPath(rounded(rect, _RADIUS), colour(PAPER.hovered if hovered else PAPER.button))
-    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
-    painter.strokePath(edge, pen(PAPER.button_edge, 1.1))
-
-
-def _paint_disabled(painter: QPainter, rect: QRectF, surround: Surround) -> None:
-    painter.fillPath(rounded(rect, _RADIUS), colour(surround.raised))
-    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
-    painter.strokePath(edge, pen(surround.strong_line, 1, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap))
+    outline(painter, rect, _RADIUS, pen(line, 1.1))
 
 
 def _paint_key(painter: QPainter, x: float, middle: float, key: str, font: QFont, ink: str) -> None:
@@ -340,23 +339,6 @@ def _paint_key(painter: QPainter, x: float, middle: float, key: str, font: QFont
     box = QRectF(x + 0.5, middle - height / 2, width_of(key, font) + 11, height)
     painter.strokePath(rounded(box, 4), pen(ink, 1, alpha=0.7))
     write(painter, box.adjusted(0, 0, 2, 0), key, font, ink, CENTRE)
-
-
-class MainButton(Button):
-    """The main action of a screen, larger than other buttons.
-
-    Its key is shown but not bound: in a field Return belongs to the field, so the screen decides.
-    """
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text, ButtonKind.PRIMARY)
-        self._key = keys.CHOOSE.press
-        self.set_big()
-
-    def set_text(self, text: str) -> None:
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.updateGeometry()
 
 
 _KEYS = {

@@ -1,34 +1,21 @@
-"""Drawing that widgets share: panels, hollows, gold glow, focus ring, text, and the table's
-wood.
-"""
+"""Drawing that widgets share: panels, hollows, gold glow, focus ring and text."""
 
-import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap, QPixmapCache
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
 
 from smallworld_client.gui.paint.ink import (
-    BLACK,
     PAPER,
-    WHITE,
     Colour,
-    circle,
-    clipped,
     colour,
-    downward,
     fitting,
     kept,
-    linear,
     paint_parchment,
     pen,
-    radial,
     rounded,
-    segment,
-    soft_shadow,
     square,
     wrapped_height,
 )
@@ -64,6 +51,11 @@ def smooth(painter: QPainter) -> QPainter:
 
 def body(rect: QRectF) -> QRectF:
     return rect.adjusted(BLEED, BLEED, -BLEED, -BLEED)
+
+
+def outline(painter: QPainter, rect: QRectF, radius: float, line: QPen) -> None:
+    """A line just within the edge of a rounded rectangle."""
+    painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5), line)
 
 
 def under(painter: QPainter, path: QPainterPath, alpha: float, blur: float = 3.5) -> None:
@@ -125,8 +117,8 @@ def _paint_panel(
     path = rounded(rect, radius)
     under(painter, path, 0.30 if surround.dark else 0.16)
     painter.fillPath(path, colour(surround.raised if raised else surround.panel))
-    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
-    painter.strokePath(edge, pen(surround.gold_line if gold else surround.line, surround.edge))
+    line = surround.gold_line if gold else surround.line
+    outline(painter, rect, radius, pen(line, surround.edge))
     if surround.strong:
         return
     painter.setPen(pen(INKS.cream, 1, alpha=0.06 if surround.dark else 0.7))
@@ -178,8 +170,7 @@ def stamped(
 
 def sink(painter: QPainter, rect: QRectF, surround: Surround, radius: float = 7) -> None:
     painter.fillPath(rounded(rect, radius), colour(surround.field))
-    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
-    painter.strokePath(edge, pen(surround.strong_line, surround.edge))
+    outline(painter, rect, radius, pen(surround.strong_line, surround.edge))
 
 
 def rule(painter: QPainter, left: QPointF, right: QPointF, surround: Surround) -> None:
@@ -273,123 +264,3 @@ def fit_lines(text: str, font: QFont, width: float, height: float) -> str:
         if wrapped_height(width, shorter, font) <= height + 1:
             return shorter
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
-
-
-FRAME_SHADOW = 22
-"""How far the frame's shadow reaches beyond it, in logical pixels."""
-_PLANK = 125.0
-
-
-@dataclass(frozen=True)
-class Wood:
-    top: str
-    bottom: str
-    grain: str
-    variety: float
-    grain_alpha: float
-    groove: float
-    groove_light: float
-    glow: float
-    vignette: float
-    frame_shadow: str
-    frame_shadow_alpha: float
-
-
-DARK = Wood("#2B221B", "#1B1511", BLACK, 0.035, 0.10, 0.30, 0.035, 0.055, 0.28, BLACK, 0.55)
-LIGHT = Wood("#DCC9A3", "#CDB78B", "#7A5A2A", 0.07, 0.05, 0.12, 0.25, 0.18, 0.10, "#3A260C", 0.35)
-
-
-def paint_table(painter: QPainter, rect: QRectF, *, dark: bool = True) -> None:
-    wood = DARK if dark else LIGHT
-    painter.fillRect(rect, downward(rect, (0, wood.top), (1, wood.bottom)))
-    with kept(painter):
-        painter.setClipRect(rect)
-        painter.translate(rect.topLeft())
-        _paint_planks(painter, rect.width(), rect.height(), wood)
-    middle = QPointF(rect.center().x(), rect.top() + rect.height() * 0.45)
-    light = radial(
-        middle,
-        rect.width() * 0.72,
-        (0, colour("#FFE2AE", wood.glow)),
-        (0.6, colour(BLACK, 0)),
-        (1, colour(BLACK, wood.vignette)),
-    )
-    painter.fillRect(rect, light)
-
-
-def _paint_planks(painter: QPainter, width: float, height: float, wood: Wood) -> None:
-    rng = random.Random(3)
-    for row in range(int(height / _PLANK) + 2):
-        y = row * _PLANK - 30
-        tone = rng.uniform(-0.5, 0.5)
-        shade = colour(WHITE if tone > 0 else BLACK, abs(tone) * wood.variety)
-        painter.fillRect(QRectF(0, y, width, _PLANK), shade)
-        painter.strokePath(segment(0, y, width, y), pen(BLACK, 1.4, alpha=wood.groove))
-        lit = pen(WHITE, 1, alpha=wood.groove_light)
-        painter.strokePath(segment(0, y + 1.5, width, y + 1.5), lit)
-        for _ in range(13):
-            line = _grain(rng, rng.uniform(-200, width), y + rng.uniform(8, _PLANK - 6), 700)
-            painter.strokePath(line, pen(wood.grain, rng.uniform(0.8, 2), alpha=wood.grain_alpha))
-
-
-def _grain(rng: random.Random, x: float, y: float, longest: float) -> QPainterPath:
-    length = rng.uniform(longest * 0.3, longest)
-    bow = longest / 140
-    path = QPainterPath(QPointF(x, y))
-    path.cubicTo(
-        QPointF(x + length * 0.3, y + rng.uniform(-bow, bow)),
-        QPointF(x + length * 0.6, y + rng.uniform(-bow, bow)),
-        QPointF(x + length, y + rng.uniform(-bow, bow) * 0.6),
-    )
-    return path
-
-
-def paint_frame(painter: QPainter, rect: QRectF, thickness: float, *, dark: bool = True) -> None:
-    """The wooden frame whose outer edge is ``rect``, with its brass line, studs and shadow.
-
-    It fills the inside too; the board is painted over that. The shadow reaches
-    ``FRAME_SHADOW`` pixels beyond ``rect``.
-    """
-    wood = DARK if dark else LIGHT
-    path = rounded(rect, 8)
-    alpha = wood.frame_shadow_alpha
-    soft_shadow(painter, path, QPointF(0, 5), 16, alpha, tint=wood.frame_shadow, steps=10)
-    far = QPointF(rect.left() + rect.width() * 0.2, rect.bottom())
-    painter.fillPath(
-        path, linear(rect.topLeft(), far, (0, "#7A5230"), (0.5, "#5E3C20"), (1, "#452A15"))
-    )
-    _paint_frame_grain(painter, path, rect, thickness)
-    painter.strokePath(_inset(rect, 0.7, 7.5), pen("#22140A", 1.4))
-    painter.strokePath(_inset(rect, 2, 6.5), pen("#D9A868", 1, alpha=0.45))
-    groove = _inset(rect, thickness - 4.5, 3)
-    painter.strokePath(groove, pen("#22140A", 4.5))
-    painter.strokePath(groove, pen("#D9AE5E", 2.2))
-    _paint_studs(painter, rect, thickness)
-
-
-def _inset(rect: QRectF, by: float, radius: float) -> QPainterPath:
-    return rounded(rect.adjusted(by, by, -by, -by), radius)
-
-
-def _paint_frame_grain(
-    painter: QPainter, path: QPainterPath, rect: QRectF, thickness: float
-) -> None:
-    rng = random.Random(8)
-    with clipped(painter, path):
-        for _ in range(90):
-            inner = rng.uniform(0, thickness)
-            y = rng.choice(
-                (rect.top() + inner, rect.bottom() - inner, rng.uniform(rect.top(), rect.bottom()))
-            )
-            line = _grain(rng, rect.left() + rng.uniform(-50, rect.width()), y, 260)
-            painter.strokePath(line, pen("#2A170A", 1.2, alpha=0.22))
-
-
-def _paint_studs(painter: QPainter, rect: QRectF, thickness: float) -> None:
-    by = thickness * 0.46
-    inner = rect.adjusted(by, by, -by, -by)
-    for at in (inner.topLeft(), inner.topRight(), inner.bottomLeft(), inner.bottomRight()):
-        stud = circle(at, thickness * 0.24)
-        shine = at - QPointF(1.5, 1.5)
-        painter.fillPath(stud, radial(shine, thickness * 0.4, (0, "#FFE7A8"), (1, "#A9752A")))
-        painter.strokePath(stud, pen("#2A170A", 1.1))

@@ -23,7 +23,6 @@ from smallworld_client.gui.kit.draw import (
     fitting_lines,
     height_of,
     least_size,
-    paint_table,
     panel,
     paper,
     rule,
@@ -34,6 +33,7 @@ from smallworld_client.gui.kit.draw import (
     write_lines,
 )
 from smallworld_client.gui.paint.ink import PAPER, REACH, colour, fitting, rounded, wrapped_height
+from smallworld_client.gui.paint.wood import paint_table
 from smallworld_client.gui.theme import Surround, Theme, Type
 
 

@@ -1,4 +1,4 @@
-"""A menu's rows, and the parchment that lists what can be done or chosen."""
+"""The parchment that lists what can be done or chosen."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,74 +11,10 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Pressable
 from smallworld_client.gui.kit.dialog import Dialog
-from smallworld_client.gui.kit.draw import BLEED, CENTRE, focus_ring, paper, width_of, write
+from smallworld_client.gui.kit.draw import BLEED, CENTRE, paper, width_of, write
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, colour, pen, rounded, tail_tip
 from smallworld_client.gui.theme import Theme, Type
-
-
-class MenuRow(Pressable):
-    """An icon, a name, and beside it what it means; ``lead`` is the room for the icon.
-
-    What the rows of one menu mean lines up where each is given the ``names`` of all.
-    """
-
-    def __init__(
-        self,
-        icon: str,
-        text: str,
-        detail: str,
-        *,
-        last: bool = False,
-        lead: int = 68,
-        names: Sequence[str] = (),
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setAccessibleDescription(detail)
-        self._icon, self._detail, self._last, self._lead = icon, detail, last, lead
-        self._names = (text, *names)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        font, small = self.theme.font(Type.NAME, weight=Weight.DemiBold), self.theme.font(Type.NOTE)
-        beside = width_of(self._detail, small) if self._detail else 0
-        names = self.detail_at if beside else width_of(self.text(), font)
-        wide = self.theme.px(self._lead + 12) + names + beside + 2 * BLEED
-        return QSize(max(self.theme.px(300), int(wide)), self.theme.px(40) + BLEED)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
-        surround = self.theme.surround
-        rect = QRectF(self.rect()).adjusted(BLEED, 2, -BLEED, -2)
-        if self.hovered:
-            painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.10))
-        lead, middle = self.theme.px(self._lead), rect.center().y()
-        at = QPointF(rect.left() + lead / 2, middle)
-        ink = surround.gold_text if surround.dark else surround.text
-        paint_icon(painter, self._icon, at, self.theme.px(22), ink)
-        text = rect.adjusted(lead, 0, -8, 0)
-        font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
-        write(painter, text, self.text(), font, surround.text)
-        beside = text.adjusted(self.detail_at, 0, 0, 0)
-        quiet = surround.second if surround.dark else surround.text
-        write(painter, beside, self._detail, self.theme.font(Type.NOTE), quiet)
-        if not self._last:
-            painter.setPen(pen(surround.text, 1, alpha=0.09))
-            y = rect.bottom() + 1.5
-            painter.drawLine(QPointF(text.left(), y), QPointF(text.right(), y))
-        if self.ringed:
-            focus_ring(painter, rect.adjusted(2, 1, -2, -1), 6)
-
-    @property
-    def detail_at(self) -> float:
-        font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
-        return max(self.theme.px(142), *(width_of(name, font) + 12 for name in self._names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +34,23 @@ _LEAD, _EDGE, _APART = 44, 16, 24
 """The room for the icon, the edge at the right, and the gap before a key."""
 
 
-class PaperRow(MenuRow):
+class MenuRow(Pressable):
     """A row on parchment: an icon or a tick, a name, below it a note, at the right its key.
 
     The pointer and the arrow keys move one highlight, the focus.
     """
 
-    def __init__(self, entry: MenuEntry, *, parent: QWidget | None = None) -> None:
-        super().__init__(entry.icon, entry.text, entry.detail, parent=parent)
+    def __init__(self, entry: MenuEntry) -> None:
+        super().__init__()
+        self.setText(entry.text)
+        self.setAccessibleName(entry.text)
+        self.setAccessibleDescription(entry.detail)
+        self._icon, self._detail = entry.icon, entry.detail
         self._key = keys.shown(entry.key) if entry.key else ""
         self._most = 0.0
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
     def theme(self) -> Theme:
@@ -233,8 +174,8 @@ class MenuDialog(Dialog):
         tip = tail_tip(spot, QRectF(subject)) if subject is not None else None
         paper(self.brush(), spot, tip)
 
-    def _row(self, entry: MenuEntry) -> PaperRow:
-        row = PaperRow(entry)
+    def _row(self, entry: MenuEntry) -> MenuRow:
+        row = MenuRow(entry)
         row.setObjectName(entry.id)
         row.clicked.connect(lambda: self._choose(entry.id))
         return row
@@ -282,7 +223,7 @@ class MenuDialog(Dialog):
         return QSize(wide + across, high)
 
 
-def _fit(rows: Sequence[PaperRow], window: QSize, *, headed: bool) -> int:
+def _fit(rows: Sequence[MenuRow], window: QSize, *, headed: bool) -> int:
     """Make the rows small enough for the window; returns in how many columns they stand."""
     text = Theme.current().text
     rest = 2 * (REACH + _PADDING) + 3 * BLEED + _BELOW

@@ -6,13 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.draw import (
     BLEED,
     body,
-    focus_ring,
-    glow,
     height_of,
+    outline,
     stamped,
     under,
     width_of,
@@ -85,17 +84,15 @@ class SeatRow(Painted):
         painter = self.brush()
         surround = self.theme.surround
         rect = body(self.frame()).adjusted(0, -2, 0, 2)
-        path = rounded(rect, 8)
-        edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 7.5)
         if self._is_free:
             dashed = pen(
                 surround.strong_line, surround.edge, dash=(4, 3), cap=Qt.PenCapStyle.FlatCap
             )
-            painter.strokePath(edge, dashed)
+            outline(painter, rect, 8, dashed)
             painter.setOpacity(0.45)
         else:
-            painter.fillPath(path, colour(surround.raised))
-            painter.strokePath(edge, pen(surround.line, surround.edge))
+            painter.fillPath(rounded(rect, 8), colour(surround.raised))
+            outline(painter, rect, 8, pen(surround.line, surround.edge))
         bar = QRectF(rect.left() + 1, rect.top() + 1, _BAR, rect.height() - 2)
         strip = QPainterPath()
         strip.addRect(bar)
@@ -194,16 +191,6 @@ def draw_player(
     )
 
 
-def draw_character(painter: QPainter, row: QRectF, name: str, most: float) -> float:
-    """A character's face at the left of a row, ``most`` pixels high; returns what it takes."""
-    size = min(row.height() * 0.96, most)
-    if not size:
-        return 0.0
-    center = QPointF(row.left() + size / 2, row.center().y())
-    draw_player(painter, center, size, name, 0, computer=True)
-    return size + 6
-
-
 class Portrait(Painted):
     def __init__(self, size: int) -> None:
         super().__init__()
@@ -235,37 +222,6 @@ class Portrait(Painted):
             paint_nobody(painter, center, size, self.theme.surround.third)
         else:
             draw_player(painter, center, size, self._name, self._colour, computer=self._computer)
-
-
-class PortraitButton(Pressable):
-    def __init__(self, size: int) -> None:
-        super().__init__()
-        self._size, self._name = size, ""
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_size(self, size: int) -> None:
-        self._size = size
-        self.retheme()
-
-    def show_character(self, name: str) -> None:
-        self._name = name
-        said = self.tr("Choose another opponent")
-        self.setAccessibleName(f"{name}: {said}")
-        self.set_hint(said)
-
-    def sizeHint(self) -> QSize:
-        side = self.theme.px(self._size) + 2 * BLEED
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, center = self.brush(), QRectF(self.rect()).center()
-        size = self.theme.px(self._size)
-        rect = QRectF(center.x() - size / 2, center.y() - size / 2, size, size)
-        if self.hovered:
-            glow(painter, rect, size / 2)
-        draw_player(painter, center, size, self._name, 0, computer=True)
-        if self.ringed:
-            focus_ring(painter, rect.adjusted(3, 3, -3, -3), size / 2)
 
 
 _STEP = 40.0

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_search
 from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
+from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Painted, plain
-from smallworld_client.gui.kit.button import Button, ButtonKind, MainButton
+from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, PanelLine, Tone, heading, note
 from smallworld_client.gui.lobby.game_rows import (
     TEXTS,
@@ -37,6 +38,23 @@ _LONGEST = 24
 """Letters of a host's name on the button."""
 
 
+class _GoldButton(Button):
+    """Larger than other buttons.
+
+    Its key is shown but not bound: in a field Return belongs to the field, so the screen decides.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("", ButtonKind.PRIMARY)
+        self._key = keys.CHOOSE.press
+        self.set_big()
+
+    def set_text(self, text: str) -> None:
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.updateGeometry()
+
+
 class FoundCard(Panel):
     chosen = Signal(str)
     watch_chosen = Signal(str)
@@ -51,7 +69,7 @@ class FoundCard(Panel):
         self._seats.setSpacing(3)
         self._lines: list[_SeatLine] = []
         self._reason = note("", tone=Tone.WARNING, with_names=True)
-        self.button = MainButton("")
+        self.button = _GoldButton()
         self.button.clicked.connect(lambda: self.chosen.emit(self._game.id))
         self.look_on = Button(self.tr("Watch"), icon="eye")
         self.look_on.clicked.connect(lambda: self.watch_chosen.emit(self._game.id))

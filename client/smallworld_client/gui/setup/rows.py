@@ -19,6 +19,7 @@ from smallworld_client.gui.kit.draw import (
     RIGHT,
     body,
     focus_ring,
+    glow,
     sink,
     smooth,
     width_of,
@@ -26,7 +27,7 @@ from smallworld_client.gui.kit.draw import (
 )
 from smallworld_client.gui.kit.form import LineBox, named
 from smallworld_client.gui.kit.label import Label, Tone
-from smallworld_client.gui.kit.rows import Portrait, PortraitButton, SeatRow
+from smallworld_client.gui.kit.rows import Portrait, SeatRow, draw_player
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
@@ -197,6 +198,37 @@ class _Aside(Label):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.is_whole:
             super().paintEvent(event)
+
+
+class PortraitButton(Pressable):
+    def __init__(self, size: int) -> None:
+        super().__init__()
+        self._size, self._name = size, ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_size(self, size: int) -> None:
+        self._size = size
+        self.retheme()
+
+    def show_character(self, name: str) -> None:
+        self._name = name
+        said = self.tr("Choose another opponent")
+        self.setAccessibleName(f"{name}: {said}")
+        self.set_hint(said)
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(self._size) + 2 * BLEED
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, center = self.brush(), QRectF(self.rect()).center()
+        size = self.theme.px(self._size)
+        rect = QRectF(center.x() - size / 2, center.y() - size / 2, size, size)
+        if self.hovered:
+            glow(painter, rect, size / 2)
+        draw_player(painter, center, size, self._name, 0, computer=True)
+        if self.ringed:
+            focus_ring(painter, rect.adjusted(3, 3, -3, -3), size / 2)
 
 
 class SeatForm(SeatRow):

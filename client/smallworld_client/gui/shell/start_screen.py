@@ -6,7 +6,7 @@ The drawing takes a second or two, so it is made on another thread; until it is 
 bare. Its modules are imported there too, so that no screen waits for them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
@@ -19,13 +19,13 @@ from smallworld_client.gui.background import background, was_ended
 from smallworld_client.gui.kit.base import Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind, paint_gold
 from smallworld_client.gui.kit.dialog import Toast
-from smallworld_client.gui.kit.draw import BLEED, FRAME_SHADOW, body, focus_ring, under, write
+from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, outline, under, width_of, write
 from smallworld_client.gui.kit.label import Backdrop, Label, Tone
-from smallworld_client.gui.kit.menu import MenuRow
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
 from smallworld_client.gui.paint.ink import Weight, colour, kept, mix, pen, rounded
 from smallworld_client.gui.paint.shields import paint_coin, paint_die
+from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_maps import load
 
@@ -161,8 +161,57 @@ class BigButton(Pressable):
             return
         fill = mix(surround.raised, INKS.cream, 0.06 if self.hovered else 0.0)
         painter.fillPath(path, fill)
-        edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
-        painter.strokePath(edge, pen(surround.strong_line, 1.1))
+        outline(painter, rect, _RADIUS, pen(surround.strong_line, 1.1))
+
+
+class StartRow(Pressable):
+    """An icon, a name, and beside it what it means, which lines up with that of all ``names``."""
+
+    def __init__(
+        self, icon: str, text: str, detail: str, names: Sequence[str], *, last: bool
+    ) -> None:
+        super().__init__()
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(detail)
+        self._icon, self._detail, self._last, self._names = icon, detail, last, names
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        small = self.theme.font(Type.NOTE)
+        wide = self.theme.px(80) + self.detail_at + width_of(self._detail, small) + 2 * BLEED
+        return QSize(max(self.theme.px(300), int(wide)), self.theme.px(40) + BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround = self.theme.surround
+        rect = QRectF(self.rect()).adjusted(BLEED, 2, -BLEED, -2)
+        if self.hovered:
+            painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.10))
+        lead, middle = self.theme.px(68), rect.center().y()
+        at = QPointF(rect.left() + lead / 2, middle)
+        ink = surround.gold_text if surround.dark else surround.text
+        paint_icon(painter, self._icon, at, self.theme.px(22), ink)
+        text = rect.adjusted(lead, 0, -8, 0)
+        font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
+        write(painter, text, self.text(), font, surround.text)
+        beside = text.adjusted(self.detail_at, 0, 0, 0)
+        quiet = surround.second if surround.dark else surround.text
+        write(painter, beside, self._detail, self.theme.font(Type.NOTE), quiet)
+        if not self._last:
+            painter.setPen(pen(surround.text, 1, alpha=0.09))
+            y = rect.bottom() + 1.5
+            painter.drawLine(QPointF(text.left(), y), QPointF(text.right(), y))
+        if self.ringed:
+            focus_ring(painter, rect.adjusted(2, 1, -2, -1), 6)
+
+    @property
+    def detail_at(self) -> float:
+        font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
+        return max(self.theme.px(142), *(width_of(name, font) + 12 for name in self._names))
 
 
 _COLUMN, _LEAST_COLUMN = 424, 400
@@ -356,7 +405,7 @@ class StartScreen(Backdrop):
         )  # fmt: skip
         names = [name for _, name, _, _ in ways]
         for icon, name, detail, signal in ways:
-            row = MenuRow(icon, name, detail, last=icon == "history", names=names)
+            row = StartRow(icon, name, detail, names, last=icon == "history")
             row.clicked.connect(signal)
             rows.addWidget(row)
 

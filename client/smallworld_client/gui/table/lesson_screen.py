@@ -18,9 +18,9 @@ from smallworld_client.gui.guide.placing import (
 )
 from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.draw import FRAME_SHADOW
 from smallworld_client.gui.kit.screen import ADVICE, HISTORY, MENU, PEOPLE, SKIP
 from smallworld_client.gui.paint.ink import colour, rounded
+from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.turn.prompt_bar import QuestionText
 from smallworld_client.gui.turn.prompt_controls import ActionButtons

@@ -20,11 +20,12 @@ from smallworld_client.gui.kit import keys, screen
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.base import StackLevel, plain, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
-from smallworld_client.gui.kit.draw import BLEED, FRAME_SHADOW
+from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.rows import RoundTrack
 from smallworld_client.gui.log_panel import LogPanel, NewestLogLine
 from smallworld_client.gui.paint.owners import wear
+from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.table.layout import TableLayout
 from smallworld_client.gui.table.looking_back import PastLabel
 from smallworld_client.gui.theme import Theme, Type

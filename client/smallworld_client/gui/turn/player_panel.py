@@ -20,7 +20,7 @@ from smallworld_client.gui.kit.draw import (
     width_of,
     write,
 )
-from smallworld_client.gui.kit.rows import draw_character
+from smallworld_client.gui.kit.rows import draw_player
 from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
 from smallworld_client.gui.paint.ink import CARD, INK, Weight, colour, pen, rounded
 from smallworld_client.gui.paint.owners import has_portrait, owner_of, paint_bar
@@ -118,6 +118,16 @@ class PlayerView:
     declined: tuple[BandView, ...] = field(default=())
     captives: tuple[str, ...] = ()
     """The races whose leaders the player holds."""
+
+
+def draw_character(painter: QPainter, row: QRectF, name: str, most: float) -> float:
+    """A character's face at the left of a row, ``most`` pixels high; returns what it takes."""
+    size = min(row.height() * 0.96, most)
+    if not size:
+        return 0.0
+    center = QPointF(row.left() + size / 2, row.center().y())
+    draw_player(painter, center, size, name, 0, computer=True)
+    return size + 6
 
 
 class PlayerPanel(Painted):
