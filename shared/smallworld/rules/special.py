@@ -1,20 +1,33 @@
 """Special moves and choices that only some races have.
 
 A trait's row names one of them. The two tables at the end are in the order in which legal moves are
-offered; no other part of the rules knows what a special move does.
+offered; no other part of the rules knows what a special move does. What all of them have in common,
+such as that the race must have a row for it and has it once a turn, is checked in one place.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from smallworld.board import bits
 from smallworld.errors import Reason, Refusal, refuse
-from smallworld.moves import DIE, LARGEST, Balrog, Dragon, Move, Orb, Regroup, Roll, Sorcery
+from smallworld.moves import (
+    DIE,
+    LARGEST,
+    AtRegion,
+    Balrog,
+    Dragon,
+    Move,
+    Orb,
+    Regroup,
+    Roll,
+    Sorcery,
+    verb_of,
+)
 from smallworld.rules import decline, lending, settlement
 from smallworld.rules.army import AttackingArmy, attacking_army
-from smallworld.rules.conquest import army_of, can_conquer, ready, take_up
+from smallworld.rules.conquest import army_of, can_conquer, take_up
 from smallworld.rules.context import RulesContext
 from smallworld.rules.decline import legal_declines
 from smallworld.rules.draft import Draft, Position, add, take
@@ -24,59 +37,98 @@ from smallworld.state import LEADER, NOBODY, Marker, Region, Stage, State
 
 
 class SpecialMove(NamedTuple):
-    """A move during conquests for races that have a row for it.
+    """A move during conquests for races that have a row for it, once a turn.
 
-    ``legal`` lists, in a fixed order, exactly the moves that ``why_not`` allows.
+    It goes to a region in reach unless ``sites`` says otherwise.
     """
 
-    verb: type[Move]
-    legal: Callable[[AttackingArmy], list[Move]]
-    why_not: Callable[[RulesContext, State, Any], Refusal | None]
+    moves: Sequence[Move]
+    """By region; a single one where it names none."""
+    missing: Refusal
+    """Told to a race that has no row for it."""
+    used: Refusal | None
+    """None where it may come any number of times."""
+    why_not: Callable[[AttackingArmy, int], Refusal | None]
+    """What speaks against that region in reach."""
     apply: Callable[[Draft, Any], None]
-    stages: tuple[Stage, ...] = (Stage.CONQUER,)
+    is_used: Callable[[Position], bool] | None = None
+    """Where the turn's attacks or die tell it; otherwise the turn names the moves used."""
+    sites: Callable[[AttackingArmy], Sequence[int]] | None = None
+    """In a fixed order, exactly the regions against which nothing speaks."""
+
+    @property
+    def kind(self) -> type[Move]:
+        return type(self.moves[0])
+
+
+def _why_used(name: str, position: Position) -> Refusal | None:
+    is_used = SPECIAL_MOVES[name].is_used
+    used = name in position.turn.used if is_used is None else is_used(position)
+    return SPECIAL_MOVES[name].used if used else None
+
+
+def legal_special_moves(army: AttackingArmy) -> list[Move]:
+    named = army.abilities.specials
+    moves: list[Move] = []
+    for name, special in SPECIAL_MOVES.items() if named else ():
+        if name not in named or _why_used(name, army.position) is not None:
+            continue
+        if special.sites is not None:
+            moves += [special.moves[i] for i in special.sites(army)]
+        else:
+            near = army.open_to()
+            moves += [special.moves[i] for i in near if special.why_not(army, i) is None]
+    return moves
+
+
+def why_not_special(context: RulesContext, state: State, move: Move) -> Refusal | None:
+    name = verb_of(type(move))
+    special = SPECIAL_MOVES[name]
+    army = attacking_army(context, state)
+    if isinstance(army, Refusal):
+        return army
+    if name not in army.abilities.specials:
+        return special.missing
+    used = _why_used(name, state)
+    if used is not None:
+        return used
+    i = move.region if isinstance(move, AtRegion) else 0
+    why = army.barred(i) if special.sites is None else None
+    return why or special.why_not(army, i)
+
+
+def apply_special(draft: Draft, move: Move) -> None:
+    name = verb_of(type(move))
+    special = SPECIAL_MOVES[name]
+    if special.used is not None and special.is_used is None:
+        draft.use(name)
+    special.apply(draft, move)
 
 
 BALROG: str = settlement.BALROG  # mypyc has to be told the type
 
 
-def legal_balrog_moves(army: AttackingArmy) -> list[Move]:
-    if BALROG in army.position.turn.used:
-        return []
-    return [
-        settlement.BALROG_MOVES[i] for i in settlement.open_to_balrog(army.context, army.position)
-    ]
-
-
 def why_not_balrog(context: RulesContext, state: State, move: Balrog) -> Refusal | None:
-    """Once a turn, by its holder, to an open neighbour."""
-    if state.stage is not Stage.BALROG:
-        army = attacking_army(context, state)
-        if isinstance(army, Refusal):
-            return army
-        if BALROG not in army.abilities.specials:
-            return Refusal(Reason.NO_PENTACLE)
-        if BALROG in state.turn.used:
-            return refuse(Reason.HELP_USED, piece=BALROG)
-    if move.region not in settlement.open_to_balrog(context, state):
-        return Refusal(Reason.BALROG_NOT_THERE)
-    return None
+    """A find may ask where it goes, even if its holder has sent it in this turn."""
+    if state.stage is Stage.BALROG:
+        return _why_not_open(context, state, move.region)
+    return why_not_special(context, state, move)
+
+
+def _why_not_open(context: RulesContext, position: Position, i: int) -> Refusal | None:
+    is_open = i in settlement.open_to_balrog(context, position)
+    return None if is_open else Refusal(Reason.BALROG_NOT_THERE)
 
 
 def apply_balrog(draft: Draft, move: Balrog) -> None:
     if draft.stage is Stage.BALROG:
         answered(draft)
-    draft.use(BALROG)
     settlement.send_balrog(draft, move.region)
-
-
-BALROG_MOVE: SpecialMove = SpecialMove(
-    Balrog, legal_balrog_moves, why_not_balrog, apply_balrog, (Stage.CONQUER, Stage.BALROG)
-)
 
 
 DRAGON = "dragon"
 DRAGON_MARKER = "dragon"
-DRAGON_MOVES = [Dragon(i) for i in range(LARGEST + 1)]
+DRAGON_MOVES: list[Move] = [Dragon(i) for i in range(LARGEST + 1)]
 """The moves by region; the same ones each time, since they are offered again and again."""
 
 
@@ -84,30 +136,9 @@ def flown(position: Position) -> bool:
     return any(attack.means == DRAGON for attack in position.turn.attacks)
 
 
-def legal_dragon_moves(army: AttackingArmy) -> list[Move]:
-    if _hand(army) < army.abilities.least or flown(army.position):
-        return []
-    return [DRAGON_MOVES[i] for i in army.open_to()]
-
-
-def _hand(army: AttackingArmy) -> int:
+def _why_not_fly(army: AttackingArmy, i: int) -> Refusal | None:
     """No leader stays with the dragon."""
-    return army.in_play.hand - army.in_play.reserved(LEADER)
-
-
-def why_not_dragon(context: RulesContext, state: State, move: Dragon) -> Refusal | None:
-    """Once a turn, with one token, within reach."""
-    army = attacking_army(context, state)
-    if isinstance(army, Refusal):
-        return army
-    if DRAGON not in army.abilities.specials:
-        return Refusal(Reason.NO_DRAGON)
-    if flown(state):
-        return Refusal(Reason.DRAGON_USED)
-    found = ready(context, state, move.region)
-    if isinstance(found, Refusal):
-        return found
-    if _hand(army) < army.abilities.least:
+    if army.in_play.hand - army.in_play.reserved(LEADER) < army.abilities.least:
         return refuse(Reason.NO_TOKENS_IN_HAND, race=army.in_play.race)
     return None
 
@@ -150,27 +181,8 @@ def _call_back(draft: Draft) -> None:
             )
 
 
-DRAGON_MOVE: SpecialMove = SpecialMove(Dragon, legal_dragon_moves, why_not_dragon, apply_dragon)
-
-
-REGROUP = "regroup"
-
-
-def legal_regroupings(army: AttackingArmy) -> list[Move]:
-    return [] if _why_not(army) else [Regroup()]
-
-
-def why_not_regroup(context: RulesContext, state: State, move: Regroup) -> Refusal | None:
-    """Once a turn, after a conquest, with tokens to take up."""
-    army = attacking_army(context, state)
-    return army if isinstance(army, Refusal) else _why_not(army)
-
-
-def _why_not(army: AttackingArmy) -> Refusal | None:
-    if REGROUP not in army.abilities.specials:
-        return Refusal(Reason.NOT_MARAUDING)
-    if REGROUP in army.position.turn.used:
-        return Refusal(Reason.REGROUPED_ALREADY)
+def _why_not_regroup(army: AttackingArmy, i: int = 0) -> Refusal | None:
+    """After a conquest, with tokens to take up."""
     regions, least = army.position.regions, army.abilities.least
     won = any(attack.won and not attack.by_declined for attack in army.position.turn.attacks)
     if not won or not any(regions[i].tokens > least for i in bits(army.held)):
@@ -179,31 +191,20 @@ def _why_not(army: AttackingArmy) -> Refusal | None:
 
 
 def apply_regroup(draft: Draft, move: Regroup) -> None:
-    draft.use(REGROUP)
     active = draft.player.active
     assert active is not None
     take_up(draft, active)
 
 
-REGROUP_MOVE: SpecialMove = SpecialMove(Regroup, legal_regroupings, why_not_regroup, apply_regroup)
-
-
 ROLL = "roll"
 
 
-def legal_rolls(army: AttackingArmy) -> list[Move]:
-    return [Roll()] if army.in_play.hand and army.position.turn.die is None else []
+def _rolled(position: Position) -> bool:
+    """Before this conquest."""
+    return position.turn.die is not None
 
 
-def why_not_roll(context: RulesContext, state: State, move: Roll) -> Refusal | None:
-    """One roll before each conquest, with a token in hand."""
-    army = attacking_army(context, state)
-    if isinstance(army, Refusal):
-        return army
-    if ROLL not in army.abilities.specials:
-        return Refusal(Reason.NOT_BERSERK)
-    if state.turn.die is not None:
-        return Refusal(Reason.ROLLED_ALREADY)
+def _why_not_roll(army: AttackingArmy, i: int = 0) -> Refusal | None:
     if not army.in_play.hand:
         return refuse(Reason.NO_TOKENS_IN_HAND, race=army.in_play.race)
     return None
@@ -219,41 +220,18 @@ def apply_roll(draft: Draft, move: Roll) -> None:
         draft.await_move(Stage.REDEPLOY, draft.seat)
 
 
-ROLL_MOVE: SpecialMove = SpecialMove(Roll, legal_rolls, why_not_roll, apply_roll)
-
-
 SORCERY = "sorcery"
-SORCERY_MOVES = [Sorcery(i) for i in range(LARGEST + 1)]
-"""The moves by region; the same ones each time, since they are offered again and again."""
+SORCERY_MOVES: list[Move] = [Sorcery(i) for i in range(LARGEST + 1)]
 
 
 def sorcery_victims(position: Position) -> list[int]:
     return [attack.victim for attack in position.turn.attacks if attack.means == SORCERY]
 
 
-def legal_sorceries(army: AttackingArmy) -> list[Move]:
-    return [
-        SORCERY_MOVES[i] for i in lone_tokens(army) if why_not_replace_by_sorcery(army, i) is None
-    ]
-
-
-def lone_tokens(army: AttackingArmy) -> list[int]:
-    return [i for i in army.open_to() if army.position.regions[i].tokens == 1]
-
-
-def why_not_sorcery(context: RulesContext, state: State, move: Sorcery) -> Refusal | None:
-    """A lone active token in reach, once per opponent."""
-    army = attacking_army(context, state)
-    if isinstance(army, Refusal):
-        return army
-    if SORCERY not in army.abilities.specials:
-        return Refusal(Reason.NO_SORCERY)
-    return army.barred(move.region) or why_not_replace_by_sorcery(army, move.region)
-
-
-def why_not_replace_by_sorcery(army: AttackingArmy, i: int) -> Refusal | None:
+def _why_not_sorcery(army: AttackingArmy, i: int) -> Refusal | None:
+    """Once per opponent, with a token in the tray."""
     region = army.position.regions[i]
-    why = why_not_reached(army, i) or why_not_target(army, region)
+    why = _why_not_lone(army, i)
     if why is not None:
         return why
     if region.owner in sorcery_victims(army.position):
@@ -263,11 +241,11 @@ def why_not_replace_by_sorcery(army: AttackingArmy, i: int) -> Refusal | None:
     return None
 
 
-def why_not_reached(army: AttackingArmy, i: int) -> Refusal | None:
+def _why_not_lone(army: AttackingArmy, i: int) -> Refusal | None:
     """The region must be adjacent, unless a power reaches it from everywhere."""
     if not army.held and not army.abilities.reaches >> i & 1:
         return refuse(Reason.NOT_ADJACENT, race=army.in_play.race)
-    return None
+    return why_not_target(army, army.position.regions[i])
 
 
 def in_tray(army: AttackingArmy) -> int:
@@ -299,55 +277,65 @@ def replace_token(draft: Draft, i: int, means: str, extra: tuple[Marker, ...] = 
     return False
 
 
-SORCERY_MOVE: SpecialMove = SpecialMove(Sorcery, legal_sorceries, why_not_sorcery, apply_sorcery)
-
-
 ORB = "orb"
-ORB_MOVES = [Orb(i) for i in range(LARGEST + 1)]
-"""The moves by region; the same ones each time, since they are offered again and again."""
 
 
-def legal_orb_moves(army: AttackingArmy) -> list[Move]:
-    if ORB in army.position.turn.used:
-        return []
-    return [ORB_MOVES[i] for i in lone_tokens(army) if why_not_replace_by_orb(army, i) is None]
-
-
-def why_not_orb(context: RulesContext, state: State, move: Orb) -> Refusal | None:
-    """Once a turn, a lone active token in reach."""
-    army = attacking_army(context, state)
-    if isinstance(army, Refusal):
-        return army
-    if ORB not in army.abilities.specials:
-        return refuse(Reason.NOT_YOUR_RELIC, piece=ORB)
-    if ORB in state.turn.used:
-        return refuse(Reason.HELP_USED, piece=ORB)
-    return army.barred(move.region) or why_not_replace_by_orb(army, move.region)
-
-
-def why_not_replace_by_orb(army: AttackingArmy, i: int) -> Refusal | None:
-    why = why_not_reached(army, i) or why_not_target(army, army.position.regions[i])
+def _why_not_orb(army: AttackingArmy, i: int) -> Refusal | None:
+    why = _why_not_lone(army, i)
     if why is None and in_tray(army) + army.hand_for(i) < army.abilities.least:
         return refuse(Reason.NO_TOKENS_IN_HAND, race=army.in_play.race)
     return why
 
 
 def apply_orb(draft: Draft, move: Orb) -> None:
-    draft.use(ORB)
     if replace_token(draft, move.region, ORB):
         draft.move_marker(ORB, move.region)
 
 
-ORB_MOVE: SpecialMove = SpecialMove(Orb, legal_orb_moves, why_not_orb, apply_orb)
-
-
 SPECIAL_MOVES: dict[str, SpecialMove] = {
-    ROLL: ROLL_MOVE,
-    DRAGON: DRAGON_MOVE,
-    SORCERY: SORCERY_MOVE,
-    ORB: ORB_MOVE,
-    BALROG: BALROG_MOVE,
-    REGROUP: REGROUP_MOVE,
+    ROLL: SpecialMove(
+        [Roll()],
+        Refusal(Reason.NOT_BERSERK),
+        Refusal(Reason.ROLLED_ALREADY),
+        _why_not_roll,
+        apply_roll,
+        is_used=_rolled,
+        sites=lambda army: [0] if army.in_play.hand else [],
+    ),
+    DRAGON: SpecialMove(
+        DRAGON_MOVES,
+        Refusal(Reason.NO_DRAGON),
+        Refusal(Reason.DRAGON_USED),
+        _why_not_fly,
+        apply_dragon,
+        is_used=flown,
+    ),
+    SORCERY: SpecialMove(
+        SORCERY_MOVES, Refusal(Reason.NO_SORCERY), None, _why_not_sorcery, apply_sorcery
+    ),
+    ORB: SpecialMove(
+        [Orb(i) for i in range(LARGEST + 1)],
+        refuse(Reason.NOT_YOUR_RELIC, piece=ORB),
+        refuse(Reason.HELP_USED, piece=ORB),
+        _why_not_orb,
+        apply_orb,
+    ),
+    BALROG: SpecialMove(
+        settlement.BALROG_MOVES,
+        Refusal(Reason.NO_PENTACLE),
+        refuse(Reason.HELP_USED, piece=BALROG),
+        lambda army, i: _why_not_open(army.context, army.position, i),
+        apply_balrog,
+        sites=lambda army: settlement.open_to_balrog(army.context, army.position),
+    ),
+    "regroup": SpecialMove(
+        [Regroup()],
+        Refusal(Reason.NOT_MARAUDING),
+        Refusal(Reason.REGROUPED_ALREADY),
+        _why_not_regroup,
+        apply_regroup,
+        sites=lambda army: [0] if _why_not_regroup(army) is None else [],
+    ),
 }
 """Moves during conquests, for rows of the kind ``Special``."""
 
@@ -356,12 +344,3 @@ CHOICES: dict[str, Callable[[RulesContext, Position], list[Move]]] = {
     decline.LATE_DECLINE: legal_declines,
 }
 """What each choice after scoring offers, for rows of the kind ``Choice``."""
-
-
-def legal_special_moves(army: AttackingArmy) -> list[Move]:
-    named = army.abilities.specials
-    moves: list[Move] = []
-    for name, special in SPECIAL_MOVES.items() if named else ():
-        if name in named:
-            moves += special.legal(army)
-    return moves

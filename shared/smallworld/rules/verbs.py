@@ -42,7 +42,13 @@ from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, army_in_decline
 from smallworld.rules.redeploy import shortest_redeployment
-from smallworld.rules.special import SPECIAL_MOVES, legal_special_moves
+from smallworld.rules.special import (
+    SPECIAL_MOVES,
+    apply_special,
+    legal_special_moves,
+    why_not_balrog,
+    why_not_special,
+)
 from smallworld.state import Stage, State
 
 
@@ -79,10 +85,11 @@ VERBS: dict[type[Move], Verb] = {
     ConquerWith: CONQUER,
     Attempt: ATTEMPT,
     AttemptWith: ATTEMPT,
-    **{
-        special.verb: Verb(special.stages, special.why_not, special.apply)
-        for special in SPECIAL_MOVES.values()
-    },
+    **dict.fromkeys(
+        [special.kind for special in SPECIAL_MOVES.values()],
+        Verb((Stage.CONQUER,), why_not_special, apply_special),
+    ),
+    Balrog: Verb((Stage.CONQUER, Stage.BALROG), why_not_balrog, apply_special),
     Hire: Verb((Stage.HIRE,), _nothing, questions.pay_mercenary),
     Ransom: Verb((Stage.RANSOM,), _nothing, questions.ransom),
     Redeploy: REDEPLOY,
