@@ -186,7 +186,7 @@ def test_a_hint_numbers_its_regions_on_the_board_and_on_its_card_alike(
     seat_at: Seat, prompt: Prompt, qtbot: QtBot
 ) -> None:
     screen = planned(seat_at, prompt, qtbot, "7", "8", "13")
-    assert dict(screen.board.advised) == {"7": 1, "8": 2, "13": 3}
+    assert dict(screen.board.shown.advised) == {"7": 1, "8": 2, "13": 3}
     game = screen.controller.scene.game
     names_of = [region_name(game, game.board.index[it]) for it in ("7", "8", "13")]
     assert [(number, name) for number, name, _ in rows(screen)] == list(
@@ -210,9 +210,9 @@ def test_a_region_that_is_not_open_yet_has_a_number_and_no_shield(
     screen = planned(seat_at, prompt, qtbot, "7", "8", "13", "20")
     targets = screen.controller.prompt.targets
     index = screen.controller.scene.game.board.index
-    closed = [it for it in screen.board.advised if index[it] not in targets]
+    closed = [it for it in screen.board.shown.advised if index[it] not in targets]
     assert closed
-    assert all(not screen.board._shown.is_priced(it) for it in closed)
+    assert all(not screen.board.shown.is_priced(it) for it in closed)
 
 
 def test_what_is_left_keeps_its_numbers_after_a_step(
@@ -221,7 +221,7 @@ def test_what_is_left_keeps_its_numbers_after_a_step(
     way = route(seat_at, 3)
     screen = planned(seat_at, prompt, qtbot, *way)
     QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
-    assert dict(screen.board.advised) == {way[1]: 2, way[2]: 3}
+    assert dict(screen.board.shown.advised) == {way[1]: 2, way[2]: 3}
     assert [number for number, _, _ in rows(screen)] == [2, 3]
 
 
@@ -236,7 +236,7 @@ def test_all_steps_are_made_in_order_by_one_press(
     wanted = [Conquer(index[it]) for it in way]
     qtbot.waitUntil(lambda: session.submitted == wanted)
     assert not screen.advising.card.isVisible()
-    assert not screen.board.advised
+    assert not screen.board.shown.advised
 
 
 def test_all_steps_end_where_somebody_does_something_else(
@@ -260,7 +260,7 @@ def test_another_idea_follows_the_last_one_in_a_circle(
     shown = []
     for _ in range(3):
         QTest.mouseClick(screen.advising.card.next_idea, Qt.MouseButton.LeftButton)
-        shown.append(list(screen.board.advised))
+        shown.append(list(screen.board.shown.advised))
     assert shown == [["8"], ["7"], ["8"]]
 
 
@@ -271,7 +271,9 @@ def test_a_number_lies_in_its_region_and_covers_nothing(
     screen = planned(seat_at, prompt, qtbot, *screen_regions(seat_at))
     screen.resize(*size)
     board = screen.board
-    pieces = [board.token_rect(it) for it in board.advised if board._shown.standing(it).has_token]
+    pieces = [
+        board.token_rect(it) for it in board.shown.advised if board.shown.standing(it).has_token
+    ]
     for region, place in board.number_places.items():
         assert board.region_at(place.center().toPoint()) == region
         assert not any(place.intersects(piece) for piece in pieces)

@@ -64,20 +64,20 @@ def seen(view: BoardView) -> str:
 
 def test_two_fingers_that_part_bring_the_board_closer(view: BoardView) -> None:
     gesture(view, Qt.NativeGestureType.ZoomNativeGesture, 0.5)
-    assert view.zoom == pytest.approx(1.5)
+    assert view.camera_motion.goal.zoom == pytest.approx(1.5)
     gesture(view, Qt.NativeGestureType.ZoomNativeGesture, -0.9)
-    assert view.zoom == 1
+    assert view.camera_motion.goal.zoom == 1
 
 
 def test_a_double_tap_changes_between_close_and_whole(view: BoardView) -> None:
     for zoom in (2, 1):
         gesture(view, Qt.NativeGestureType.SmartZoomNativeGesture, 0)
-        assert view.zoom == zoom
+        assert view.camera_motion.goal.zoom == zoom
 
 
 def test_another_gesture_is_left_alone(view: BoardView) -> None:
     gesture(view, Qt.NativeGestureType.RotateNativeGesture, 20)
-    assert view.zoom == 1
+    assert view.camera_motion.goal.zoom == 1
 
 
 def test_two_fingers_push_a_board_that_is_close(view: BoardView) -> None:
@@ -86,12 +86,12 @@ def test_two_fingers_push_a_board_that_is_close(view: BoardView) -> None:
     region = seen(view)
     scroll(view, QPoint(30, -20))
     assert view.region_point(region) - before == QPoint(30, -20)
-    assert view.zoom == 3
+    assert view.camera_motion.goal.zoom == 3
 
 
 def test_with_ctrl_two_fingers_bring_closer(view: BoardView) -> None:
     scroll(view, QPoint(0, 60), CTRL)
-    assert view.zoom == pytest.approx(1.25)
+    assert view.camera_motion.goal.zoom == pytest.approx(1.25)
 
 
 def test_shift_and_an_arrow_push_the_board(view: BoardView) -> None:
@@ -102,18 +102,18 @@ def test_shift_and_an_arrow_push_the_board(view: BoardView) -> None:
     QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     assert view.region_point(region).x() < before.x()
     QTest.keyClick(view, Qt.Key.Key_0)
-    assert view.zoom == 1
+    assert view.camera_motion.goal.zoom == 1
 
 
 def test_the_camera_glides_and_comes_to_rest(view: BoardView, qtbot: QtBot) -> None:
     region = seen(view)
-    small = view.token_size
+    small = view.stage.sizes.token
     view.animations_enabled = True
     view.camera_motion.zoom_by(1)
     view.camera_motion.zoom_by(1)
-    assert view.token_size == small
-    qtbot.waitUntil(lambda: view.token_size > small)
-    assert view.zoom == pytest.approx(1.6)
+    assert view.stage.sizes.token == small
+    qtbot.waitUntil(lambda: view.stage.sizes.token > small)
+    assert view.camera_motion.goal.zoom == pytest.approx(1.6)
     assert seen(view) == region
 
 
@@ -122,7 +122,7 @@ def test_a_click_on_a_board_that_glides_means_what_will_be_there(
 ) -> None:
     view.animations_enabled = True
     view.camera_motion.zoom_by(1)
-    with qtbot.waitSignal(view.region_clicked):
+    with qtbot.waitSignal(view.input.region_clicked):
         QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())
-    assert view.token_size > 0
-    assert view.zoom == 1.25
+    assert view.stage.sizes.token > 0
+    assert view.camera_motion.goal.zoom == 1.25

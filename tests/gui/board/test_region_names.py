@@ -17,7 +17,7 @@ Seat = Callable[[TableSession], TableScreen]
 
 
 def all_names(screen: TableScreen) -> list[NameLabel]:
-    stage = screen.board._stage
+    stage = screen.board.stage
     return name_labels(stage, list(stage.geometry.regions))
 
 
@@ -31,7 +31,7 @@ def test_names_of_all_regions_cover_neither_each_other_nor_a_price(
     assert session.play_until(
         lambda state: state.round >= 3 and state.stage is Stage.CONQUER and state.to_move == 0
     )
-    stage = screen.board._stage
+    stage = screen.board.stage
     labels = all_names(screen)
     crossing = [(a.text, b.text) for a, b in combinations(labels, 2) if a.rect.intersects(b.rect)]
     assert crossing == []
@@ -46,7 +46,7 @@ def test_the_name_of_a_region_leaves_its_stepper_free(seat_at: Seat, region: str
     """These lie at the lower edge, where there is no room below a stepper."""
     screen = seat_at(conquer(hand=4, more=f'{region} = "Mira giants 1"'))
     Hands(screen).stop()
-    stage = screen.board._stage
+    stage = screen.board.stage
     assert region in stage.shown.steppers
     (label,) = name_labels(stage, [region])
     covered = [it for it in stage.shown.steppers if stage.stepper(it).intersects(label.rect)]

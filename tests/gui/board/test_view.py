@@ -51,22 +51,22 @@ def parchment(view: BoardView) -> int:
 def test_a_click_on_a_regions_point_means_this_region(
     view: BoardView, qtbot: QtBot, region: str
 ) -> None:
-    with qtbot.waitSignal(view.region_clicked) as told:
+    with qtbot.waitSignal(view.input.region_clicked) as told:
         QTest.mouseClick(view, LEFT, pos=view.region_point(region))
     assert told.args == [region]
 
 
 def test_a_right_click_is_told_apart(view: BoardView, qtbot: QtBot) -> None:
     with (
-        qtbot.waitSignal(view.region_right_clicked) as told,
-        qtbot.assertNotEmitted(view.region_clicked),
+        qtbot.waitSignal(view.input.region_right_clicked) as told,
+        qtbot.assertNotEmitted(view.input.region_clicked),
     ):
         QTest.mouseClick(view, RIGHT, pos=view.region_point("5"))
     assert told.args == ["5"]
 
 
 def test_a_click_on_the_frame_means_nothing(view: BoardView, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(view.region_clicked):
+    with qtbot.assertNotEmitted(view.input.region_clicked):
         QTest.mouseClick(view, LEFT, pos=QPoint(4, 200))
 
 
@@ -150,8 +150,8 @@ def test_a_steppers_ends_can_be_pressed(view: BoardView, qtbot: QtBot) -> None:
     view.set_steppers({"5": StepperState(2, can_add=True, can_take=True)})
     for step in (1, -1):
         with (
-            qtbot.waitSignal(view.step_clicked) as told,
-            qtbot.assertNotEmitted(view.region_clicked),
+            qtbot.waitSignal(view.input.step_clicked) as told,
+            qtbot.assertNotEmitted(view.input.region_clicked),
         ):
             QTest.mouseClick(view, LEFT, pos=view.step_point("5", step))
         assert told.args == ["5", step]
@@ -159,7 +159,7 @@ def test_a_steppers_ends_can_be_pressed(view: BoardView, qtbot: QtBot) -> None:
 
 def test_a_steppers_dead_end_is_no_button(view: BoardView, qtbot: QtBot) -> None:
     view.set_steppers({"5": StepperState(1, can_add=True, can_take=False)})
-    with qtbot.assertNotEmitted(view.step_clicked):
+    with qtbot.assertNotEmitted(view.input.step_clicked):
         QTest.mouseClick(view, LEFT, pos=view.step_point("5", -1))
 
 
@@ -218,11 +218,11 @@ def test_tab_goes_through_what_is_offered_and_enter_clicks(view: BoardView, qtbo
     view.offer({"5": RegionOffer(price=1), "12": RegionOffer(price=2)})
     view.clearFocus()
     view.setFocus(Qt.FocusReason.TabFocusReason)
-    seen = [view.pointed]
+    seen = [view.shown.pointed]
     QTest.keyClick(view, Qt.Key.Key_Tab)
-    seen.append(view.pointed)
+    seen.append(view.shown.pointed)
     assert sorted(seen) == ["12", "5"]
-    with qtbot.waitSignal(view.region_clicked) as told:
+    with qtbot.waitSignal(view.input.region_clicked) as told:
         QTest.keyClick(view, Qt.Key.Key_Return)
     assert told.args == [seen[1]]
 
@@ -235,7 +235,7 @@ def test_arrows_move_the_ring_which_is_seen_and_told(view: BoardView, qtbot: QtB
         QTest.keyClick(view, Qt.Key.Key_Right)
     assert picture(view) != before
     names = {region.id: region.name for region in BOARD.regions}
-    assert view.accessibleName() == names[view.pointed]
+    assert view.accessibleName() == names[view.shown.pointed]
 
 
 def test_a_screen_reader_hears_the_price(view: BoardView, qtbot: QtBot) -> None:
@@ -248,10 +248,10 @@ def test_a_screen_reader_hears_the_price(view: BoardView, qtbot: QtBot) -> None:
 def test_plus_and_minus_turn_the_stepper_under_the_ring(view: BoardView, qtbot: QtBot) -> None:
     view.set_steppers({"5": StepperState(2, can_add=True, can_take=False)})
     view.input.point("5")
-    with qtbot.waitSignal(view.step_clicked) as told:
+    with qtbot.waitSignal(view.input.step_clicked) as told:
         QTest.keyClick(view, Qt.Key.Key_Plus)
     assert told.args == ["5", 1]
-    with qtbot.assertNotEmitted(view.step_clicked):
+    with qtbot.assertNotEmitted(view.input.step_clicked):
         QTest.keyClick(view, Qt.Key.Key_Minus)
 
 
@@ -265,24 +265,24 @@ def test_names_are_shown_while_the_key_is_held(view: BoardView, qtbot: QtBot) ->
 
 def test_keys_zoom_and_fit(view: BoardView, qtbot: QtBot) -> None:
     QTest.keyClick(view, Qt.Key.Key_Plus)
-    assert view.zoom > 1
+    assert view.camera_motion.goal.zoom > 1
     QTest.keyClick(view, Qt.Key.Key_0)
-    assert view.zoom == 1
+    assert view.camera_motion.goal.zoom == 1
 
 
 def test_the_wheel_zooms_at_the_pointer(view: BoardView) -> None:
     at = QPointF(view.region_point("5"))
     _turn(view, at, 120)
-    assert view.zoom > 1
+    assert view.camera_motion.goal.zoom > 1
     assert view.region_at(at.toPoint()) == "5"
 
 
 def test_a_fine_wheel_brings_closer_bit_by_bit(view: BoardView) -> None:
     at = QPointF(view.region_point("5"))
     _turn(view, at, 60)
-    half = view.zoom
+    half = view.camera_motion.goal.zoom
     _turn(view, at, 60)
-    assert 1 < half < view.zoom == pytest.approx(1.25)
+    assert 1 < half < view.camera_motion.goal.zoom == pytest.approx(1.25)
 
 
 def test_dragging_moves_a_zoomed_board_and_clicks_nothing(view: BoardView, qtbot: QtBot) -> None:
@@ -290,7 +290,7 @@ def test_dragging_moves_a_zoomed_board_and_clicks_nothing(view: BoardView, qtbot
     view.camera_motion.zoom_by(1)
     start = view.rect().center()
     region = view.region_at(start)
-    with qtbot.assertNotEmitted(view.region_clicked):
+    with qtbot.assertNotEmitted(view.input.region_clicked):
         QTest.mousePress(view, LEFT, pos=start)
         QTest.mouseMove(view, start + QPoint(30, 20))
         QTest.mouseRelease(view, LEFT, pos=start + QPoint(30, 20))
@@ -307,7 +307,7 @@ def test_a_region_out_of_sight_can_be_revealed(view: BoardView) -> None:
 def test_the_painted_board_comes_by_itself(view: BoardView, qtbot: QtBot) -> None:
     assert view.is_sharp
     view.camera_motion.zoom_by(1)
-    with qtbot.waitSignal(view.sharpened, timeout=30_000):
+    with qtbot.waitSignal(view.cache.ready, timeout=30_000):
         assert not picture(view).isNull()
     assert view.is_sharp
 
@@ -335,7 +335,7 @@ def test_pieces_come_from_their_owners_home_through_the_air(view: BoardView) -> 
     view.show_regions({"12": GIANTS, "5": GIANTS})
     (sprite,) = overlay.sprites
     assert (sprite.piece.name, sprite.count, sprite.center) == ("giants", 2, QPointF(10, 20))
-    view.finish()
+    view.animation.motion.finish()
     assert not overlay.sprites
 
 
@@ -345,7 +345,7 @@ def test_a_token_stands_in_its_region_only_when_it_has_come(view: BoardView) -> 
     view.show_regions({"5": GIANTS})
     view.animations_enabled = False
     assert around(view, "5") == empty
-    view.finish()
+    view.animation.motion.finish()
     assert around(view, "5") != empty
 
 
@@ -353,21 +353,21 @@ def test_a_hidden_board_lets_nothing_travel(view: BoardView) -> None:
     view.animations_enabled = True
     view.hide()
     view.show_regions({"5": GIANTS})
-    assert not view.moving
+    assert not view.animation.motion.running
 
 
 def test_a_board_in_a_minimised_window_lets_nothing_travel(view: BoardView) -> None:
     view.animations_enabled = True
     view.setWindowState(Qt.WindowState.WindowMinimized)
     view.show_regions({"5": GIANTS})
-    assert not view.moving
+    assert not view.animation.motion.running
 
 
 def test_the_last_of_many_pictures_is_shown_at_once(view: BoardView) -> None:
     view.animations_enabled = True
     for region in ("5", "6", "7"):
         view.show_regions({region: GIANTS})
-    view.finish()
+    view.animation.motion.finish()
     view.animations_enabled = False
     shown = picture(view)
     view.show_regions({"7": GIANTS})
@@ -401,12 +401,15 @@ def move(view: BoardView, at: QPoint) -> None:
 def loaded(view: BoardView) -> BoardView:
     """Two Giants in region 5, one of which may be carried to 12 or into the hand."""
     view.show_regions({"5": GIANTS})
-    view.set_loads([LOAD])
+    view.input.carrying.set_loads([LOAD])
     return view
 
 
 def test_a_token_is_dragged_from_region_to_region(loaded: BoardView, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(loaded.carried) as told, qtbot.assertNotEmitted(loaded.region_clicked):
+    with (
+        qtbot.waitSignal(loaded.input.carrying.dropped) as told,
+        qtbot.assertNotEmitted(loaded.input.region_clicked),
+    ):
         drag(loaded, loaded.region_point("5"), loaded.region_point("12"))
     assert told.args == ["giants", "5", "12"]
 
@@ -414,20 +417,20 @@ def test_a_token_is_dragged_from_region_to_region(loaded: BoardView, qtbot: QtBo
 def test_a_token_that_is_dropped_beside_the_board_goes_back_into_the_hand(
     loaded: BoardView, qtbot: QtBot
 ) -> None:
-    with qtbot.waitSignal(loaded.carried) as told:
+    with qtbot.waitSignal(loaded.input.carrying.dropped) as told:
         drag(loaded, loaded.region_point("5"), QPoint(-30, 200))
     assert told.args == ["giants", "5", HOME]
 
 
 def test_a_token_that_is_put_back_moves_nothing(loaded: BoardView, qtbot: QtBot) -> None:
     at = loaded.region_point("5")
-    with qtbot.assertNotEmitted(loaded.carried):
+    with qtbot.assertNotEmitted(loaded.input.carrying.dropped):
         drag(loaded, at, at + QPoint(12, 0))
 
 
 def test_what_may_not_be_carried_stays(loaded: BoardView, qtbot: QtBot) -> None:
     loaded.show_regions({"12": GIANTS})
-    with qtbot.assertNotEmitted(loaded.carried):
+    with qtbot.assertNotEmitted(loaded.input.carrying.dropped):
         drag(loaded, loaded.region_point("12"), loaded.region_point("5"))
 
 
@@ -451,8 +454,8 @@ def test_nothing_is_explained_while_something_is_carried(loaded: BoardView, qtbo
 def test_a_token_that_nobody_takes_flies_back(loaded: BoardView) -> None:
     loaded.animations_enabled = True
     drag(loaded, loaded.region_point("5"), loaded.region_point("7"))
-    assert loaded.moving
-    loaded.finish()
+    assert loaded.animation.motion.running
+    loaded.animation.motion.finish()
     loaded.animations_enabled = False
     dropped = picture(loaded)
     loaded.show_regions({"5": GIANTS})
@@ -462,13 +465,13 @@ def test_a_token_that_nobody_takes_flies_back(loaded: BoardView) -> None:
 def test_what_was_carried_by_hand_does_not_travel_again(loaded: BoardView) -> None:
     loaded.animations_enabled = True
     one = RegionView(0, "giants", 1)
-    loaded.carried.connect(lambda *_: loaded.show_regions({"5": one, "12": one}))
+    loaded.input.carrying.dropped.connect(lambda *_: loaded.show_regions({"5": one, "12": one}))
     drag(loaded, loaded.region_point("5"), loaded.region_point("12"))
-    assert not loaded.moving
+    assert not loaded.animation.motion.running
 
 
 def test_a_piece_comes_out_of_the_hand(loaded: BoardView, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(loaded.carried) as told:
+    with qtbot.waitSignal(loaded.input.carrying.dropped) as told:
         assert loaded.input.lift_from_hand("giants", QPointF(-40, 700))
         loaded.input.carry_to(QPointF(loaded.region_point("12")))
         loaded.input.drop_at(QPointF(loaded.region_point("12")))
@@ -480,15 +483,15 @@ def test_escape_lets_go_of_what_is_carried(loaded: BoardView, qtbot: QtBot) -> N
     QTest.mousePress(loaded, LEFT, pos=loaded.region_point("5"))
     move(loaded, loaded.region_point("12"))
     QTest.keyClick(loaded, Qt.Key.Key_Escape)
-    with qtbot.assertNotEmitted(loaded.carried):
+    with qtbot.assertNotEmitted(loaded.input.carrying.dropped):
         QTest.mouseRelease(loaded, LEFT, pos=loaded.region_point("12"))
 
 
 def test_what_may_not_be_carried_any_more_is_let_go(loaded: BoardView, qtbot: QtBot) -> None:
     QTest.mousePress(loaded, LEFT, pos=loaded.region_point("5"))
     move(loaded, loaded.region_point("12"))
-    loaded.set_loads([])
-    with qtbot.assertNotEmitted(loaded.carried):
+    loaded.input.carrying.set_loads([])
+    with qtbot.assertNotEmitted(loaded.input.carrying.dropped):
         QTest.mouseRelease(loaded, LEFT, pos=loaded.region_point("12"))
 
 
@@ -496,9 +499,9 @@ def test_tokens_travel_and_a_click_ends_it(view: BoardView) -> None:
     view.show_regions({"12": GIANTS})
     view.animations_enabled = True
     view.show_regions({"5": GIANTS})
-    began = view.moving
+    began = view.animation.motion.running
     QTest.mouseClick(view, LEFT, pos=view.region_point("12"))
-    assert (began, view.moving) == (True, False)
+    assert (began, view.animation.motion.running) == (True, False)
     view.animations_enabled = False
     still = around(view, "5")
     view.show_regions({"5": GIANTS})

@@ -39,9 +39,9 @@ def test_a_token_dropped_on_a_lit_region_conquers_it(seat_at: Seat) -> None:
 
 def test_what_is_lit_keeps_its_price_while_a_token_is_carried(seat_at: Seat) -> None:
     screen = seat_at(conquer())
-    before = dict(screen.board._shown.offers)
+    before = dict(screen.board.shown.offers)
     carry(screen, "7", drop=False)
-    assert screen.board._shown.offers == before
+    assert screen.board.shown.offers == before
 
 
 def test_a_token_dropped_beside_the_regions_goes_back(seat_at: Seat) -> None:

@@ -78,7 +78,7 @@ def is_otherwise(screen: TableScreen, before: object) -> bool:
 def shown(screen: TableScreen) -> object:
     """What a key changes: the question with its buttons and prices, or the ring on the board."""
     prompt = screen.controller.prompt
-    return prompt.text, prompt.led, prompt.copies, prompt.actions, screen.board.pointed
+    return prompt.text, prompt.led, prompt.copies, prompt.actions, screen.board.shown.pointed
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_the_bubble_names_each_help_in_the_price(seat_at: Seat) -> None:
     screen, hands, _ = seated(seat_at, sets.HELPED)
     add(hands, "mercenary", "sword")
     screen.board.input.point("9")
-    explained = screen.board.explained
+    explained = screen.board.explaining.explained
     assert explained is not None
     helped = {line.text: line.value for line in explained.lines if line.is_discount}
     assert helped == {
@@ -150,7 +150,7 @@ def test_where_the_catapult_is_set_up_is_asked_before_it_shoots(seat_at: Seat) -
 def test_a_relic_says_what_it_does_where_it_lies(seat_at: Seat) -> None:
     screen, _, _ = seated(seat_at, sets.HELPED)
     screen.board.input.point("2")
-    explained = screen.board.explained
+    explained = screen.board.explaining.explained
     assert explained is not None
     assert [(piece.text, piece.value) for piece in explained.pieces] == [
         ("Sword of the Killer Rabbit", "Once a turn, a conquest costs two less.")
@@ -160,7 +160,7 @@ def test_a_relic_says_what_it_does_where_it_lies(seat_at: Seat) -> None:
 def test_tab_and_return_send_the_balrog(seat_at: Seat) -> None:
     screen, _, session = seated(seat_at, sets.FOUND)
     QTest.keyClick(screen.board, Qt.Key.Key_Down)
-    while screen.board.pointed != "20":
+    while screen.board.shown.pointed != "20":
         QTest.keyClick(screen.board, Qt.Key.Key_Tab)
     QTest.keyClick(screen.board, Qt.Key.Key_Return)
     assert session.submitted == [Balrog(19)]

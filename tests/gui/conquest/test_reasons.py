@@ -19,7 +19,7 @@ def reason(screen: TableScreen, region: str) -> str | None:
     why_not = screen.controller.why_not(screen.controller.scene.game.board.index[region])
     screen.board.input.point("")
     screen.board.input.point(region)
-    explained = screen.board.explained
+    explained = screen.board.explaining.explained
     told = explained.refusal if explained is not None else None
     assert why_not is None or (why_not or None) == told
     return told
@@ -41,7 +41,7 @@ def test_before_the_conquests_a_region_says_what_comes_first(
 def test_a_region_that_costs_too_much_shows_its_price(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=2))
     assert reason(screen, "4") is None
-    explained = screen.board.explained
+    explained = screen.board.explaining.explained
     assert explained is not None
     assert explained.total == ("Price", "6 tokens")
 

@@ -110,7 +110,7 @@ def test_what_a_region_costs_is_told_beside_the_hint_and_not_under_it(
         for region in regions:
             screen.board.input.point("")
             screen.board.input.point(region.id)
-            screen.board._explaining._show()
+            screen.board.explaining._show()
             bubble = screen.board.bubble_rect
             hidden = bubble.intersects(QRectF(body)) and screen.coach.card.isVisible()
             assert not hidden, (region.id, text, size)
@@ -124,7 +124,7 @@ def test_a_hint_comes_back_when_nothing_is_explained_over_it_any_more(seat_at: S
     board = screen.board
     screen.coach.card.setGeometry(board.geometry())  # as where there is no room beside it
     board.input.point("7")
-    board._explaining._show()
+    board.explaining._show()
     assert not screen.coach.card.isVisible()
     board.input.point("")
     assert screen.coach.card.isVisible()

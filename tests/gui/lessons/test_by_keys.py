@@ -30,7 +30,7 @@ def walk_to(pupil: Pupil, region: str) -> None:
     board = pupil.screen.board
     tab_to(pupil, board)
     for _ in range(MOST_TABS):
-        if board.pointed == region:
+        if board.shown.pointed == region:
             return
         pupil.press(Qt.Key.Key_Tab)
     raise AssertionError(f"region {region} can't be reached by Tab")

@@ -64,7 +64,7 @@ def tabbed(screen: QWidget, wanted: list[QWidget]) -> Iterator[QWidget]:
     """What has the focus after each Tab, once round."""
     if QApplication.focusWidget() is None:
         wanted[0].setFocus(Qt.FocusReason.TabFocusReason)
-    prompted = sum(len(board._shown.offers) for board in screen.findChildren(BoardView))
+    prompted = sum(len(board.shown.offers) for board in screen.findChildren(BoardView))
     for _ in range(len(wanted) + prompted + 12):
         focused = QApplication.focusWidget()
         assert focused is not None

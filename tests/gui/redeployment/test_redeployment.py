@@ -98,7 +98,7 @@ def test_the_boards_own_steppers_place_too(seat_at: Seat) -> None:
 
 def refusal(screen: TableScreen) -> str:
     """The reason that hangs beside the region that was clicked."""
-    told = screen.board.explained
+    told = screen.board.explaining.explained
     return (told.refusal or "") if told is not None else ""
 
 

@@ -62,7 +62,7 @@ def test_coins_fly_onto_the_combos_passed_over_and_from_the_one_picked(moving_at
     session = TableSession.posed(PICK)
     screen = moving_at(session)
     session.make(Pick(1))
-    travels = [flight.movement for flight in screen.board._animation.motion.underway]
+    travels = [flight.movement for flight in screen.board.animation.motion.underway]
     ways = [(travel.start, travel.end) for travel in travels if travel.piece.name == COIN]
     assert ways == [(HOME, "combo-0"), ("combo-1", HOME), ("combo-1", HOME)]
     assert COIN in dragging(screen)
@@ -91,7 +91,7 @@ def test_the_board_waits_until_the_die_lies_still(moving_at: Seat) -> None:
     hands.click_region(session.game.board.index["7"])
     hands.press(names.action("attempt"))
     assert screen.cards.die.rolling
-    assert all(flight.delay >= 700 for flight in screen.board._animation.motion.underway)
+    assert all(flight.delay >= 700 for flight in screen.board.animation.motion.underway)
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Escape])
@@ -166,7 +166,7 @@ def test_a_wrong_drop_is_refused_with_a_reason(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=3))
     Hands(screen).stop()
     drag(screen, "7")
-    told = screen.board.explained
+    told = screen.board.explaining.explained
     assert told is not None
     assert told.refusal == "Only highlighted regions can hold them."
     assert screen.placing.isVisible()

@@ -24,9 +24,9 @@ def test_n_shows_all_names_before_anything_was_clicked(seat_at: Seat, qtbot: QtB
     screen = active(seat_at(conquer()), qtbot)
     screen.board.clearFocus()
     QTest.keyPress(screen.windowHandle(), Qt.Key.Key_N)
-    assert screen.board._shown.all_names
+    assert screen.board.shown.all_names
     QTest.keyRelease(screen.windowHandle(), Qt.Key.Key_N)
-    assert not screen.board._shown.all_names
+    assert not screen.board.shown.all_names
 
 
 def test_n_in_a_message_is_a_letter(seat_at: Seat, qtbot: QtBot) -> None:
@@ -35,11 +35,11 @@ def test_n_in_a_message_is_a_letter(seat_at: Seat, qtbot: QtBot) -> None:
     field.setFocus()
     QTest.keyPress(screen.windowHandle(), Qt.Key.Key_N)
     assert field.text() == "n"
-    assert not screen.board._shown.all_names
+    assert not screen.board.shown.all_names
 
 
 def test_names_do_not_stay_when_the_window_loses_the_keyboard(seat_at: Seat, qtbot: QtBot) -> None:
     screen = active(seat_at(conquer()), qtbot)
     QTest.keyPress(screen.windowHandle(), Qt.Key.Key_N)
     QApplication.sendEvent(screen, QEvent(QEvent.Type.WindowDeactivate))
-    assert not screen.board._shown.all_names
+    assert not screen.board.shown.all_names

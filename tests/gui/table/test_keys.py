@@ -98,7 +98,7 @@ def test_arrows_tab_and_return_conquer(seat_at: Seat) -> None:
     session = conquer()
     screen = seat_at(session)
     QTest.keyClick(screen.board, Qt.Key.Key_Down)
-    while screen.board.pointed != "7":
+    while screen.board.shown.pointed != "7":
         QTest.keyClick(screen.board, Qt.Key.Key_Tab)
     QTest.keyClick(screen.board, Qt.Key.Key_Return)
     assert session.submitted == [Conquer(session.game.board.index["7"])]

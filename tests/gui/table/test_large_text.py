@@ -108,14 +108,14 @@ def test_the_tooltip_of_a_region_grows_with_the_text(seat_at: Seat, qtbot: QtBot
     screen = seat_at(conquer())
     board = screen.board
     board.input.point("7")
-    qtbot.waitUntil(lambda: board._shown.explanation is not None)
-    told = board._shown.explanation
+    qtbot.waitUntil(lambda: board.shown.explanation is not None)
+    told = board.shown.explanation
     assert told is not None
     rect, size = board._layers._bubble(told, board._room(), 2.0)
     assert size >= 1.6
     bubble = QRect((rect.topLeft() * size).toPoint(), (rect.size() * size).toSize())
     assert board.rect().contains(bubble)
-    assert not bubble.intersects(board._stage.occupied("7").toRect())
+    assert not bubble.intersects(board.stage.occupied("7").toRect())
 
 
 @pytest.mark.parametrize("height", [27.0, 34.0, 42.0, 68.0])

@@ -39,23 +39,23 @@ def test_the_bar_does_not_repeat_what_hangs_beside_the_region(seat_at: Seat) -> 
     screen = seat_at(conquer())
     before = screen.controller.prompt.text
     click(screen, FAR)
-    assert screen.board.explained is not None
-    assert screen.board.explained.refusal
+    assert screen.board.explaining.explained is not None
+    assert screen.board.explaining.explained.refusal
     assert screen.controller.prompt.text == before
 
 
 def test_a_refused_region_has_a_red_edge_for_a_moment(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
     click(screen, FAR)
-    assert screen.board.refused == FAR
-    qtbot.waitUntil(lambda: not screen.board.refused)
+    assert screen.board.shown.refused == FAR
+    qtbot.waitUntil(lambda: not screen.board.shown.refused)
 
 
 def test_what_is_refused_shakes_and_comes_to_rest(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
     with qtbot.waitExposed(screen):
         screen.board.animations_enabled = True
-    shake = screen.board._explaining.shake
+    shake = screen.board.explaining.shake
     shake._swing.setDuration(60_000)  # a busy machine may take longer than it lasts for one frame
     click(screen, FAR)
     qtbot.waitUntil(lambda: shake.offset != 0)
@@ -81,8 +81,8 @@ def test_a_click_before_the_conquests_says_what_comes_first(
 ) -> None:
     screen = seat_at(TableSession.posed(text))
     click(screen, FAR)
-    assert screen.board.refused == FAR
-    told = screen.board.explained
+    assert screen.board.shown.refused == FAR
+    told = screen.board.explaining.explained
     assert told is not None
     assert told.refusal == why
 
@@ -92,7 +92,7 @@ def test_a_token_too_many_is_refused_at_its_region(seat_at: Seat) -> None:
     screen = seat_at(session)
     Hands(screen).press(names.action("stop"))
     click(screen, "2")
-    told = screen.board.explained
+    told = screen.board.explaining.explained
     assert told is not None
     assert told.refusal == "Nothing is left to place. Take some from elsewhere first."
 
@@ -144,7 +144,7 @@ def test_each_refusal_is_told_once_to_who_wants_to_hear_it(seat_at: Seat) -> Non
 
 def told_of(screen: TableScreen, region: str) -> Explanation:
     click(screen, region)
-    told = screen.board.explained
+    told = screen.board.explaining.explained
     assert told is not None
     return told
 

@@ -425,18 +425,18 @@ def test_after_a_conquest_nothing_is_explained_until_the_pointer_moves(seat_at: 
     screen.board.input.point("7")
     QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=at)
     assert session.submitted == [Conquer(session.game.board.index["7"])]
-    assert screen.board.explained is None
+    assert screen.board.explaining.explained is None
     QTest.mouseMove(screen.board, at + QPoint(2, 0))
-    assert screen.board.explained is not None
+    assert screen.board.explaining.explained is not None
 
 
 def test_a_conquest_by_keyboard_is_not_explained_either(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     screen.board.input.point("7")
     screen.controller.click("7")
-    assert screen.board.explained is None
+    assert screen.board.explaining.explained is None
     screen.board.input.point("4")
-    assert screen.board.explained is not None
+    assert screen.board.explaining.explained is not None
 
 
 def test_the_result_waits_until_the_last_step_has_been_seen(

@@ -64,7 +64,7 @@ def test_a_token_that_is_placed_is_heard(seat_at: Seat) -> None:
     sounds = heard(screen)
     region = max(placing.layer.counts)
     regions = screen.controller.scene.game.board.regions
-    screen.board.step_clicked.emit(regions[region].id, 1)
+    screen.board.input.step_clicked.emit(regions[region].id, 1)
     assert sounds == [Sound.PLACE]
 
 

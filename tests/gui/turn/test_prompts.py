@@ -89,7 +89,7 @@ def test_a_click_on_a_region_out_of_reach_says_why_it_is(seat_at: Seat) -> None:
     screen = seat_at(session)
     Hands(screen).click_region(at(session, "20"))
     assert session.submitted == []
-    told = screen.board.explained
+    told = screen.board.explaining.explained
     assert told is not None
     assert "hold no region next to this one" in (told.refusal or "")
 

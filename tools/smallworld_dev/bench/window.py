@@ -139,7 +139,7 @@ def _under_the_hand(studio: Studio, rounds: Rounds) -> tuple[list[float], list[f
         for fingers in _GESTURES:
             QApplication.sendEvent(table.board, _wheel(table.board, *fingers))
             board.append(_timed(partial(_paint_due, table)))
-            picture.scale = table.board.zoom
+            picture.scale = table.board.camera_motion.goal.zoom
             plain.append(_timed(picture.repaint))
         studio.rest(table)
     table.close()

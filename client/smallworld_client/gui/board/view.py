@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.analysis.pieces import Hands, Movement, MovingPiece, RegionView
+from smallworld_client.analysis.pieces import Hands, Movement, RegionView
 from smallworld_client.gui.board.animation import Beside, BoardAnimation, Home
 from smallworld_client.gui.board.bubble import Explaining
 from smallworld_client.gui.board.input import BoardInput, CameraMotion
@@ -26,7 +26,6 @@ from smallworld_client.gui.board.pieces import OverlayLayer, is_watched
 from smallworld_client.gui.board.scene import (
     BoardContents,
     Explanation,
-    Load,
     RegionOffer,
     StepperState,
 )
@@ -49,20 +48,8 @@ class BoardView(QWidget):
     frame's shadow (``paint.table.FRAME_SHADOW``).
     """
 
-    region_clicked = Signal(str)
-    region_right_clicked = Signal(str)
     region_hovered = Signal(str)
     """The region under the pointer or the keyboard's ring; empty for none."""
-    step_clicked = Signal(str, int)
-    """A stepper's plus (1) or minus (-1), where it could be pressed."""
-    carried = Signal(str, str, str)
-    """A piece was dragged from one region to another; an empty id is its owner's hand."""
-    landed = Signal()
-    """A moving piece has arrived."""
-    bubble_moved = Signal()
-    """Another region is explained, or none any more."""
-    sharpened = Signal()
-    """The painted board for the current size is ready, in place of a substitute."""
 
     def __init__(self, board: MapFile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,23 +62,20 @@ class BoardView(QWidget):
         self._light_fade = Fade(_LIGHT_UP, self.refresh, self)
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self.refresh)
-        self._shown = BoardContents()
-        self._stage = BoardStage(geometry_of(board), self._shown)
-        self._explaining = Explaining(self._shown, self)
-        self._explaining.changed.connect(self.refresh)
-        self._explaining.moved.connect(self.bubble_moved)
-        self._cache = BoardCache(self._stage.geometry, self)
-        self._cache.ready.connect(self.refresh)
-        self._cache.ready.connect(self.sharpened)
-        self._animation = BoardAnimation(self, self._stage, self.refresh)
-        self._animation.overlay = OverlayLayer(self)
-        self._animation.landed.connect(self.landed)
+        self.shown = BoardContents()
+        self.stage = BoardStage(geometry_of(board), self.shown)
+        self.explaining = Explaining(self.shown, self)
+        self.explaining.changed.connect(self.refresh)
+        self.cache = BoardCache(self.stage.geometry, self)
+        self.cache.ready.connect(self.refresh)
+        self.animation = BoardAnimation(self, self.stage, self.refresh)
+        self.animation.overlay = OverlayLayer(self)
         self.camera_motion = CameraMotion(
-            self._stage, partial(is_watched, self), self._is_smooth, self
+            self.stage, partial(is_watched, self), self._is_smooth, self
         )
         self.camera_motion.moved.connect(self.refresh)
         self.camera_motion.settled.connect(self.refresh)
-        self._layers = Layers(self._stage, self._cache, self._animation.motion)
+        self._layers = Layers(self.stage, self.cache, self.animation.motion)
         self._listen()
         self.setAccessibleName(board_name(board))
         self.setMouseTracking(True)
@@ -100,12 +84,8 @@ class BoardView(QWidget):
 
     def _listen(self) -> None:
         self.input = BoardInput(
-            self, self._stage, self._animation, self.camera_motion, lambda: self.speed
+            self, self.stage, self.animation, self.camera_motion, lambda: self.speed
         )
-        self.input.carrying.dropped.connect(self.carried)
-        self.input.region_clicked.connect(self.region_clicked)
-        self.input.region_right_clicked.connect(self.region_right_clicked)
-        self.input.step_clicked.connect(self.step_clicked)
         self.input.pointed.connect(self._on_pointed)
         self.input.moved.connect(self._on_moved)
         self.input.relit.connect(self._relight)
@@ -118,9 +98,9 @@ class BoardView(QWidget):
     # What it shows
 
     def set_overlay(self, overlay: OverlayLayer, home: Home, beside: Beside) -> None:
-        if self._animation.overlay is not None:
-            self._animation.overlay.deleteLater()
-        self._animation.overlay, self._animation.home, self._animation.beside = (
+        if self.animation.overlay is not None:
+            self.animation.overlay.deleteLater()
+        self.animation.overlay, self.animation.home, self.animation.beside = (
             overlay,
             home,
             beside,
@@ -163,10 +143,7 @@ class BoardView(QWidget):
         move. The animation starts after so many milliseconds. Any click ends it.
         """
         speed = self.speed
-        self._animation.show(dict(regions), hands or {}, coins, after=after, speed=speed)
-
-    def set_loads(self, loads: Sequence[Load]) -> None:
-        self.input.carrying.set_loads(loads)
+        self.animation.show(dict(regions), hands or {}, coins, after=after, speed=speed)
 
     def offer(
         self, targets: Mapping[str, RegionOffer], own: Collection[str] = (), *, dim: bool = True
@@ -179,8 +156,8 @@ class BoardView(QWidget):
         targets, own, dim = self._offered
         dim = dim or self.input.carrying.load is not None
         lit = (dict(self.input.lit(targets)), frozenset(own), dim)
-        if lit != (self._shown.offers, self._shown.own, self._shown.dim):
-            self._shown.offers, self._shown.own, self._shown.dim = lit
+        if lit != (self.shown.offers, self.shown.own, self.shown.dim):
+            self.shown.offers, self.shown.own, self.shown.dim = lit
             self._layers.lighting.change(Lit(*lit))
             self._light_fade.begin(animated=self.speed > 0)
             self.refresh()
@@ -188,28 +165,23 @@ class BoardView(QWidget):
 
     def advise(self, steps: Mapping[str, int]) -> None:
         """Mark the regions that advice refers to, in order, with the numbers of their steps."""
-        if dict(steps) != self._shown.advised:
-            self._shown.advised = dict(steps)
+        if dict(steps) != self.shown.advised:
+            self.shown.advised = dict(steps)
             self.update()
-
-    @property
-    def advised(self) -> Mapping[str, int]:
-        """The numbers on the board by region, in order."""
-        return self._shown.advised
 
     @property
     def number_places(self) -> Mapping[str, QRectF]:
         """Where those numbers are, in pixels of the widget."""
         self.camera_motion.settle()
-        return number_places(self._stage, self._shown.advised)
+        return number_places(self.stage, self.shown.advised)
 
     def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
-        self._shown.steppers = dict(steppers)
+        self.shown.steppers = dict(steppers)
         self.refresh()
 
     def explain(self, region: str, explanation: Explanation | None) -> None:
         """After a delay, show a bubble until another region is pointed at; None hides it."""
-        self._explaining.explain(region, explanation, animated=self.animations_enabled)
+        self.explaining.explain(region, explanation, animated=self.animations_enabled)
 
     def keep_clear(self, place: QRectF) -> None:
         """Show no bubble over ``place``, in pixels of the widget: something else covers it."""
@@ -224,79 +196,46 @@ class BoardView(QWidget):
 
     def refuse(self, region: str, explanation: Explanation) -> None:
         """Mark the region red and show the reason beside it, shaking."""
-        self._explaining.insist(region, explanation, animated=self.speed > 0)
+        self.explaining.insist(region, explanation, animated=self.speed > 0)
         self.input.announce(f"{explanation.title}. {explanation.refusal}")
-
-    @property
-    def refused(self) -> str:
-        """The region whose edge is red; empty for none."""
-        return self._shown.refused
-
-    @property
-    def explained(self) -> Explanation | None:
-        return self._explaining.explained
 
     def rest(self) -> None:
         """Hide the bubble until the pointer moves or another region is pointed at."""
-        self._explaining.rests = True
+        self.explaining.rests = True
         self.explain("", None)
-
-    @property
-    def pointed(self) -> str:
-        """The region under the pointer or the keyboard's ring; empty for none."""
-        return self._shown.pointed
-
-    @property
-    def moving(self) -> bool:
-        return self._animation.motion.running
-
-    def underway(self, piece: MovingPiece) -> int:
-        return self._animation.underway(piece)
-
-    def finish(self) -> None:
-        self._animation.motion.finish()
 
     def region_point(self, region: str) -> QPoint:
         self.camera_motion.settle()
-        return self._stage.anchor(region).toPoint()
+        return self.stage.anchor(region).toPoint()
 
     def step_point(self, region: str, step: int) -> QPoint:
         """The middle of a stepper's plus (1) or minus (-1)."""
         self.camera_motion.settle()
-        return self._stage.step_point(region, step)
+        return self.stage.step_point(region, step)
 
     def region_at(self, point: QPoint) -> str:
         """The region under a point of the widget; empty for none."""
-        return self._stage.region_at(QPointF(point))
+        return self.stage.region_at(QPointF(point))
 
     def region_rect(self, region: str) -> QRectF:
         """The box around the visible part of a region, in pixels of the widget."""
         self.camera_motion.settle()
-        return self._stage.extent(region) & self._room()
+        return self.stage.extent(region) & self._room()
 
     def token_rect(self, region: str) -> QRectF:
         """Where a region's token lies or would lie, in pixels of the widget."""
         self.camera_motion.settle()
-        return self._stage.token_rect(region)
-
-    @property
-    def token_size(self) -> float:
-        """The side of a token at the present zoom, in pixels."""
-        return self._stage.sizes.token
-
-    @property
-    def zoom(self) -> float:
-        return self.camera_motion.goal.zoom
+        return self.stage.token_rect(region)
 
     @property
     def is_sharp(self) -> bool:
-        return self._cache.is_sharp and not self._layers.budget.owed
+        return self.cache.is_sharp and not self._layers.budget.owed
 
     def paint_now(self) -> None:
         """Paint the board synchronously, for a screenshot; takes a second or two."""
         self._refit()
-        self._cache.ask(self._stage.camera.scale, self.devicePixelRatioF())
-        self._cache.paint_now()
+        self.cache.ask(self.stage.camera.scale, self.devicePixelRatioF())
+        self.cache.paint_now()
 
     # Qt's side
 
@@ -312,11 +251,11 @@ class BoardView(QWidget):
     def heightForWidth(self, width: int) -> int:
         margins = self.contentsMargins()
         across = width - 2 * self._frame - margins.left() - margins.right()
-        down = across * self._stage.size.height() / self._stage.size.width()
+        down = across * self.stage.size.height() / self.stage.size.width()
         return round(down + 2 * self._frame + margins.top() + margins.bottom())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._cache.ask(self._stage.camera.scale, self.devicePixelRatioF())
+        self.cache.ask(self.stage.camera.scale, self.devicePixelRatioF())
         painter = QPainter(self)
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -324,7 +263,7 @@ class BoardView(QWidget):
         self._layers.budget.begin(short=is_watched(self))
         self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
         self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
-        fade, shaken = self._explaining.fade.value, self._explaining.shake.offset
+        fade, shaken = self.explaining.fade.value, self.explaining.shake.offset
         self._layers.paint_bubble(painter, self._room(), fade, self._text, shaken, dark=self._dark)
         painter.end()
         self._layers.budget.end()
@@ -332,8 +271,8 @@ class BoardView(QWidget):
             self._soon.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        if self._animation.overlay is not None and self._animation.overlay.parentWidget() is self:
-            self._animation.overlay.setGeometry(self.rect())
+        if self.animation.overlay is not None and self.animation.overlay.parentWidget() is self:
+            self.animation.overlay.setGeometry(self.rect())
         self._refit()
 
     def event(self, event: QEvent) -> bool:
@@ -354,7 +293,7 @@ class BoardView(QWidget):
         self.input.release(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        if not self._shown.ring:
+        if not self.shown.ring:
             self.input.point("")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -381,15 +320,15 @@ class BoardView(QWidget):
             super().keyReleaseEvent(event)
 
     def _on_pointed(self, region: str) -> None:
-        self._explaining.rests = False
-        self._explaining.hide()
+        self.explaining.rests = False
+        self.explaining.hide()
         self._hover_fade.begin(animated=self.animations_enabled)
-        self.region_hovered.emit("" if self._shown.carrying else region)
+        self.region_hovered.emit("" if self.shown.carrying else region)
 
     def _on_moved(self) -> None:
-        if self._explaining.rests:
-            self._explaining.rests = False
-            self.region_hovered.emit(self._shown.pointed)
+        if self.explaining.rests:
+            self.explaining.rests = False
+            self.region_hovered.emit(self.shown.pointed)
 
     def _is_smooth(self) -> bool:
         return self.animations_enabled and is_watched(self)

@@ -247,7 +247,7 @@ class Coach(QObject):
 
     def _listen(self, listens: bool) -> None:
         heard: tuple[tuple[SignalInstance, Callable[..., None]], ...] = (
-            (self._parts.board.bubble_moved, self._give_way),
+            (self._parts.board.explaining.moved, self._give_way),
             (self._controller.prompted, self._look),
             (self._controller.stepped, self._on_step),
         )

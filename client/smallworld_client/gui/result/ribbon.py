@@ -154,7 +154,7 @@ class LastBoard(QObject):
         self._board.set_speed(0)
         self._board.set_frame(FRAME_SMALL, dark=True)
         self._board.show_regions(regions)
-        self._board.sharpened.connect(self._on_sharpened)
+        self._board.cache.ready.connect(self._on_sharpened)
         self._picture = QPixmap()
         self._made_for: tuple[object, ...] = ()
 

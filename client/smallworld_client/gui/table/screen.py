@@ -166,7 +166,7 @@ class TableScreen(Backdrop):
         yield past.toggled, self.advising.adviser.dismiss
         yield self.presence.ticked, self._refresh
         yield self.presence.happened, self.feed.add
-        yield self.board.landed, self._refresh
+        yield self.board.animation.landed, self._refresh
         yield self.results.uncovered, self._on_uncovered
         yield self.table_actions.noticed, self.notice.tell
         yield session.said, self.hear
@@ -175,10 +175,10 @@ class TableScreen(Backdrop):
 
     def _inputs(self) -> Iterable[tuple[SignalInstance, Slot]]:
         controller, board, top, past = self.controller, self.board, self.top, self.past
-        yield board.region_clicked, controller.click
-        yield board.region_right_clicked, self.lookup.take_or_look_up
-        yield board.step_clicked, controller.step
-        yield board.carried, controller.carry
+        yield board.input.region_clicked, controller.click
+        yield board.input.region_right_clicked, self.lookup.take_or_look_up
+        yield board.input.step_clicked, controller.step
+        yield board.input.carrying.dropped, controller.carry
         yield board.region_hovered, self._explain
         yield self.combos.picked, controller.pick
         yield self.combos.considered, self._consider
@@ -255,14 +255,14 @@ class TableScreen(Backdrop):
         prompt, scene = view.prompt, view.scene
         was = before.prompt if before is not None else None
         self.animation.show(scene, prompt.placing)
-        self.board.set_loads(prompt.loads)
+        self.board.input.carrying.set_loads(prompt.loads)
         lit = (prompt.targets, prompt.own, prompt.dim)
         if was is None or lit != (was.targets, was.own, was.dim):
             own = [scene.game.board.regions[i].id for i in prompt.own]
             self.board.offer(by_id(scene.game, prompt.targets), own, dim=prompt.dim)
         if was is None or prompt.steppers != was.steppers:
             self.board.set_steppers(by_id(scene.game, prompt.steppers))
-        self._explain(self.board.pointed)
+        self._explain(self.board.shown.pointed)
         self.top.track.set_round(scene.state.round)
         if prompt.picks is not None or prompt.placing is not None:
             self.cards.put_score_away()

@@ -155,8 +155,8 @@ class RulesLookup(QObject):
 
     def about(self, widget: QWidget | None) -> bool:
         while widget is not None and widget is not self._screen:
-            if isinstance(widget, BoardView) and widget.pointed:
-                self.open(self._rule_of_region(widget.pointed))
+            if isinstance(widget, BoardView) and widget.shown.pointed:
+                self.open(self._rule_of_region(widget.shown.pointed))
                 return True
             subjects = list(self._subjects(widget))
             if subjects:

@@ -83,7 +83,11 @@ class TableAnimation(QObject):
 
     @property
     def running(self) -> bool:
-        return self._board.moving or self._cards.die.rolling or self._players.line.moving
+        return (
+            self._board.animation.motion.running
+            or self._cards.die.rolling
+            or self._players.line.moving
+        )
 
     def because_of(self, step: GameStep) -> None:
         self._step = step
@@ -105,13 +109,14 @@ class TableAnimation(QObject):
             view
             if view.coins is None
             else replace(
-                view, coins=view.coins - self._board.underway(MovingPiece(COIN, view.seat))
+                view,
+                coins=view.coins - self._board.animation.underway(MovingPiece(COIN, view.seat)),
             )
             for view in views
         ]
 
     def finish(self) -> None:
-        self._board.finish()
+        self._board.animation.motion.finish()
         self._cards.die.finish()
         self._players.line.finish()
 
