@@ -66,34 +66,23 @@ class SqliteStore:
         with store_errors(self._path, "Leases"):
             make_private(path.parent)
             path.touch(mode=0o600)
-            self._writer = self._connect()
+            self._writer = _connect(path)
             self._format()
-            self._reader = self._connect()
+            self._reader = _connect(path)
 
     def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
         is_durable = any(write.durable for write in writes)
         with self._lock, store_errors(self._path, "Leases"):
             self._writer.execute(f"pragma synchronous = {'full' if is_durable else 'off'}")
-            self._writer.execute("begin immediate")
-            try:
-                verdicts = [self._write(write) for write in writes]
-                self._writer.execute("commit")
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    self._writer.execute("rollback")
-                raise
-        return verdicts
+            with _transaction(self._writer):
+                return [self._write(write) for write in writes]
 
     def snapshot(self) -> Snapshot:
-        with self._lock, store_errors(self._path, "Leases"):
-            self._writer.execute("begin immediate")
-            try:
-                self._writer.execute("delete from facts where until <= ?", (time(),))
-                rows = self._writer.execute("select kind, key, value, version, epoch from facts")
-                facts = tuple(Fact(*row) for row in rows)
-                return Snapshot(self._number(self._writer), facts)
-            finally:
-                self._writer.execute("commit")
+        with self._lock, store_errors(self._path, "Leases"), _transaction(self._writer):
+            self._writer.execute("delete from facts where until <= ?", (time(),))
+            rows = self._writer.execute("select kind, key, value, version, epoch from facts")
+            facts = tuple(Fact(*row) for row in rows)
+            return Snapshot(self._number(self._writer), facts)
 
     def changes(self, after: int, wait: float) -> list[Fact]:
         until = monotonic() + wait
@@ -165,13 +154,6 @@ class SqliteStore:
         finally:
             self._reader.execute("commit")
 
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(
-            self._path, timeout=BUSY, isolation_level=None, check_same_thread=False
-        )
-        connection.execute("pragma journal_mode = wal")
-        return connection
-
     def _format(self) -> None:
         (known,) = self._writer.execute("pragma user_version").fetchone()
         if known > FORMAT:
@@ -180,6 +162,25 @@ class SqliteStore:
             )
         self._writer.executescript(FACTS_SCHEMA)
         self._writer.execute(f"pragma user_version = {FORMAT}")
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    connection.execute("pragma journal_mode = wal")
+    return connection
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Nobody else writes meanwhile, and all of it is committed on the way out, or none."""
+    connection.execute("begin immediate")
+    try:
+        yield
+        connection.execute("commit")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.execute("rollback")
+        raise
 
 
 @contextmanager
@@ -220,10 +221,7 @@ class SqliteLogs:
         SqliteStore(path).close()  # makes it, or says what is wrong with it
         self._path = path
         with store_errors(self._path, "Games"):
-            self._file = sqlite3.connect(
-                path, timeout=BUSY, isolation_level=None, check_same_thread=False
-            )
-            self._file.execute("pragma journal_mode = wal")
+            self._file = _connect(path)
             self._file.execute("pragma synchronous = full")
             self._file.executescript(LOGS_SCHEMA)
 
@@ -309,15 +307,8 @@ class SqliteLogs:
     @contextmanager
     def _alone(self) -> Iterator[None]:
         """Nobody else writes meanwhile, and all of it is durable on the way out, or none."""
-        with store_errors(self._path, "Games"):
-            self._file.execute("begin immediate")
-            try:
-                yield
-                self._file.execute("commit")
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    self._file.execute("rollback")
-                raise
+        with store_errors(self._path, "Games"), _transaction(self._file):
+            yield
 
 
 log = logging.getLogger(__name__)
