@@ -29,7 +29,6 @@ from smallworld_lobby.places import (
     SQLITE,
     STORE,
     TABLES_KEY,
-    OperatorError,
     forget_record,
     give_to_owner,
     home,
@@ -38,7 +37,7 @@ from smallworld_lobby.places import (
     open_store,
     store_in,
 )
-from smallworld_lobby.store import Fact, FactKind, Forgotten, Logs, Store, StoreAway
+from smallworld_lobby.store import Fact, FactKind, Forgotten, Logs, OperatorError, Store, StoreAway
 from smallworld_net.keys import is_key
 from smallworld_net.programs import KeyParser
 from smallworld_wire.rate_limit import prefix_of

@@ -26,7 +26,6 @@ from typing import NamedTuple
 import msgspec
 from platformdirs import user_data_path
 
-from smallworld.errors import GameError
 from smallworld_lobby.facts import LASTING, LOBBY, TABLE, THERE, WORKER
 from smallworld_lobby.sqlite_store import SqliteStore, StoreThreads
 from smallworld_lobby.store import (
@@ -34,6 +33,7 @@ from smallworld_lobby.store import (
     Fact,
     Logs,
     MemoryStore,
+    OperatorError,
     Store,
     StoreError,
     StorePort,
@@ -200,10 +200,6 @@ NO_TABLES_KEY = (
     "The backup has {tables} at the service, but not the key without which nobody finds them "
     f"again: add --tables-keys and the folder with the {TABLES_KEY} of smallworld-tables."
 )
-
-
-class OperatorError(GameError):
-    pass
 
 
 class Backup(NamedTuple):

@@ -43,6 +43,10 @@ class StoreError(GameError):
     """A store that can't be used; the message says what to do."""
 
 
+class OperatorError(GameError):
+    """Something that only whoever runs the service can mend; the message says what is wrong."""
+
+
 class StoreAway(GameError):
     pass
 

@@ -35,7 +35,7 @@ from smallworld_lobby.places import (
 )
 from smallworld_lobby.sqlite_store import StoreThreads
 from smallworld_lobby.status import Figures, ProgramStatus
-from smallworld_lobby.store import Logs, StorePort
+from smallworld_lobby.store import Logs, OperatorError, StorePort
 from smallworld_net import TABLES_PORT
 from smallworld_net.address import BadAddress, parse_address
 from smallworld_net.admission import Limits
@@ -46,7 +46,7 @@ from smallworld_net.sockets import own_addresses
 from smallworld_tables.notices import stop_page
 from smallworld_tables.processes import NoticeSender, SharedBots
 from smallworld_tables.shared_server import SharedServer, Surroundings
-from smallworld_tables.worker import ServiceError, WorkerDriver
+from smallworld_tables.worker import WorkerDriver
 from smallworld_wire.codec import TO_TABLE
 from smallworld_wire.lobby import Endpoint
 from smallworld_wire.table import ToTable
@@ -112,7 +112,7 @@ class WorkerService(Loop):
     def __init__(
         self, identity: Identity, place: WorkerAddresses, store: StorePort, logs: Logs, title: str
     ) -> None:
-        """Listen at once; PortTakenError and ServiceError say why it can't be."""
+        """Listen at once; PortTakenError and OperatorError say why it can't be."""
         limits = Limits(clients=place.clients, connections=CLIENTS_AN_ADDRESS)
         self._server: MessageServer[ToTable] = MessageServer(
             identity.keys, TO_TABLE, place.host, place.port, limits
@@ -401,7 +401,7 @@ def _public(text: str | None, host: str) -> tuple[tuple[str, ...], int]:
         try:
             found = socket.getaddrinfo(address.host, None, type=socket.SOCK_STREAM)
         except OSError as error:
-            raise ServiceError(f"{address.host} can't be looked up: {error.strerror}.") from None
+            raise OperatorError(f"{address.host} can't be looked up: {error.strerror}.") from None
         return tuple(dict.fromkeys(str(each[4][0]) for each in found)), port
     return (address.host,), port
 

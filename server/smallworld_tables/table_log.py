@@ -84,10 +84,6 @@ _rooms = msgspec.msgpack.Decoder(WaitingRoom)
 _talks = msgspec.msgpack.Decoder(Talk)
 
 
-class DamagedLog(JournalError):
-    pass
-
-
 class TableLog:
     def __init__(
         self,
@@ -100,7 +96,7 @@ class TableLog:
         """Open it, which shuts out whoever had it before.
 
         ``pause`` waits for a moment while the store is away; False to give up. Raises JournalError
-        where another worker has the table since, and DamagedLog.
+        where another worker has the table since, or the log is damaged.
         """
         self.epoch = epoch
         self.is_lost = False
@@ -211,7 +207,7 @@ def _kept(game: str, pieces: list[bytes], new_secret: Callable[[int], bytes]) ->
         if end != len(whole):
             raise ValueError("its end is torn.")
     except (ValueError, msgspec.MsgspecError, RecursionError) as error:
-        raise DamagedLog(f"The log of the game {game} is damaged: {error}") from None
+        raise JournalError(f"The log of the game {game} is damaged: {error}") from None
     return LoggedTable(None, saved, first[1:])
 
 

@@ -31,6 +31,7 @@ from smallworld_lobby.store import (
     Changed,
     Everything,
     Fact,
+    OperatorError,
     StoreError,
     StoreNews,
     Write,
@@ -72,15 +73,11 @@ PEOPLE_RATE, PEOPLE_BURST = 20.0, 200.0
 """The same for people who have one."""
 
 
-class ServiceError(GameError):
-    pass
-
-
 class WorkerDriver:
     """A running worker, for one thread."""
 
     def __init__(self, around: Surroundings) -> None:
-        """ServiceError if the other workers have another key."""
+        """OperatorError if the other workers have another key."""
         self._around = around
         self._now = around.clock()
         self._key = around.identity.keys.public
@@ -104,7 +101,7 @@ class WorkerDriver:
         )
         self._begin_anew(around.store.facts)
         if self._workers.strange():
-            raise ServiceError(
+            raise OperatorError(
                 "The workers of this service have another key. Give this one the file tables.key "
                 "of theirs."
             )
@@ -462,7 +459,7 @@ class WorkerDriver:
 
     def _load(self, kept: TableLog) -> KeptTable:
         if kept.is_new:
-            raise ServiceError("its log is gone.")
+            raise OperatorError("its log is gone.")
         table = KeptTable(kept, self._around, self._over)
         table.open()
         self._loaded[table.game] = table

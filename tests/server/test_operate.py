@@ -9,10 +9,10 @@ import pytest
 from smallworld_lobby.cli import main
 from smallworld_lobby.facts import LEASE, LOBBY, TABLE, WORKER, TableFact, Worker, leases_of
 from smallworld_lobby.leases import Held
-from smallworld_lobby.places import OperatorError, place_of, read_backup
+from smallworld_lobby.places import place_of, read_backup
 from smallworld_lobby.sharing import LobbyPresence
 from smallworld_lobby.sqlite_store import SqliteLogs, SqliteStore
-from smallworld_lobby.store import Fact, StoreError, Write
+from smallworld_lobby.store import Fact, OperatorError, StoreError, Write
 from smallworld_net.keys import KeyPair, load_or_make
 from smallworld_tables.cli import WorkerAddresses as WorkerPlace
 from smallworld_tables.cli import worker

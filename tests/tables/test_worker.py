@@ -11,10 +11,11 @@ from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_client.table.setup import open_game
 from smallworld_dev.simulation.tables import SERVICE, InMemory, SimulatedPlayer
 from smallworld_lobby.facts import ABANDONED, ORDER, UNUSED, record_name
+from smallworld_lobby.store import OperatorError
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.table_log import DEAD_AFTER
-from smallworld_tables.worker import STRANGERS_BURST, ServiceError
+from smallworld_tables.worker import STRANGERS_BURST
 from smallworld_wire.common import Bye, hello
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 from smallworld_wire.room import Pace, TableSettings
@@ -419,7 +420,7 @@ def test_tables_wait_for_a_worker_where_there_is_none() -> None:
 def test_a_worker_with_another_key_is_none_of_the_service() -> None:
     service = InMemory("w1")
     service.wait(1)
-    with pytest.raises(ServiceError, match=r"tables\.key"):
+    with pytest.raises(OperatorError, match=r"tables\.key"):
         service.start("w2", Identity.new())
 
 
