@@ -3,16 +3,37 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from smallworld_lobby import parts
-from smallworld_lobby.crowds import PeerOrigin
+from smallworld_lobby.crowds import Crowds, PeerOrigin
 from smallworld_lobby.leases import AT_WORKER, PublishedGame
-from smallworld_lobby.parts import GAMES_AN_ADDRESS, GAMES_EACH, MOST_PAGES, Directory
+from smallworld_lobby.parts import (
+    EACH,
+    GAMES_AN_ADDRESS,
+    GAMES_EACH,
+    MOST_PAGES,
+    PORTION,
+    Directory,
+    Fanout,
+    Outgoing,
+)
 from smallworld_wire.common import Phase
-from smallworld_wire.lobby import PAGE, Advert, Games, Publish
+from smallworld_wire.lobby import (
+    PAGE,
+    Advert,
+    FromLobby,
+    Games,
+    ListChanges,
+    Listed,
+    Publish,
+    Unlisted,
+)
 from smallworld_wire.phrases import LobbySays
 
 FAR, NEAR = "198.51.100.7", "203.0.113.9"
+
 ANN = b"ann".ljust(40)
 
 
@@ -134,3 +155,138 @@ def test_where_all_is_full_the_latest_of_the_largest_crowd_makes_room(
     assert directory.why_not(ANN, "192.0.2.1") is None
     assert directory.displaced("192.0.2.1") == "g7"
     assert directory.why_not(ANN, FAR) == LobbySays.LOBBY_FULL()
+
+
+PREFIXES = ("198.51.100.7", "203.0.113.9", "2001:db8::/64")
+
+
+def crowds(**sizes: int) -> Crowds[str]:
+    made: Crowds[str] = Crowds()
+    for prefix, size in sizes.items():
+        for number in range(size):
+            made.put(prefix, f"{prefix}-{number}")
+    return made
+
+
+def test_members_of_a_prefix_stand_in_the_order_in_which_they_were_put_last() -> None:
+    made = crowds(near=3)
+    made.put("near", "near-0")
+    assert list(made.members("near")) == ["near-1", "near-2", "near-0"]
+    assert (len(made), made.size("near"), made.size("far")) == (3, 3, 0)
+
+
+def test_the_largest_crowd_makes_room_for_a_newcomer() -> None:
+    assert crowds(near=1, far=5, six=3).larger_than("near") == "far"
+    assert crowds(near=1, far=5, six=3).larger_than("unseen") == "far"
+
+
+def test_nobody_makes_room_for_one_of_the_largest_crowd() -> None:
+    assert crowds(near=1, far=5).larger_than("far") is None
+    assert crowds(near=4, far=5).larger_than("near") is None
+    assert crowds(near=1).larger_than("unseen") is None
+    assert crowds().larger_than("unseen") is None
+
+
+def test_the_first_of_the_largest_crowd_is_displaced_else_the_newcomers_own_else_the_first() -> (
+    None
+):
+    assert crowds(near=1, far=5).displaced_by("near") == "far-0"
+    assert crowds(near=2, far=2).displaced_by("far") == "far-0"
+    assert crowds(near=1, far=1).displaced_by("unseen") == "near-0"
+    assert crowds().displaced_by("unseen") is None
+
+
+@given(st.lists(st.tuples(st.booleans(), st.sampled_from(PREFIXES), st.integers(0, 5))))
+def test_what_is_counted_is_what_is_there(steps: list[tuple[bool, str, int]]) -> None:
+    made: Crowds[int] = Crowds()
+    there: set[tuple[str, int]] = set()
+    for comes, prefix, member in steps:
+        (made.put if comes else made.drop)(prefix, member)
+        (there.add if comes else there.discard)((prefix, member))
+    sizes = {each: sum(prefix == each for prefix, _ in there) for each in PREFIXES}
+    assert len(made) == len(there)
+    assert {each: made.size(each) for each in PREFIXES} == sizes
+    assert set(made.prefixes) == {prefix for prefix, _ in there}
+    most = max(sizes.values())
+    larger = made.larger_than("unseen")
+    assert (larger is None) == (most <= 1)
+    assert larger is None or sizes[larger] == most
+
+
+PEERS = [b"%040d" % number for number in range(3)]
+
+
+def advert(number: int, taken: int = 0) -> Advert:
+    return Advert(f"game{number}", "A table", "Ann", "two-players", 2, taken)
+
+
+def all_of(fanout: Fanout, now: float = 0.0) -> list[Outgoing]:
+    sent: list[Outgoing] = []
+    while more := fanout.portion(now):
+        sent += more
+    return sent
+
+
+def told(fanout: Fanout, now: float = 0.0) -> list[FromLobby]:
+    """What the first of them is told, as everybody is."""
+    sent = all_of(fanout, now)
+    heard = {peer: [message for to, message in sent if to == peer] for peer in PEERS}
+    assert all(heard[peer] == heard[PEERS[0]] for peer in PEERS)
+    return heard[PEERS[0]]
+
+
+def test_a_change_goes_to_everybody() -> None:
+    fanout = Fanout(lambda: PEERS)
+    fanout.add(Listed(advert(1)))
+    assert told(fanout) == [Listed(advert(1))]
+    assert told(fanout, 1.0) == []
+
+
+def test_changes_that_come_together_are_one_message() -> None:
+    fanout = Fanout(lambda: PEERS)
+    for change in (Listed(advert(1)), Unlisted("game2"), Listed(advert(3))):
+        fanout.add(change)
+    assert told(fanout) == [ListChanges((advert(1), advert(3)), ("game2",))]
+
+
+def test_of_one_game_only_the_last_change_is_told() -> None:
+    fanout = Fanout(lambda: PEERS)
+    for change in (Listed(advert(1)), Unlisted("game1"), Listed(advert(1, taken=2))):
+        fanout.add(change)
+    assert told(fanout) == [Listed(advert(1, taken=2))]
+
+
+def test_no_message_has_more_changes_than_a_page() -> None:
+    fanout = Fanout(lambda: PEERS)
+    for number in range(PAGE + 1):
+        fanout.add(Listed(advert(number)))
+    sizes = [len(each.listed) for each in told(fanout) if isinstance(each, ListChanges)]
+    assert sizes == [PAGE, 1]
+
+
+def test_other_things_are_done_between_two_portions_of_subscribers() -> None:
+    many = [b"%040d" % number for number in range(2 * PORTION + 1)]
+    fanout = Fanout(lambda: many)
+    fanout.add(Listed(advert(1)))
+    assert [len(fanout.portion(0.0)) for _ in range(4)] == [PORTION, PORTION, 1, 0]
+
+
+def test_the_next_round_waits_the_longer_the_more_there_are() -> None:
+    many = [b"%040d" % number for number in range(1000)]
+    fanout = Fanout(lambda: many)
+    fanout.add(Listed(advert(1)))
+    all_of(fanout)
+    fanout.add(Listed(advert(2)))
+    assert fanout.portion(0.0) == []
+    assert fanout.wait(0.0) == 1000 * EACH
+    assert all_of(fanout, 1000 * EACH) == [(peer, Listed(advert(2))) for peer in many]
+
+
+def test_what_changes_during_a_round_comes_with_the_next_one() -> None:
+    many = [b"%040d" % number for number in range(2 * PORTION)]
+    fanout = Fanout(lambda: many)
+    fanout.add(Listed(advert(1)))
+    fanout.portion(0.0)
+    fanout.add(Listed(advert(2)))
+    assert {message for _, message in fanout.portion(9.0)} == {Listed(advert(1))}
+    assert {message for _, message in fanout.portion(9.0)} == {Listed(advert(2))}
