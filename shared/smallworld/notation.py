@@ -12,6 +12,7 @@ from smallworld.errors import UserMistake
 from smallworld.game import Game
 from smallworld.moves import (
     LARGEST,
+    REGION_MOVES,
     Abandon,
     Ally,
     Attempt,
@@ -22,12 +23,10 @@ from smallworld.moves import (
     Copy,
     Decline,
     DeclineWith,
-    Dragon,
     Expand,
     Help,
     Hire,
     Move,
-    Orb,
     Outcome,
     Pass,
     Pick,
@@ -37,8 +36,8 @@ from smallworld.moves import (
     RedeployWith,
     Regroup,
     Roll,
-    Sorcery,
     Wake,
+    verb_of,
 )
 from smallworld.record import Entry
 from smallworld.state import LEADER
@@ -386,6 +385,10 @@ def _read_abandon(line: _Line) -> Move:
     return Abandon(tuple(regions))
 
 
+def _names_region_only(kind: type[Move]) -> bool:
+    return kind.__struct_fields__ == ("region",)
+
+
 VERBS: dict[str, _Verb] = {
     "pick": _Verb((Pick, PickLed), _write_pick, _read_pick),
     "expand": _alone(Expand),
@@ -402,9 +405,7 @@ VERBS: dict[str, _Verb] = {
     "conquer": _attack(Conquer, ConquerWith),
     "attempt": _attack(Attempt, AttemptWith),
     "roll": _alone(Roll),
-    "dragon": _at_region(Dragon),
-    "sorcery": _at_region(Sorcery),
-    "orb": _at_region(Orb),
+    **{verb_of(kind): _at_region(kind) for kind in REGION_MOVES if _names_region_only(kind)},
     "redeploy": _in_parts(REDEPLOYMENT, Redeploy, RedeployWith),
     "ally": _Verb(
         (Ally,), lambda game, move: [game.names[move.seat]], lambda line: Ally(line.seat())
