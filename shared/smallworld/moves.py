@@ -115,7 +115,11 @@ class Regroup(_Verb, frozen=True):
     pass
 
 
-class Orb(AtRegion, frozen=True):
+class Substitution(AtRegion, frozen=True):
+    """Replaces a lone token: it is lost, whatever its race."""
+
+
+class Orb(Substitution, frozen=True):
     """Shiny Orb: replaces a lone active token of an opponent."""
 
 
@@ -139,7 +143,7 @@ class Dragon(AtRegion, frozen=True):
     pass
 
 
-class Sorcery(AtRegion, frozen=True):
+class Sorcery(Substitution, frozen=True):
     pass
 
 

@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from typing import Literal
 
 from smallworld.game import Game
-from smallworld.moves import AtRegion, Attempt, Decline, Hire, Orb, Pick, Sorcery
+from smallworld.moves import AtRegion, Attempt, Decline, Hire, Pick, Substitution
 from smallworld.rules.column import price_of
 from smallworld.state import NOBODY, Attack, Region, Score, Stage, State
 from smallworld_client.analysis.pieces import (
@@ -76,9 +76,6 @@ class Story:
     gone: int | None = None
 
 
-SUBSTITUTIONS = (Sorcery, Orb)
-"""Moves that replace a token: it is lost, whatever its race."""
-
 Stories = dict[tuple[int, str], Story]
 """The races in play, by seat and race."""
 
@@ -113,7 +110,7 @@ def lost_in(step: GameStep, region: Region) -> tuple[int, int, int]:
     seat, race = region.owner, region.race
     come = _withdrawn(step.after, seat, race) - _withdrawn(step.before, seat, race)
     move = step.entry.move
-    if isinstance(move, SUBSTITUTIONS):
+    if isinstance(move, Substitution):
         return region.tokens, 0, come
     dice = [face for face in step.entry.chance if isinstance(face, int)]
     if isinstance(move, Attempt):

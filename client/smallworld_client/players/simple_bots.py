@@ -18,7 +18,6 @@ from smallworld.moves import (
     Dragon,
     Expand,
     Move,
-    Orb,
     Pass,
     Pick,
     PickLed,
@@ -26,7 +25,7 @@ from smallworld.moves import (
     Redeploy,
     Regroup,
     Roll,
-    Sorcery,
+    Substitution,
 )
 from smallworld.rules.column import price_of
 from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
@@ -80,7 +79,7 @@ class EasyBot:
         moves = legal.moves()
         if Roll() in moves:
             return Roll()
-        if any(isinstance(move, Conquer | Dragon | Sorcery | Orb) for move in moves):
+        if any(isinstance(move, Conquer | Dragon | Substitution) for move in moves):
             return max(moves, key=lambda move: (_bargain(view, legal, move), self._rng.random()))
         attempts = [move for move in moves if isinstance(move, Attempt)]
         plain = [move for move in attempts if not isinstance(move, AttemptWith)]
@@ -94,7 +93,7 @@ def _bargain(view: View, legal: Legal, move: Move) -> float:
             return 0.9 * _coins(view, region) / price
         case Conquer(region, declined):
             return _coins(view, region) / legal.quote(region, declined).price
-        case Sorcery(region) | Orb(region):
+        case Substitution(region):
             return 2 * _coins(view, region)
         case Dragon(region):
             return _coins(view, region) + legal.quote(region).price / 10
