@@ -1,6 +1,6 @@
 """A lobby of today opens the folder that an earlier one has left.
 
-The folder in tests/golden was written by a lobby of version 0.3, with one fact of each kind that
+The folder in tests/golden was written by the store of version 0.3, with one fact of each kind that
 lasts and the log of a table. It stays as it is: a lobby of a later version has to read it.
 """
 
