@@ -177,19 +177,19 @@ def test_a_lobby_that_was_killed_still_knows_who_leads_and_who_may_take_over(
     assert lease == Lease(GAME, 1, ANN.public, (bob.public,), 1)
 
 
-def test_leases_that_can_not_be_read_are_one_line_and_status_1(
+def test_facts_that_can_not_be_read_are_one_line_and_status_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "leases").write_text("nothing\n")
+    (tmp_path / "lobby.sqlite").write_text("nothing\n")
     assert main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path)]) == 1
-    assert "is damaged in line 1. Move it away" in capsys.readouterr().err
+    assert "is damaged. Move it away" in capsys.readouterr().err
 
 
 def test_what_is_logged_after_a_lobby_has_ended_is_not_its_to_write(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Its stderr may be closed by then: each later word in this process would be a traceback."""
-    (tmp_path / "leases").write_text("nothing\n")
+    (tmp_path / "lobby.sqlite").write_text("nothing\n")
     root = logging.getLogger()
     before = root.handlers[:], root.level
     main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path), "--log", "json"])
