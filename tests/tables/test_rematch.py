@@ -40,10 +40,6 @@ def way(person: SimulatedPlayer) -> Invitation:
 
 
 def next_table(service: InMemory, person: SimulatedPlayer) -> TableFact:
-    for _ in range(30):  # a table's order may wait for the worker's next look at the store
-        if any(isinstance(said, NextTable) for said in person.heard):
-            break
-        service.wait(1.0)
     return service.tables[way(person).game]
 
 

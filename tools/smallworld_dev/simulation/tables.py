@@ -34,7 +34,7 @@ from smallworld_wire.table import FromTable, Sit, ToTable
 STEP = 0.25
 """Seconds between two turns of each worker."""
 PATIENCE = 40
-"""Turns of the workers after which nobody is to move."""
+"""Turns of the workers without a move after which nobody is to move."""
 SERVICE = Identity.of(bytes(32))
 
 
@@ -233,11 +233,16 @@ class InMemory:
         done(len(notice.targets))
 
     def _mover(self, people: Collection[SimulatedPlayer]) -> SimulatedPlayer | None:
-        for _ in range(PATIENCE):
+        """Who is to move, once computer players have moved; None if the game stands still."""
+        seen, waited = [each.guest.state for each in people], 0
+        while waited < PATIENCE:
             for each in people:
                 if _is_to_move(each):
                     return each
             self.wait(STEP)
+            now = [each.guest.state for each in people]
+            waited = waited + 1 if now == seen else 0
+            seen = now
         return None
 
     def _hear(self, worker: str, peer: bytes, message: FromTable) -> None:
