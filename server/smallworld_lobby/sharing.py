@@ -8,8 +8,8 @@ A guest whose host is at another lobby gets a tunnel through the relay of that l
 writes a :class:`Ticket`, which comes back with a token.
 """
 
+import dataclasses
 from dataclasses import dataclass
-from dataclasses import replace as replace_
 from math import inf
 from typing import NamedTuple
 
@@ -403,4 +403,4 @@ class OtherLobbies:
 
 def _as_heard(claim: RivalLobby) -> PublishedGame:
     """The game of a host who may have been quiet, or be heard again, since another claimed it."""
-    return replace_(claim.mine, is_quiet=claim.host.is_quiet)
+    return dataclasses.replace(claim.mine, is_quiet=claim.host.is_quiet)

@@ -28,7 +28,7 @@ from typing import IO
 from smallworld import __version__
 from smallworld_lobby.places import RECORDS, STORE, home
 from smallworld_net import TABLES_PORT, WEB_PORT
-from smallworld_net.address import parse_address
+from smallworld_net.address import bracketed, parse_address
 from smallworld_net.sockets import own_addresses
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
     port = port or _free_port(host)
     folder = args.keys or home()
     lobby = _without_options(words)
-    lobby += ["--bind", f"tcp://{_bracketed(host)}:{port}", "--keys", str(folder)]
+    lobby += ["--bind", f"tcp://{bracketed(host)}:{port}", "--keys", str(folder)]
     people = [f"{port}" if args.no_relay else f"{port} and {port + 1}"]
     environment = dict(os.environ, PYTHONUNBUFFERED="1", **{STORE: args.store or ""})
     if not args.store:
@@ -89,13 +89,13 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
     if args.web is not None:
         at = args.web or _free_port(host)
         records = args.records or folder / RECORDS
-        page = ["--lobby", f"{_bracketed(ANY.get(host, host))}:{port}", "--port", str(at)]
+        page = ["--lobby", f"{bracketed(ANY.get(host, host))}:{port}", "--port", str(at)]
         page += ["--records", str(records), *([] if host in ANY else ["--bind", host])]
         parts.append(SupervisedProgram("smallworld-web", "smallworld_web", page, environment))
         people.append(f"{at} (page)")
         if not args.records_at:
             reached = own_addresses()[0] if host in ANY else host
-            lobby += ["--records-at", f"http://{_bracketed(reached)}:{at}/r/"]
+            lobby += ["--records-at", f"http://{bracketed(reached)}:{at}/r/"]
     log.info("people need these TCP ports: %s (lobby), %s", people[0], ", ".join(people[1:]))
     return Together(parts, args.log == "json").run()
 
@@ -272,10 +272,6 @@ def _free_port(host: str) -> int:
     with socket.socket(family) as probe:
         probe.bind(("" if host == "*" else host, 0))
         return int(probe.getsockname()[1])
-
-
-def _bracketed(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
 
 
 def _part(module: str, *words: str) -> None:

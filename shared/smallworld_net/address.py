@@ -115,6 +115,15 @@ class Invitation(NamedTuple):
         return f"{SCHEME}://{bracketed(self.address.host)}:{self.address.port}{path}{query}"
 
 
+def is_name(host: str) -> bool:
+    """Whether a host has to be looked up, since it is no IP address."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return True
+    return False
+
+
 def bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 

@@ -13,7 +13,6 @@ Why a route failed, such as a wrong key or nobody there, becomes a sentence for 
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from ipaddress import ip_address
 from typing import Generic, TypeVar
 
 from smallworld_net.address import (
@@ -24,6 +23,7 @@ from smallworld_net.address import (
     Route,
     ViaRelay,
     bracketed,
+    is_name,
 )
 from smallworld_net.client_socket import Awaited, ClientSocket, Sign
 from smallworld_net.keys import DISCOVERY, KeyPair, is_key
@@ -168,7 +168,7 @@ class HappyEyeballs:
 
     def _try(self, route: Route, now: float) -> None:
         """Begin an attempt; a name's IPv6 and IPv4 addresses may be two machines, so try both."""
-        for ipv6 in (True, False) if _is_name(route.host) else (True,):
+        for ipv6 in (True, False) if is_name(route.host) else (True,):
             self._tries.append(RouteAttempt(self._keys, route, now, self._patient, ipv6))
 
     def _drop(self, failed: RouteAttempt) -> None:
@@ -186,14 +186,6 @@ class HappyEyeballs:
         if trouble != WaySays.SILENCE or not self.reason:
             place = f"{bracketed(route.host)}:{route.port}"
             self.reason = trouble(place=place)
-
-
-def _is_name(host: str) -> bool:
-    try:
-        ip_address(host)
-    except ValueError:
-        return True
-    return False
 
 
 def _read_answer(data: bytes) -> KeyAnswer | None:

@@ -8,7 +8,6 @@ with how many wait, and each of them has its turn.
 
 import errno
 import selectors
-import socket as socket_
 import socket as system
 import struct
 import sys
@@ -52,7 +51,7 @@ def reset(socket: system.socket) -> None:
     socket.close()
 
 
-FAR_AWAY = ((socket_.AF_INET, "192.0.2.1"), (socket_.AF_INET6, "2001:db8::1"))
+FAR_AWAY = ((system.AF_INET, "192.0.2.1"), (system.AF_INET6, "2001:db8::1"))
 """Addresses reserved for documentation: nothing is sent, only the system's route is looked up."""
 
 MOST = 8
@@ -69,9 +68,9 @@ def own_addresses() -> list[str]:
 
 
 def is_own(address: str) -> bool:
-    family = socket_.AF_INET6 if ":" in address else socket_.AF_INET
+    family = system.AF_INET6 if ":" in address else system.AF_INET
     try:
-        with socket_.socket(family, socket_.SOCK_DGRAM) as probe:
+        with system.socket(family, system.SOCK_DGRAM) as probe:
             probe.bind((address, 0))
     except (OSError, UnicodeError):
         return False
@@ -81,7 +80,7 @@ def is_own(address: str) -> bool:
 def _on_the_way_out() -> Iterable[str]:
     for family, far in FAR_AWAY:
         try:
-            with socket_.socket(family, socket_.SOCK_DGRAM) as probe:
+            with system.socket(family, system.SOCK_DGRAM) as probe:
                 probe.connect((far, 9))
                 yield str(probe.getsockname()[0])
         except OSError:

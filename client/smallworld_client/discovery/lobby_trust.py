@@ -20,7 +20,7 @@ from ipaddress import ip_address
 from smallworld.errors import GameError
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.table.ports import KnownHosts, NameLookup
-from smallworld_net.address import Address, Invitation, Route, ViaRelay, parse_lobby
+from smallworld_net.address import Address, Invitation, Route, ViaRelay, is_name, parse_lobby
 from smallworld_wire.rate_limit import unmapped
 
 LOWEST_PORT = 1024
@@ -52,7 +52,7 @@ def reach_of(host: str) -> AddressScope | None:
 def reach_of_route(route: Route) -> AddressScope:
     if isinstance(route, ViaRelay):
         return AddressScope.PUBLIC
-    if _is_name(route.host):
+    if is_name(route.host):
         return _reach_of_name(route.host)
     return reach_of(route.host) or AddressScope.PUBLIC
 
@@ -98,11 +98,11 @@ class LobbyTrust:
         if self._is_known(address):
             return True
         is_high = address.port >= LOWEST_PORT
-        return is_high and (_is_name(address.host) or self._is_close_enough(address.host))
+        return is_high and (is_name(address.host) or self._is_close_enough(address.host))
 
     def _called(self, address: Address, lobby: str) -> Address | None:
         """Where to call one machine; None while its name is looked up, or where it is refused."""
-        if not _is_name(address.host) or self._is_known(address):
+        if not is_name(address.host) or self._is_known(address):
             return address
         found = self._addresses_of(address.host)
         fitting = [host for host in found if self._is_close_enough(host)]
@@ -138,14 +138,6 @@ def _parsed(lobby: str) -> Address | None:
 
 def _unkeyed(lobby: str) -> str:
     return ",".join(each.partition("#")[0] for each in lobby.split(","))
-
-
-def _is_name(host: str) -> bool:
-    try:
-        ip_address(host)
-    except ValueError:
-        return True
-    return False
 
 
 def _reach_of_name(name: str) -> AddressScope:

@@ -22,8 +22,8 @@ import msgspec
 from msgspec import UNSET, Struct, msgpack
 
 import smallworld_maps
+from smallworld import record as game_record
 from smallworld.record import Moved, Pending, Record, decode
-from smallworld.record import encode as encode_
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_client.process import UserError
 from smallworld_client.table.setup import open_game
@@ -385,7 +385,7 @@ def measure_draws(
         added_ms_p50=round(with_draw.p50_ms - without.p50_ms, 2),
         added_ms_p99=round(with_draw.p99_ms - without.p99_ms, 2),
         bytes_per_draw_per_seat=round(max(map(_bytes_per_share, records)), 1),
-        record_bytes=max(len(encode_(record)) for record in records),
+        record_bytes=max(len(game_record.encode(record)) for record in records),
         verify_ms=round(max(map(_verified_in, records)) * 1000, 1),
     )
 
