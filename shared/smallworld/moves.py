@@ -224,6 +224,11 @@ Draw = Callable[[Question], Outcome]
 """Answers a question with one of its outcomes."""
 
 
+def any_outcome(question: Question) -> Outcome:
+    """Chance for looking ahead where the outcome does not matter."""
+    return question.outcomes[0]
+
+
 class ChanceError(GameError):
     pass
 

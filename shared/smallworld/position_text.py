@@ -58,6 +58,7 @@ from smallworld.moves import DIE, REGION_MOVES, verb_of
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import COLUMN
 from smallworld.rules.lending import COPY, with_derived_fields
+from smallworld.rules.questions import QUESTIONS
 from smallworld.state import (
     EMPTY,
     LETTERS,
@@ -84,7 +85,6 @@ from smallworld.state import (
 WITH_RACE = (Stage.START, Stage.CONQUER, Stage.REDEPLOY, Stage.CHOOSE)
 """In these stages the player whose turn it is has an active race."""
 WITHOUT_RACE = (Stage.PICK, Stage.WAKE)
-QUESTIONS = (Stage.HIRE, Stage.RANSOM, Stage.BALROG)
 """In these stages a question waits, and whoever it is for decides."""
 
 Misfit = tuple[str, str]

@@ -42,7 +42,6 @@ Emote = Literal["", "WELL_PLAYED", "GOOD_LUCK", "THANKS", "SORRY", "WOW", "THINK
 """A short remark from a fixed set, which everybody reads in their own language; "" for none."""
 Secret = Annotated[str, Meta(max_length=64, extra=SECRET)]
 """An invitation's token; empty where none is held."""
-SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 PersonId = Annotated[int, Meta(ge=0, le=1_000_000)]
 Index = Annotated[int, Meta(ge=0, le=LONGEST)]
 Key = Annotated[bytes, Meta(min_length=40, max_length=40)]

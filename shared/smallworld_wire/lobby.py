@@ -12,7 +12,16 @@ from typing import Annotated
 from msgspec import Meta
 
 from smallworld import __version__
-from smallworld.record import FORMAT, LONGEST_OWN_NAMES, MOST_ROUNDS, GameId, Name, Sets, Word
+from smallworld.record import (
+    FORMAT,
+    LONGEST_OWN_NAMES,
+    MOST_ROUNDS,
+    GameId,
+    Name,
+    SeatNumber,
+    Sets,
+    Word,
+)
 from smallworld.safe_text import SECRET
 from smallworld_wire.common import (
     PROTOCOL,
@@ -32,7 +41,6 @@ from smallworld_wire.common import (
     Refused,
     RelayToken,
     ReleaseNotice,
-    SeatNumber,
     Secret,
 )
 from smallworld_wire.people import (

@@ -16,12 +16,11 @@ from msgspec import Meta, Struct
 from smallworld.content import Content
 from smallworld.content.own import OwnError, known_content
 from smallworld.errors import IllegalMove, Refusal
-from smallworld.record import RecordFaultError
+from smallworld.record import RecordFaultError, Word
 
 if TYPE_CHECKING:  # it brings all the rules, which the first screen does not wait for
     from smallworld.game_log import UndoReason
 
-Word = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(max_length=400)]
 Sum = Annotated[tuple[tuple[Word, int], ...], Meta(max_length=16)]
 """A price part by part: what each part comes from, and how many tokens."""

@@ -17,6 +17,7 @@ from smallworld.record import (
     Name,
     Party,
     Seal,
+    SeatNumber,
     Signature,
     Word,
 )
@@ -39,7 +40,6 @@ from smallworld_wire.common import (
     PersonId,
     Refused,
     Role,
-    SeatNumber,
     Secret,
 )
 from smallworld_wire.room import MOST_VACATION, Room, RoomChange, TableSettings

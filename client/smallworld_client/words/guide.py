@@ -24,17 +24,16 @@ from smallworld.moves import (
     Hire,
     Move,
     Orb,
-    Outcome,
     Pass,
     Pick,
     PickLed,
-    Question,
     Ransom,
     Redeploy,
     Regroup,
     Roll,
     Sorcery,
     Wake,
+    any_outcome,
 )
 from smallworld.rules.conquest import helps_of
 from smallworld.state import RaceInPlay, Stage, State
@@ -165,13 +164,9 @@ def _tokens(game: Game, state: State, move: Move) -> int | None:
 def _after(game: Game, state: State, move: Move) -> State | None:
     """The state after a move; None if the rest of the plan depends on what chance brings."""
     try:
-        return game.apply(state, state.to_move, move, _first)
+        return game.apply(state, state.to_move, move, any_outcome)
     except IllegalMove:
         return None
-
-
-def _first(question: Question) -> Outcome:
-    return question.outcomes[0]
 
 
 _SAYS = "lesson"

@@ -8,7 +8,7 @@ from smallworld.board import bits
 from smallworld.content import MarkerKind
 from smallworld.content.rows import HORDE
 from smallworld.errors import Reason, Refusal, refuse
-from smallworld.moves import Decline, DeclineWith, Move
+from smallworld.moves import Decline, DeclineWith, Move, any_outcome
 from smallworld.rules import pieces
 from smallworld.rules.abilities import Abilities, seats_among
 from smallworld.rules.context import RulesContext
@@ -108,7 +108,7 @@ def _why_not_altar(
 
 
 def _after(context: RulesContext, state: State, said: DeclineWith) -> Draft:
-    draft = Draft(context, state, lambda question: question.outcomes[0])
+    draft = Draft(context, state, any_outcome)
     decline(draft, replace(said, altar=None))
     update_loans(draft)
     return draft

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from smallworld.board import bits
 from smallworld.content.rows import victims
 from smallworld.errors import Reason, Refusal, refuse
-from smallworld.moves import Redeploy, RedeployWith
+from smallworld.moves import Redeploy, RedeployWith, any_outcome
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, add, take, vanish_if_gone
 from smallworld.rules.settlement import record_attack, take_back_loot, withdraws
@@ -166,7 +166,7 @@ def _why_not_ghost(
 def _with_ghost(context: RulesContext, position: State, site: int | None) -> State:
     if site is None:
         return position
-    draft = Draft(context, position, lambda question: question.outcomes[0])
+    draft = Draft(context, position, any_outcome)
     draft.move_marker(GHOST, site)
     return draft.freeze()
 

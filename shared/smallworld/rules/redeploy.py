@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from smallworld.board import bits
 from smallworld.content.rows import HORDE
 from smallworld.errors import Reason, Refusal, refuse
-from smallworld.moves import Placement, Redeploy, RedeployWith
+from smallworld.moves import Placement, Redeploy, RedeployWith, any_outcome
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, add
@@ -67,7 +67,7 @@ def _why_not_of_sets(
 def _placed(
     context: RulesContext, position: State, sheet: RedeploymentOptions, move: Redeploy
 ) -> State:
-    draft = Draft(context, position, lambda question: question.outcomes[0])
+    draft = Draft(context, position, any_outcome)
     redeploy(draft, sheet, move)
     return draft.freeze()
 

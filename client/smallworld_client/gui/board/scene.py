@@ -18,7 +18,6 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from smallworld.game import Game
-from smallworld.moves import Outcome, Question
 from smallworld.state import State
 from smallworld_client.analysis.pieces import EMPTY, RegionView
 from smallworld_client.analysis.redeployment import enemies
@@ -389,11 +388,6 @@ class PlayerScene:
 
     def enemies(self, seat: int, region: int) -> int:
         return enemies(self.game, self.state, seat, region)
-
-
-def any_outcome(question: Question) -> Outcome:
-    """Chance for looking ahead where the outcome does not matter."""
-    return question.outcomes[0]
 
 
 Value = TypeVar("Value")

@@ -7,12 +7,12 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld.errors import Refusal
-from smallworld.moves import Ally, Decline, DeclineWith, Expand, Move, Pass
+from smallworld.moves import Ally, Decline, DeclineWith, Expand, Move, Pass, any_outcome
 from smallworld.rules import pieces
 from smallworld.rules.column import COPY as COPIED
 from smallworld.rules.decline import own_regions, regions_to_leave
 from smallworld.state import Player, RaceInPlay, Stage, State
-from smallworld_client.gui.board.scene import PlayerScene, RegionOffer, any_outcome
+from smallworld_client.gui.board.scene import PlayerScene, RegionOffer
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
