@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Protocol
 
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -37,32 +36,6 @@ IMPATIENCE = 0.2
 """How often the host, thinking of it, lets a computer player go on for somebody who is away."""
 
 
-class PersonsClient(Protocol):
-    """A person's program as they see it."""
-
-    @property
-    def room(self) -> Room | None:
-        """The room that the window shows."""
-
-    @property
-    def guest(self) -> Guest:
-        """Their copy of the game."""
-
-    @property
-    def is_heir(self) -> bool:
-        """Whether all have agreed that this person leads the game on."""
-
-    @property
-    def is_at_table(self) -> bool:
-        """Whether there is a host that the program hears."""
-
-    def ask(self, request: AtTable | LeadOn) -> None:
-        """Ask for something."""
-
-    def leave(self, then: Then | None) -> None:
-        """Close the window."""
-
-
 class SimulatedPerson:
     """One person, who plays or watches and asks for things through their program."""
 
@@ -71,11 +44,11 @@ class SimulatedPerson:
         self.watches = watches
         self._rng = rng
 
-    def pause(self, client: PersonsClient) -> float:
+    def pause(self, client: "SimulatedClient") -> float:
         """Seconds until they do something again."""
         return self._rng.uniform(*(QUICK if self._may_move(client) else SLOW))
 
-    def act(self, client: PersonsClient) -> None:
+    def act(self, client: "SimulatedClient") -> None:
         """Do something, or nothing."""
         if self._gives_up(client):
             client.leave(None)
@@ -84,7 +57,7 @@ class SimulatedPerson:
         if request is not None:
             client.ask(request)
 
-    def _wish(self, client: PersonsClient) -> AtTable | LeadOn | None:
+    def _wish(self, client: "SimulatedClient") -> AtTable | LeadOn | None:
         if client.is_heir and not client.is_at_table:
             return LeadOn()
         room, seat = client.room, client.guest
@@ -96,7 +69,7 @@ class SimulatedPerson:
             return self._whim(room, seat)
         return self._care(room, seat) or self._move(client)
 
-    def _gives_up(self, client: PersonsClient) -> bool:
+    def _gives_up(self, client: "SimulatedClient") -> bool:
         """Whether they close a window that says only that the host is lost, to come in anew."""
         room = client.room
         waits = room is not None and room.stage == "waiting" and not client.is_at_table
@@ -148,7 +121,7 @@ class SimulatedPerson:
             wishes.append(Kick(self._rng.choice(room.people).id, "You know why."))
         return self._rng.choice(wishes)
 
-    def _may_move(self, client: PersonsClient) -> bool:
+    def _may_move(self, client: "SimulatedClient") -> bool:
         room, seat = client.room, client.guest
         state = seat.state
         return (
@@ -159,7 +132,7 @@ class SimulatedPerson:
             and not room.seats[state.to_move].bot
         )
 
-    def _move(self, client: PersonsClient) -> AtTable | None:
+    def _move(self, client: "SimulatedClient") -> AtTable | None:
         if not self._may_move(client):
             return None
         game, state = client.guest.game, client.guest.state
