@@ -58,7 +58,7 @@ from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.players.bot import SeatedBot, Seconds
 from smallworld_client.players.levels import LEVELS
-from smallworld_client.players.processes import INSTANT, BotProcess, MoveSource
+from smallworld_client.players.processes import INSTANT, BotProcess, MoveSource, Post
 from smallworld_lobby.notice_targets import SCHEMES, is_encrypted, kind_of, options_of
 from smallworld_net.programs import ClosedError, NoAnswerError, WorkerProcess
 from smallworld_tables.notices import NoticeQueue
@@ -374,7 +374,6 @@ WORN_OUT = 2000
 """Moves after which the process is replaced: it remembers a player for each seat of each game."""
 
 Chosen = Future[Move | None]
-Post = Callable[[Callable[[], None]], None]
 
 
 class SharedBots:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from smallworld_client.app.lobby import Make
     from smallworld_net.address import Address
+    from smallworld_net.keys import Identity
 
 
 def at_least_one(text: str) -> int:
@@ -217,3 +218,9 @@ def usual_lobby(args: Namespace, command: str, *, has_games: bool = False) -> Ad
     if not address:
         raise UserError(f"Say at which lobby: smallworld {command} --lobby ADDRESS.")
     return read_lobby(address)
+
+
+def user_identity() -> Identity:
+    from smallworld_client.home.identity import own_identity
+
+    return own_identity()

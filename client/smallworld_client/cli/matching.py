@@ -5,7 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import SETS, add_bot, add_name, add_text, add_usual_lobby
+from smallworld_client.cli.arguments import (
+    SETS,
+    add_bot,
+    add_name,
+    add_text,
+    add_usual_lobby,
+    user_identity,
+)
 from smallworld_client.cli.arguments import seconds as read_seconds
 
 if TYPE_CHECKING:
@@ -18,7 +25,6 @@ if TYPE_CHECKING:
     from smallworld_client.table.events import Event
     from smallworld_client.table.setup import Setup
     from smallworld_net.address import Invitation
-    from smallworld_net.keys import Identity
 
 
 MATCH_HELP = "play now, with people who look for the same"
@@ -99,7 +105,7 @@ def run_match(args: Namespace) -> int:
     name = (args.name or own_name())[:40]
     lobby = usual_lobby(args, "match")
     try:
-        search = QuickMatch(lobby, name, _wish(args), _who() if args.rated else None)
+        search = QuickMatch(lobby, name, _wish(args), user_identity() if args.rated else None)
         try:
             found = _found(search, args, name)
             return 0 if found is None else _play(search, found, args, name)
@@ -114,12 +120,6 @@ def _wish(args: Namespace) -> MatchWish:
 
     least, most = args.players
     return MatchWish(least, most, args.clock, args.sets, args.rated)
-
-
-def _who() -> Identity:
-    from smallworld_client.home.identity import own_identity
-
-    return own_identity()
 
 
 def _found(search: QuickMatchSearch, args: Namespace, name: str) -> Setup | Invitation | None:

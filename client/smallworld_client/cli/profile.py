@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import add_lobby
+from smallworld_client.cli.arguments import add_lobby, user_identity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -184,7 +184,7 @@ def run_identity(args: Namespace) -> int:
         elif args.what == "import":
             _import(args.file, sure=args.yes)
         else:
-            print(_fingerprint(_own()))
+            print(_fingerprint(user_identity()))
     except UserError:
         raise
     except GameError as error:
@@ -199,7 +199,7 @@ def _export(path: Path) -> None:
 
     if path.exists() or path.is_symlink():
         raise UserError(f"{path} is there already. Choose a new name; nothing is overwritten.")
-    own = _own()
+    own = user_identity()
     passphrase = _passphrase("Passphrase for the file: ")
     if weak := why_weak(passphrase):
         raise UserError(str(weak))
@@ -218,11 +218,11 @@ def _import(path: Path, *, sure: bool) -> None:
 
     body = read(path)
     identity, people = opened(body, _passphrase(f"Passphrase of {path.name}: "))
-    if has_identity() and _own() == identity:
+    if has_identity() and user_identity() == identity:
         print(f"{_fingerprint(identity)} is your identity here already.")
         _welcome(people)
         return
-    if has_identity() and not sure and not _agrees(_own(), identity):
+    if has_identity() and not sure and not _agrees(user_identity(), identity):
         raise UserError("Nothing was changed.", exit_status=1)
     adopt(identity)
     print(f"{_fingerprint(identity)} is your identity here now.")
@@ -271,12 +271,6 @@ def _agrees(own: Identity, other: Identity) -> bool:
         )
     print(f"You are {_fingerprint(own)} here. That identity is kept for games begun with it.")
     return input(f"Be {_fingerprint(other)} from now on? [y/N] ").strip().lower() in ("y", "yes")
-
-
-def _own() -> Identity:
-    from smallworld_client.home.identity import own_identity
-
-    return own_identity()
 
 
 def _fingerprint(identity: Identity) -> str:

@@ -75,6 +75,14 @@ else:
         return True
 
 
+def changed_at(path: Path) -> float:
+    """When a file was last written, in seconds since 1970; 0 if that can't be told."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def is_in_use(path: Path) -> bool:
     """Whether a program has locked the file. Raises OSError if it can't be opened."""
     handle = open_regular(path)

@@ -32,7 +32,9 @@ class BoardFile:
 
 def own_boards(folder: Path | None = None) -> Iterator[BoardFile]:
     """The boards in a folder, the latest first; what is no board is left out."""
-    paths = sorted((folder or folders.boards_folder()).glob("*.json"), key=_when, reverse=True)
+    paths = sorted(
+        (folder or folders.boards_folder()).glob("*.json"), key=folders.changed_at, reverse=True
+    )
     for path in paths[:MOST]:
         try:
             yield read_board_file(path)
@@ -90,13 +92,6 @@ def _holds(path: Path, board: MapFile) -> bool:
         return read_board_file(path).board.id == board.id
     except (OSError, BadBoard):
         return False
-
-
-def _when(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
 
 
 """Files that are read of the folder, by their names."""

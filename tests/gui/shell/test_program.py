@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.gui.shell.program import ICON
+from smallworld_client.gui.theme import ICON
 from smallworld_client.home.journal import unfinished
 from smallworld_client.home.settings import SettingsFile
 

@@ -98,13 +98,16 @@ def _laid_out(layout: QLayout) -> Iterator[QWidget]:
             yield from _laid_out(inner)
 
 
+BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+"""How focus comes with Tab, and backwards."""
+
+
 def step(stops: Sequence[QWidget], forward: bool) -> None:
     """Go from the stop that has the focus to the next one or the one before, and round."""
     here, by = QApplication.focusWidget(), 1 if forward else -1
     after = stops.index(here) + by if here in stops else min(by, 0)
-    reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
     stop = stops[after % len(stops)]
-    stop.setFocus(reason)
+    stop.setFocus(BY_KEYBOARD[0] if forward else BY_KEYBOARD[1])
     reveal(stop)
 
 

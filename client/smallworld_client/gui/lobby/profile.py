@@ -159,11 +159,11 @@ class ProfileScreen(Screen):
         return base.in_order(self)
 
     def show_waiting(self) -> None:
-        self._show([_said(self.tr("Asking the lobby …"))])
+        self._show([saying(self.tr("Asking the lobby …"))])
 
     def show_failure(self, reason: str) -> None:
         if self._profile is None:
-            self._show([_said(reason)])
+            self._show([saying(reason)])
         else:
             self.tell(reason, warning=True)
 
@@ -192,7 +192,7 @@ class ProfileScreen(Screen):
                 if self._own
                 else self.tr("This player doesn't want their games to count.")
             )
-            yield _said(text)
+            yield saying(text)
         elif not profile.total:
             text = (
                 self.tr(
@@ -202,7 +202,7 @@ class ProfileScreen(Screen):
                 if self._own
                 else self.tr("No game of this player has counted yet.")
             )
-            yield _said(text)
+            yield saying(text)
         else:
             yield self._figures(profile.standings[0])
             yield from self._columns(profile)
@@ -365,7 +365,7 @@ class ProfileScreen(Screen):
             self._beside.setColumnStretch(0, 2 if beside else 1)
 
 
-def _said(text: str) -> Panel:
+def saying(text: str) -> Panel:
     panel = Panel(padding=20)
     panel.rows.addWidget(note(text, tone=Tone.TEXT))
     return panel

@@ -14,7 +14,13 @@ from smallworld_client.gui.kit.draw import BLEED, body
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
 from smallworld_client.gui.kit.rows import Portrait
 from smallworld_client.gui.kit.screen import Screen, hung
-from smallworld_client.gui.lobby.profile import NameButton, computer_name, rating_text, season_name
+from smallworld_client.gui.lobby.profile import (
+    NameButton,
+    computer_name,
+    rating_text,
+    saying,
+    season_name,
+)
 from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE, SeasonRow, SeasonTable
@@ -59,11 +65,11 @@ class SeasonScreen(Screen):
         return base.in_order(self)
 
     def show_waiting(self) -> None:
-        self._show(_said(self.tr("Asking the lobby …")))
+        self._show(saying(self.tr("Asking the lobby …")))
 
     def show_failure(self, reason: str) -> None:
         if self._table is None:
-            self._show(_said(reason))
+            self._show(saying(reason))
         else:
             self.tell(reason, warning=True)
 
@@ -177,9 +183,3 @@ class SeasonLine(Painted):
 def _wide(label: Label, width: int) -> Label:
     label.setMinimumWidth(width)
     return label
-
-
-def _said(text: str) -> Panel:
-    panel = Panel(padding=20)
-    panel.rows.addWidget(note(text, tone=Tone.TEXT))
-    return panel

@@ -34,6 +34,7 @@ from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.times import moment
 from smallworld_client.home import folders
+from smallworld_client.home.folders import changed_at
 from smallworld_client.home.records import (
     NameTakenError,
     RecordFacts,
@@ -114,15 +115,15 @@ class UnreadableRecord:
 
 def found_in(folder: Path) -> Iterator[FoundRecord | UnreadableRecord]:
     """The records of a folder, the latest first; what is no file at all is passed over."""
-    files = sorted(folder.glob("*.swr"), key=_when, reverse=True)
+    files = sorted(folder.glob("*.swr"), key=changed_at, reverse=True)
     for path in files[:_MOST]:
         try:
             record = read_record(path)
         except (OSError, GameError) as error:
             if path.is_file():
-                yield UnreadableRecord(path, _when(path), error)
+                yield UnreadableRecord(path, changed_at(path), error)
             continue
-        yield FoundRecord(path, record.header, _when(path), len(record.entries), _end(record))
+        yield FoundRecord(path, record.header, changed_at(path), len(record.entries), _end(record))
 
 
 def record_row(found: FoundRecord | UnreadableRecord) -> RecordRow:
@@ -181,13 +182,6 @@ def _trouble(error: OSError | GameError) -> str:
         return names.why(error)
     text = translate("records", "This file can't be read: {reason}.")
     return text.format(reason=names.by_system(error))
-
-
-def _when(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
 
 
 _ROOMY = 900

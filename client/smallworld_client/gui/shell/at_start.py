@@ -280,11 +280,10 @@ class StartVisit(ScreenVisit):
         confirm.open()
 
     def _drop(self, path: Path) -> None:
-        from smallworld_client.gui.shell.start_dialogs import forget
         from smallworld_client.words import names as texts
 
         try:
-            forget(path)
+            path.unlink(missing_ok=True)
         except OSError as error:
             text = self.tr("The game can't be deleted: {reason}.")
             self._start.tell(text.format(reason=texts.by_system(error)), warning=True)

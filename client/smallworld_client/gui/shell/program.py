@@ -63,7 +63,7 @@ from smallworld_client.gui.shell.at_start import PAGES, StartVisit
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, window_memory
 from smallworld_client.gui.shell.window import Inviting, Window
 from smallworld_client.gui.sound import Caller, Speaker
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.theme import ICON, Type
 from smallworld_client.home.crashes import HardCrash, about_python, crashed_programs
 from smallworld_client.home.settings import SettingsFile
 from smallworld_client.process import (
@@ -239,7 +239,6 @@ class CrashGuard(QObject):
         dialog.open()
 
 
-ICON = Path(__file__).parents[1] / "icon.svg"
 _SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -37,7 +36,7 @@ from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED, rule
 from smallworld_client.gui.kit.label import Label, Tone, heading, note
 from smallworld_client.gui.rules.book import TallRows
-from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.theme import ICON, Theme, Type
 from smallworld_client.gui.times import moment
 from smallworld_client.home.journal import Unfinished
 from smallworld_client.words.choices import added_amount, sets_tip
@@ -170,12 +169,6 @@ def offer(games: Sequence[Unfinished]) -> str:
     return text.format(title=title, round=games[0].round)
 
 
-def forget(path: Path) -> None:
-    """Delete a game; raises OSError if its journal can't be deleted."""
-    path.unlink(missing_ok=True)
-
-
-ICON = Path(__file__).parents[1] / "icon.svg"
 _LIST, _READING, _ICON = 214, 300, 60
 """Pixels at normal text size: the width of the list, the least height below it, and the icon."""
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout
 from smallworld.game import Game
 from smallworld_client.analysis.summary import Mark, TurnSummary
 from smallworld_client.gui.kit import keys, screen
-from smallworld_client.gui.kit.base import Painted, around, plain, show_tip
+from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, around, plain, show_tip
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.draw import (
@@ -44,7 +44,6 @@ from smallworld_client.words import names as texts
 
 _BAND = 24
 """Height of the line at normal text size."""
-_BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _TO_COME = 0.42
 """Opacity of what comes after the shown moment."""
 
@@ -142,7 +141,7 @@ class Timeline(Painted):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The focus ring appears only after keyboard navigation."""
-        self._ring = event.reason() in _BY_KEYBOARD
+        self._ring = event.reason() in BY_KEYBOARD
         super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

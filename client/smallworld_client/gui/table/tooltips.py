@@ -1,6 +1,6 @@
 """The cards that explain what somebody points at, or why a click was refused."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import LEADER, NOBODY, Player, RaceInPlay, Stage
 from smallworld_client.gui.board.pieces import paint_piece
-from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.board.scene import Picture, PlayerScene
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
+from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, StackLevel, put_on
 from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, height_of, paper, width_of, write
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
 from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, tail_tip, wrapped, wrapped_height
@@ -41,8 +41,6 @@ from smallworld_client.words.names import find_name, find_text, marker_name, mar
 from smallworld_client.words.rulebook import rule_of
 
 translate = QCoreApplication.translate
-
-Picture = Callable[[QPainter, QPointF, float], None]
 
 
 @dataclass(frozen=True)
@@ -322,7 +320,6 @@ class TooltipCard(Painted):
 
 DELAY = 150
 """Milliseconds that the pointer rests before a tooltip card appears."""
-_BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _AWAY = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
 
 
@@ -348,7 +345,7 @@ class Tooltips(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        by_keyboard = isinstance(event, QFocusEvent) and event.reason() in _BY_KEYBOARD
+        by_keyboard = isinstance(event, QFocusEvent) and event.reason() in BY_KEYBOARD
         if kind is QEvent.Type.ToolTip:
             return True
         if kind is QEvent.Type.Enter or (kind is QEvent.Type.FocusIn and by_keyboard):

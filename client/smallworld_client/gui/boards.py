@@ -1,1 +1,0 @@
-"""Boards of one's own: choosing one, having one made, drawing one."""
