@@ -11,7 +11,6 @@ from asyncio import Event as Signal
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from os import environ
 from pathlib import Path
 from socket import socket
 from tempfile import TemporaryDirectory
@@ -244,7 +243,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _serve(task: ServerTask) -> int:
     """Serve; what spectators would store goes to a temporary folder."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        environ["SMALLWORLD_HOME"] = folder
+        os.environ["SMALLWORLD_HOME"] = folder
         try:
             run(task, lambda port: _say(task, port), _stop_on_signals)
         except OSError as error:

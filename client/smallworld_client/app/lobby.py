@@ -5,7 +5,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
-from time import monotonic
 
 from smallworld.errors import GameError
 from smallworld.record import Record
@@ -233,10 +232,10 @@ class FriendsVisit:
         return True
 
     def _wait(self, is_it: Callable[[LobbyEvent], bool], timeout: float = FRIENDS_TIMEOUT) -> None:
-        until = monotonic() + timeout
+        until = time.monotonic() + timeout
         while True:
             try:
-                event = self._events.get(timeout=max(0.0, until - monotonic()))
+                event = self._events.get(timeout=max(0.0, until - time.monotonic()))
             except Empty:
                 raise GameError(WaySays.LOBBY_OUT_OF_REACH()) from None
             self._take(event)

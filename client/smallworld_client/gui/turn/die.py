@@ -3,7 +3,6 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import ceil
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -120,7 +119,7 @@ class DieCard(Painted):
     def sizeHint(self) -> QSize:
         title, said = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
         wide = max(width_of(self._view.title, title), width_of(self._view.outcome, said))
-        whole = ceil(wide) + self.theme.px(104) + self._tick_room + 2 * REACH
+        whole = math.ceil(wide) + self.theme.px(104) + self._tick_room + 2 * REACH
         return QSize(whole, self.heightForWidth(whole))
 
     @property
