@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from smallworld.board import Board, bits
 from smallworld.content import Content, Piece, Power, Race
@@ -50,7 +51,8 @@ Effect = tuple[str, Row]
 """A row, and before it the id of the race, power, relic or place whose it is."""
 
 
-class Sources(NamedTuple):
+@dataclass(slots=True)
+class Sources:
     races: frozenset[str]
     powers: frozenset[str]
 

@@ -7,7 +7,7 @@ guarded, and questions may follow. The Balrog drives pieces out by the same rule
 the rules.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -105,7 +105,8 @@ def cash_loot(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
             draft.earn(seat, 0 if value == SKAG_ATTACK else int(value))
 
 
-class Conquest(NamedTuple):
+@dataclass(slots=True)
+class Conquest:
     army: AttackingArmy
     region: int
     means: str

@@ -6,7 +6,8 @@ such as that the race must have a row for it and has it once a turn, is checked 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -36,7 +37,8 @@ from smallworld.rules.settlement import Conquest, settle
 from smallworld.state import LEADER, NOBODY, Marker, Region, Stage, State
 
 
-class SpecialMove(NamedTuple):
+@dataclass(slots=True)
+class SpecialMove:
     """A move during conquests for races that have a row for it, once a turn.
 
     It goes to a region in reach unless ``sites`` says otherwise.

@@ -8,7 +8,8 @@ engine, which otherwise trusts the declared types.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from smallworld.errors import Reason, Refusal
 from smallworld.moves import (
@@ -52,7 +53,8 @@ from smallworld.rules.special import (
 from smallworld.state import Stage, State
 
 
-class Verb(NamedTuple):
+@dataclass(slots=True)
+class Verb:
     stages: tuple[Stage, ...]
     why_not: Callable[[RulesContext, State, Any], Refusal | None]
     apply: Callable[[Draft, Any], None]
