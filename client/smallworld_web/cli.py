@@ -288,8 +288,11 @@ def serve_host(connection: Connection) -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         os.environ["SMALLWORLD_HOME"] = folder  # the host keeps the record
         try:
+            # the usual port may be taken by another game's page
             task = ServerTask(
-                target=parse_target(order.target), ports=_ports(order.port), host=order.host or None
+                target=parse_target(order.target),
+                ports=(order.port, 0) if order.port == WEB_PORT else (order.port,),
+                host=order.host or None,
             )
             run(task, answer, lambda stop: _stop_with(connection, stop))
         except OSError as error:
@@ -303,8 +306,3 @@ def _stop_with(connection: Connection, stop: Stop) -> None:
         stop()
 
     Thread(target=wait, name="program", daemon=True).start()
-
-
-def _ports(port: int) -> tuple[int, ...]:
-    """The ports to try: the usual one may be taken by another game's page."""
-    return (port, 0) if port == WEB_PORT else (port,)

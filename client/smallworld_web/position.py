@@ -358,7 +358,7 @@ class Moments:
             "move": verb_of(step.entry.move),
             "at": [i for i in regions_of(step.entry.move) if i < len(self._numbers)],
             "changes": changes_between(before, self.position),
-            "log": self._lines(step),
+            "log": lines_in_all(lambda: log_lines(self.game, step), len(self)),
             "movements": [self._movement(it) for it in movements_of(self.game, step)],
             "die": rolled(step),
             "joint": None if step.draw is None else int(step.draw.is_joint),
@@ -406,9 +406,6 @@ class Moments:
     def _told(self, moment: int) -> Data:
         state, paid = self._states[moment], self._paid[moment]
         return self._teller.position(state, paid, open_handed=self.open_handed)
-
-    def _lines(self, step: GameStep) -> list[Data]:
-        return lines_in_all(lambda: log_lines(self.game, step), len(self))
 
     def _movement(self, movement: Movement) -> Data:
         piece = movement.piece

@@ -133,7 +133,8 @@ class RecordDesk:
                         raise RecordRefused(WebSays.RECORDS_WAIT())
                     limit.reschedule(self._loop.time() + WAIT)
                     place.query = msgpack.encode(Query(data, link))
-                    self._begin_work()
+                    if self._work is None or self._work.done():
+                        self._work = asyncio.create_task(self._tell_all())
                     return await place.answer
                 finally:
                     self._places.pop(place, None)
@@ -163,10 +164,6 @@ class RecordDesk:
         del self._places[leaves]
         leaves.limit.reschedule(self._loop.time())
         return True
-
-    def _begin_work(self) -> None:
-        if self._work is None or self._work.done():
-            self._work = asyncio.create_task(self._tell_all())
 
     async def _tell_all(self) -> None:
         while True:

@@ -238,18 +238,15 @@ class FriendsVisit:
                 event = self._events.get(timeout=max(0.0, until - time.monotonic()))
             except Empty:
                 raise GameError(WaySays.LOBBY_OUT_OF_REACH()) from None
-            self._take(event)
+            match event:
+                case LobbyHeard(FriendsSeen() as news):
+                    self._seen.take(news)
+                case LobbyGames(adverts):
+                    self._listed = {each.game: each for each in adverts}
+                case LobbyFailed(reason) | LobbyRefused(reason):
+                    raise GameError(reason)
             if is_it(event):
                 return
-
-    def _take(self, event: LobbyEvent) -> None:
-        match event:
-            case LobbyHeard(FriendsSeen() as news):
-                self._seen.take(news)
-            case LobbyGames(adverts):
-                self._listed = {each.game: each for each in adverts}
-            case LobbyFailed(reason) | LobbyRefused(reason):
-                raise GameError(reason)
 
 
 def _is_all(event: LobbyEvent) -> bool:

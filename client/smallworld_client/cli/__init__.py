@@ -148,7 +148,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _stop_writing()
+        # keep the interpreter's last flush from failing
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     return status
 
@@ -156,8 +157,3 @@ def main(argv: Sequence[str] | None = None) -> int:
 def program() -> int:
     """The entry point: run the command line, and wait for all threads to end."""
     return ended(main())
-
-
-def _stop_writing() -> None:
-    """The reader of a pipe is gone: keep the interpreter's last flush from failing."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

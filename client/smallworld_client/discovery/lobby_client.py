@@ -120,7 +120,9 @@ class LobbyConnection:
             first, *self._uncalled = self._machines
             self._line = self._transport.connect(self._keys, FROM_LOBBY, [first], now)
             self._call_at = now + HEAD_START
-        self._call_others(self._line, now)
+        while self._uncalled and not self._line.is_up and now >= self._call_at:
+            self._line.add(self._uncalled.pop(0), now)
+            self._call_at += HEAD_START
         events = self._line.receive(now)
         for event in events:
             if isinstance(event, ConnectionUp):
@@ -131,20 +133,17 @@ class LobbyConnection:
             elif isinstance(event, ConnectionFailed | Bye):
                 self._line.close()
                 self._line = None
-                if _is_elsewhere(event):
+                if isinstance(event, Bye) and event.then == "elsewhere":
                     self._try_at = now + YIELD
                 else:
                     self._turn_to_next(now)
                 break
             else:
                 self._refusals = 0
-        self._keep_alive(now)
+        if now - self._spoke >= TALK:
+            self._spoke = now
+            self.say(Heartbeat())
         return events
-
-    def _call_others(self, line: HostConnection[FromLobby], now: float) -> None:
-        while self._uncalled and not line.is_up and now >= self._call_at:
-            line.add(self._uncalled.pop(0), now)
-            self._call_at += HEAD_START
 
     def _turn_to_next(self, now: float) -> None:
         """Call another machine first; after all have failed, wait before the next round."""
@@ -158,15 +157,6 @@ class LobbyConnection:
         self.say(hello(self._name))
         for message in self._words():
             self.say(message)
-
-    def _keep_alive(self, now: float) -> None:
-        if now - self._spoke >= TALK:
-            self._spoke = now
-            self.say(Heartbeat())
-
-
-def _is_elsewhere(event: FromLobby | ConnectionFailed) -> bool:
-    return isinstance(event, Bye) and event.then == "elsewhere"
 
 
 def _rank(key: bytes, machine: Address) -> bytes:

@@ -139,20 +139,16 @@ def _stored(text: str, record: Record | None) -> Path:
         write_private(game, encode(record))
         text = f"{text.rstrip()}\n\nThe game until then: {game.name}\n"
     write_private(path, without_secrets(text).encode())
-    _make_room(place)
+    for old in sorted(place.glob("crash-*.txt"))[:-MOST]:
+        with suppress(OSError):
+            old.unlink()
+            old.with_suffix(".swr").unlink(missing_ok=True)
     return path
 
 
 def _free(place: Path, stem: str) -> Path:
     names = (f"{stem}-{number}.txt" if number > 1 else f"{stem}.txt" for number in count(1))
     return next(path for name in names if not (path := place / name).exists())
-
-
-def _make_room(place: Path) -> None:
-    for old in sorted(place.glob("crash-*.txt"))[:-MOST]:
-        with suppress(OSError):
-            old.unlink()
-            old.with_suffix(".swr").unlink(missing_ok=True)
 
 
 def _record(game: "Game", entries: Sequence[Entry]) -> Record:

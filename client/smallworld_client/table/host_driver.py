@@ -46,7 +46,7 @@ from smallworld_wire.common import NOBODY, Bye, Hello, Refused, Then, hello
 from smallworld_wire.lobby import Advert, Lease, Reached
 from smallworld_wire.phrases import SeatSays, TableSays
 from smallworld_wire.rate_limit import prefix_of
-from smallworld_wire.sentences import Sentence, Told
+from smallworld_wire.sentences import Sentence
 from smallworld_wire.table import (
     Adjourn,
     Append,
@@ -171,7 +171,11 @@ class HostDriver(Role):
             self._deliver(self._answers(self._listener, now))
             self._start_if_full()
             for heard in self._listener.news(now):
-                self._hear_lobby(heard, now)
+                if isinstance(heard, Lease):
+                    self._deliver(self.table.on_lease(heard, now))
+                    self._leave_distrusted_lobby()
+                else:
+                    self.player.tell(Noticed(heard.text if isinstance(heard, Reached) else heard))
         for epoch, key in self._split_brain.work(now) if self._split_brain else ():
             self._deliver(self.table.on_rival(epoch, key, now))
         self._tick(now)
@@ -330,13 +334,6 @@ class HostDriver(Role):
             rated=settings.rated,
         )
 
-    def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:
-        if isinstance(heard, Lease):
-            self._deliver(self.table.on_lease(heard, now))
-            self._leave_distrusted_lobby()
-        else:
-            self.player.tell(Noticed(heard.text if isinstance(heard, Reached) else heard))
-
     def _leave_distrusted_lobby(self) -> None:
         """Go on by one's own address where the lobby has named somebody who is not at the table."""
         if self._listener and self._listener.lobby and self.table.distrusts_lobby:
@@ -354,7 +351,9 @@ class HostDriver(Role):
         outgoing = []
         for peer, message, address in listener.receive(now):
             if peer == self.table.me:
-                self._refuse_oneself(listener, message)
+                # another program with this identity: only this host has its seat and acts for it
+                if isinstance(message, Hello):
+                    listener.send(self.table.me, Bye(TableSays.HOSTED_BY_YOU()))
                 continue
             if isinstance(message, DigestMismatch):
                 log.warning("the guest from %s differs at entry %d", address, message.index)
@@ -362,11 +361,6 @@ class HostDriver(Role):
                 self._note_successor(peer, message, address)
             outgoing += self.table.receive(peer, message, now, prefix_of(address))
         return outgoing
-
-    def _refuse_oneself(self, listener: Listener, message: ToTable) -> None:
-        """Another program with this identity calls; only this host has its seat and acts for it."""
-        if isinstance(message, Hello):
-            listener.send(self.table.me, Bye(TableSays.HOSTED_BY_YOU()))
 
     def _tick(self, now: float) -> None:
         if now < self._tick_at:
@@ -377,13 +371,10 @@ class HostDriver(Role):
             self._listener.trust(self.table.player_keys)
             self._listener.tick(now)
             self._tell_ways(self._listener)
-            self._pin_lobby(self._listener.lobby, now)
+            # whoever takes the game over should ask the very lobby that listed it
+            if self._listener.lobby and str(self._listener.lobby) != self.table.settings.lobby:
+                self._deliver(self.table.pin_lobby(str(self._listener.lobby), now))
             self._look_for_rivals(self._listener)
-
-    def _pin_lobby(self, lobby: Address | None, now: float) -> None:
-        """Whoever takes the game over should ask the very lobby that listed it."""
-        if lobby and str(lobby) != self.table.settings.lobby:
-            self._deliver(self.table.pin_lobby(str(lobby), now))
 
     # The game
 
@@ -450,7 +441,8 @@ class HostDriver(Role):
         while self._outbox:
             peer, message = self._outbox.popleft()
             if peer == self.table.me:
-                self._tell_window(message)
+                if not self.table.superseded:
+                    self.player.react(self.player.guest.receive(message))
             elif not self._send(peer, message):
                 self._outbox.extend(self._without(peer))
 
@@ -470,10 +462,6 @@ class HostDriver(Role):
     def _send(self, peer: Peer, message: FromTable) -> bool:
         """Send to a peer; False where they are gone or read too slowly."""
         return self._listener is None or self._listener.send(peer, message)
-
-    def _tell_window(self, message: FromTable) -> None:
-        if not self.table.superseded:
-            self.player.react(self.player.guest.receive(message))
 
     @property
     def _computer_is_next(self) -> bool:

@@ -240,7 +240,9 @@ class Listener:
         news: list[Lease | Reached | Told] = []
         for heard in self._registration.work(now) if self._registration else ():
             if isinstance(heard, OpenTunnel):
-                self._let_in(heard)
+                if self._registration is not None:
+                    relay = RelayEndpoint(self._registration.host, heard.port, heard.token)
+                    self._transport.admit_tunnel(relay, self._server)
             else:
                 news.append(heard)
         return news
@@ -268,11 +270,6 @@ class Listener:
     def _announce(self) -> Hosted:
         advert = replace(self._describe(), key=self._server.keys.public)
         return Hosted(advert, self._snapshot.epoch, self._server.port)
-
-    def _let_in(self, tunnel: OpenTunnel) -> None:
-        if self._registration is not None:
-            relay = RelayEndpoint(self._registration.host, tunnel.port, tunnel.token)
-            self._transport.admit_tunnel(relay, self._server)
 
     def _publish(self) -> Publish:
         snapshot = self._snapshot

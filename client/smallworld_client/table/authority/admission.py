@@ -277,17 +277,13 @@ class TableAdmission:
         if leaves is None:
             return []
         self._moderation.remove(leaves)
-        return [_goodbye(leaves)] if leaves.is_here else []
+        return [leaves.message_to(Bye(TableSays.PLACE_GIVEN_AWAY()))] if leaves.is_here else []
 
     def _numbers_in_use(self) -> set[int]:
         """The person numbers that seats, ballot and pause refer to, even of people who left."""
         ballot = self._votes.open
         voters = {ballot.by, *ballot.agreed} if ballot else set()
         return voters | {self._timeouts.paused, *(assigned.person for assigned in self._seats.all)}
-
-
-def _goodbye(member: Member) -> Outgoing:
-    return member.message_to(Bye(TableSays.PLACE_GIVEN_AWAY()))
 
 
 class Voting:

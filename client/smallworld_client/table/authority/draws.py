@@ -285,13 +285,14 @@ class Draws:
         link = self._contributor.lead(number)
         if link is None:
             raise NotGranted(TableSays.DRAWS_USED_UP())
-        here = [each.party for each in self._seated() if self._takes_part(each)]
+        here = [
+            each.party
+            for each in self._seated()
+            if each.is_here and (self._is_service or each.person.in_sync)
+        ]
         numbers = {log.parties.number_of(party.chain) for party in here if party} - {None}
         contributors = tuple(sorted(number for number in numbers if number is not None))
         return Pending(log.state.to_move, move, seal, leader, number, link, contributors)
-
-    def _takes_part(self, member: Member) -> bool:
-        return member.is_here and (self._is_service or member.person.in_sync)
 
     def collect(self, log: CheckedLog, now: float) -> None:
         pending = log.pending
