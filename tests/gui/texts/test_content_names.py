@@ -17,7 +17,7 @@ from smallworld_client.words import names as content_names
 from smallworld_client.words.names import combo_title
 from tests.helpers.content_files import SETS, all_powers, all_races
 
-MOST = 30
+MOST = 38
 
 
 class Row(msgspec.Struct):

@@ -8050,9 +8050,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal je Zug eine Region erobern, wo immer sie liegt.</translation>
     </message>
     <message>
-        <source>One conquest anywhere</source>
+        <source>Conquers one region anywhere.</source>
         <comment>doormat</comment>
-        <translation>Eine Eroberung irgendwo</translation>
+        <translation>Erobert eine Region irgendwo.</translation>
     </message>
     <message>
         <source>Shiny Orb</source>
@@ -8065,9 +8065,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal je Zug einen einzelnen Gegner einer aktiven Rasse in Reichweite gegen ein eigenes Plättchen tauschen.</translation>
     </message>
     <message>
-        <source>Swaps a lone enemy for yours</source>
+        <source>Swaps a lone enemy for yours.</source>
         <comment>orb</comment>
-        <translation>Tauscht einen Gegner aus</translation>
+        <translation>Tauscht einen einzelnen Gegner aus.</translation>
     </message>
     <message>
         <source>Froggy&apos;s Ring</source>
@@ -8080,9 +8080,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal je Zug eine Münze von jedem Gegner, dessen aktive Rasse daneben steht.</translation>
     </message>
     <message>
-        <source>A coin from each neighbour</source>
+        <source>Takes a coin from neighbours.</source>
         <comment>ring</comment>
-        <translation>Eine Münze von jedem Nachbarn</translation>
+        <translation>Nimmt von Nachbarn je eine Münze.</translation>
     </message>
     <message>
         <source>Scepter of Avarice</source>
@@ -8095,9 +8095,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal je Zug bringt eine deiner Regionen das Doppelte.</translation>
     </message>
     <message>
-        <source>Doubles a region&apos;s coins</source>
+        <source>Doubles one region’s coins.</source>
         <comment>scepter</comment>
-        <translation>Eine Region zahlt doppelt</translation>
+        <translation>Verdoppelt eine Region.</translation>
     </message>
     <message>
         <source>Stinky Troll&apos;s Socks</source>
@@ -8110,9 +8110,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal je Zug kostet eine Region, als wäre sie leer. Aktive Truppen dort ziehen unversehrt ab.</translation>
     </message>
     <message>
-        <source>A region costs as if empty</source>
+        <source>A region costs as if empty.</source>
         <comment>socks</comment>
-        <translation>Kostet, als wäre sie leer</translation>
+        <translation>Eine Region kostet wie leer.</translation>
     </message>
     <message>
         <source>Sword of the Killer Rabbit</source>
@@ -8125,9 +8125,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal je Zug kostet eine Eroberung zwei weniger.</translation>
     </message>
     <message>
-        <source>One conquest costs two less</source>
+        <source>One conquest costs 2 less.</source>
         <comment>sword</comment>
-        <translation>Eine Eroberung: zwei weniger</translation>
+        <translation>Eine Eroberung kostet 2 weniger.</translation>
     </message>
     <message>
         <source>Altar of Souls</source>
@@ -8140,9 +8140,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Jeden Zug darf eins deiner Plättchen im Untergang für drei Münzen geopfert werden.</translation>
     </message>
     <message>
-        <source>A declined token for 3 coins</source>
+        <source>Buys a declined token for 3 coins.</source>
         <comment>altar</comment>
-        <translation>Ein altes Plättchen: 3 Münzen</translation>
+        <translation>Ein altes Plättchen bringt 3 Münzen.</translation>
     </message>
     <message>
         <source>Crypt of the Tomb-raider</source>
@@ -8155,9 +8155,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Schickt das Gespenst in eine andere Region, die niemand antasten kann, bis es weiterzieht.</translation>
     </message>
     <message>
-        <source>Its Ghost guards a region</source>
+        <source>Its Ghost guards a region.</source>
         <comment>crypt</comment>
-        <translation>Ihr Gespenst schützt 1 Region</translation>
+        <translation>Ihr Gespenst schützt eine Region.</translation>
     </message>
     <message>
         <source>Diamond Fields</source>
@@ -8170,9 +8170,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Eine Münze mehr für sie und jede andere Region derselben Rasse und Landschaft, auch im Untergang.</translation>
     </message>
     <message>
-        <source>Its kind of terrain pays +1</source>
+        <source>Its terrain pays +1 coin.</source>
         <comment>diamonds</comment>
-        <translation>Ihre Landschaft bringt je +1</translation>
+        <translation>Ihre Landschaft bringt je +1.</translation>
     </message>
     <message>
         <source>Fountain of Youth</source>
@@ -8185,9 +8185,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Zu Beginn jedes Zuges ein neues Plättchen.</translation>
     </message>
     <message>
-        <source>A new token each turn</source>
+        <source>Gives a new token each turn.</source>
         <comment>fountain</comment>
-        <translation>Jeden Zug ein Plättchen mehr</translation>
+        <translation>Gibt jeden Zug ein Plättchen.</translation>
     </message>
     <message>
         <source>Keep on the Motherland</source>
@@ -8200,9 +8200,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Bringt eine Münze mehr und verteidigt mit eins mehr, auch im Untergang.</translation>
     </message>
     <message>
-        <source>+1 coin, +1 defence</source>
+        <source>+1 coin, +1 defence.</source>
         <comment>keep</comment>
-        <translation>+1 Münze, +1 Verteidigung</translation>
+        <translation>+1 Münze, +1 Verteidigung.</translation>
     </message>
     <message>
         <source>Mine of the Lost Dwarf</source>
@@ -8215,9 +8215,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Bringt zwei Münzen mehr, auch im Untergang.</translation>
     </message>
     <message>
-        <source>Two more coins</source>
+        <source>+2 coins.</source>
         <comment>lost-mine</comment>
-        <translation>Zwei Münzen mehr</translation>
+        <translation>+2 Münzen.</translation>
     </message>
     <message>
         <source>Wickedest Pentacle</source>
@@ -8230,9 +8230,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Schickt den Balrog nach nebenan. Er vertreibt alle und sperrt die Region, in der er steht.</translation>
     </message>
     <message>
-        <source>Sends the Balrog</source>
+        <source>Sends out the Balrog.</source>
         <comment>pentacle</comment>
-        <translation>Schickt den Balrog los</translation>
+        <translation>Schickt den Balrog los.</translation>
     </message>
     <message>
         <source>Great Brass Pipe</source>
@@ -8245,9 +8245,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Alle Regionen dieser Landschaft sind für die Rasse Nachbarn.</translation>
     </message>
     <message>
-        <source>Links all of its terrain</source>
+        <source>Links all of its terrain.</source>
         <comment>pipe</comment>
-        <translation>Verbindet die Landschaft</translation>
+        <translation>Verbindet die Landschaft.</translation>
     </message>
     <message>
         <source>Stonehedge</source>
@@ -8260,9 +8260,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Hier liegt eine Spezialfähigkeit: Die aktive Rasse hat sie zusätzlich zu ihrer eigenen.</translation>
     </message>
     <message>
-        <source>Gives a second power</source>
+        <source>Gives a second power.</source>
         <comment>stonehedge</comment>
-        <translation>Gibt eine zweite Fähigkeit</translation>
+        <translation>Gibt eine zweite Fähigkeit.</translation>
     </message>
     <message>
         <source>Behemoth</source>
@@ -8600,14 +8600,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Alchimisten</translation>
     </message>
     <message>
-        <source>Two more coins each turn.</source>
+        <source>2 bonus coins each turn.</source>
         <comment>alchemist</comment>
         <translation>Jeden Zug zwei Münzen mehr.</translation>
     </message>
     <message>
-        <source>Two more coins each turn</source>
+        <source>+2 bonus coins each turn.</source>
         <comment>alchemist</comment>
-        <translation>Jeden Zug zwei Münzen mehr</translation>
+        <translation>+2 Münzen in jedem Zug.</translation>
     </message>
     <message>
         <source>Berserk</source>
@@ -8615,14 +8615,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Berserker</translation>
     </message>
     <message>
-        <source>May roll the die before each conquest.</source>
+        <source>You may roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Dürfen vor jeder Eroberung würfeln.</translation>
     </message>
     <message>
-        <source>Rolls before each conquest</source>
+        <source>Roll the die before each attack.</source>
         <comment>berserk</comment>
-        <translation>Würfeln vor jeder Eroberung</translation>
+        <translation>Würfeln vor jeder Eroberung.</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -8630,14 +8630,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Biwak</translation>
     </message>
     <message>
-        <source>Five encampments, each one more to the defence.</source>
+        <source>5 encampments, each adds 1 to the defence.</source>
         <comment>bivouacking</comment>
-        <translation>Fünf Lager, jedes verteidigt mit eins mehr.</translation>
+        <translation>5 Lager, jedes erhöht die Verteidigung um 1.</translation>
     </message>
     <message>
-        <source>Five encampments, each adds 1</source>
+        <source>5 encampments, +1 defence each.</source>
         <comment>bivouacking</comment>
-        <translation>Fünf Lager, jedes wehrt 1 ab</translation>
+        <translation>5 Lager, jedes wehrt 1 ab.</translation>
     </message>
     <message>
         <source>Commando</source>
@@ -8645,14 +8645,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Kommando</translation>
     </message>
     <message>
-        <source>Every region costs one less.</source>
+        <source>Every region costs 1 less.</source>
         <comment>commando</comment>
-        <translation>Jede Region kostet eins weniger.</translation>
-    </message>
-    <message>
-        <source>Every region costs one less</source>
-        <comment>commando</comment>
-        <translation>Regionen kosten eins weniger</translation>
+        <translation>Jede Region kostet 1 weniger.</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -8660,14 +8655,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Diplomaten</translation>
     </message>
     <message>
-        <source>Peace with an opponent whose active race was left alone.</source>
+        <source>After scoring, make peace with a player whose active race you didn’t attack.</source>
         <comment>diplomat</comment>
         <translation>Frieden mit einem Gegner, dessen aktive Rasse in Ruhe gelassen wurde.</translation>
     </message>
     <message>
-        <source>Peace with one opponent</source>
+        <source>Make peace with one player.</source>
         <comment>diplomat</comment>
-        <translation>Frieden mit einem Gegner</translation>
+        <translation>Frieden mit einem Gegner.</translation>
     </message>
     <message>
         <source>Dragon Master</source>
@@ -8675,14 +8670,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Drachenmeister</translation>
     </message>
     <message>
-        <source>Once a turn the dragon takes a region with one token and guards it.</source>
+        <source>Once a turn the dragon takes a region for 1 token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Einmal je Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
     </message>
     <message>
-        <source>The dragon takes one region</source>
+        <source>The dragon takes a region for 1.</source>
         <comment>dragon-master</comment>
-        <translation>Der Drache nimmt eine Region</translation>
+        <translation>Der Drache nimmt 1 Region für 1.</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -8690,14 +8685,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Flieger</translation>
     </message>
     <message>
-        <source>Reaches every land region.</source>
+        <source>They can attack any land region.</source>
         <comment>flying</comment>
         <translation>Erreichen jede Region an Land.</translation>
     </message>
     <message>
-        <source>Reaches every land region</source>
+        <source>Can attack any land region.</source>
         <comment>flying</comment>
-        <translation>Erreichen jedes Land</translation>
+        <translation>Erreichen jede Region an Land.</translation>
     </message>
     <message>
         <source>Forest</source>
@@ -8705,14 +8700,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Waldvolk</translation>
     </message>
     <message>
-        <source>Forests pay one more coin.</source>
+        <source>Each forest pays 1 more coin.</source>
         <comment>forest</comment>
         <translation>Wälder bringen eine Münze mehr.</translation>
     </message>
     <message>
-        <source>Forests pay one more coin</source>
+        <source>+1 coin for each forest.</source>
         <comment>forest</comment>
-        <translation>Wälder: eine Münze mehr</translation>
+        <translation>+1 Münze für jeden Wald.</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -8720,14 +8715,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Festungsbauer</translation>
     </message>
     <message>
-        <source>A fortress a turn: one coin, and one more to the defence.</source>
+        <source>A fortress a turn: +1 coin, +1 defence.</source>
         <comment>fortified</comment>
         <translation>Je Zug eine Festung: eine Münze und eins mehr zur Verteidigung.</translation>
     </message>
     <message>
-        <source>A fortress a turn, +1 coin</source>
+        <source>A fortress: +1 coin, +1 defence.</source>
         <comment>fortified</comment>
-        <translation>Je Zug eine Festung, +1 Münze</translation>
+        <translation>Festung: +1 Münze, +1 Abwehr.</translation>
     </message>
     <message>
         <source>Heroic</source>
@@ -8735,14 +8730,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Helden</translation>
     </message>
     <message>
-        <source>Two heroes make two regions untouchable.</source>
+        <source>2 heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Zwei Helden machen zwei Regionen unangreifbar.</translation>
     </message>
     <message>
-        <source>Heroes guard two regions</source>
+        <source>2 heroes make regions safe.</source>
         <comment>heroic</comment>
-        <translation>Helden schützen zwei Regionen</translation>
+        <translation>2 Helden schützen Regionen.</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -8750,14 +8745,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Hügelvolk</translation>
     </message>
     <message>
-        <source>Hills pay one more coin.</source>
+        <source>Each hill pays 1 more coin.</source>
         <comment>hill</comment>
         <translation>Hügel bringen eine Münze mehr.</translation>
     </message>
     <message>
-        <source>Hills pay one more coin</source>
+        <source>+1 coin for each hill.</source>
         <comment>hill</comment>
-        <translation>Hügel: eine Münze mehr</translation>
+        <translation>+1 Münze für jeden Hügel.</translation>
     </message>
     <message>
         <source>Merchant</source>
@@ -8765,14 +8760,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Händler</translation>
     </message>
     <message>
-        <source>Every region pays one more coin.</source>
+        <source>Every region pays 1 more coin.</source>
         <comment>merchant</comment>
         <translation>Jede Region bringt eine Münze mehr.</translation>
     </message>
     <message>
-        <source>Every region pays one more</source>
+        <source>+1 coin for every region.</source>
         <comment>merchant</comment>
-        <translation>Jede Region: eine Münze mehr</translation>
+        <translation>+1 Münze für jede Region.</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -8780,14 +8775,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Reiter</translation>
     </message>
     <message>
-        <source>Hills and farmland cost one less.</source>
+        <source>Hills and farmland cost 1 less.</source>
         <comment>mounted</comment>
-        <translation>Hügel und Felder kosten eins weniger.</translation>
-    </message>
-    <message>
-        <source>Hills, farmland: one less</source>
-        <comment>mounted</comment>
-        <translation>Hügel und Felder: eins weniger</translation>
+        <translation>Hügel, Felder kosten 1 weniger.</translation>
     </message>
     <message>
         <source>Pillaging</source>
@@ -8795,14 +8785,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Plünderer</translation>
     </message>
     <message>
-        <source>A coin for each region conquered that was not empty.</source>
+        <source>+1 coin for each occupied region you take.</source>
         <comment>pillaging</comment>
-        <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+        <translation>+1 Münze für jede eroberte Region, die nicht leer war.</translation>
     </message>
     <message>
-        <source>Each occupied region taken: +1</source>
+        <source>+1 coin per occupied region taken.</source>
         <comment>pillaging</comment>
-        <translation>Je besetzte Eroberung: +1</translation>
+        <translation>+1 Münze je besetzte Eroberung.</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -8810,14 +8800,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Seefahrer</translation>
     </message>
     <message>
-        <source>Seas and lakes can be conquered, and are kept in decline.</source>
+        <source>They can conquer seas and lakes, and keep them in decline.</source>
         <comment>seafaring</comment>
         <translation>Meere und Seen lassen sich erobern und bleiben auch im Untergang.</translation>
     </message>
     <message>
-        <source>Conquers seas and lakes</source>
+        <source>Can conquer seas and lakes.</source>
         <comment>seafaring</comment>
-        <translation>Erobern auch Meere und Seen</translation>
+        <translation>Erobern auch Meere und Seen.</translation>
     </message>
     <message>
         <source>Spirit</source>
@@ -8825,14 +8815,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Geister</translation>
     </message>
     <message>
-        <source>In decline, stays on the board beside another declined race.</source>
+        <source>In decline, they don’t replace your other declined race.</source>
         <comment>spirit</comment>
         <translation>Bleiben im Untergang neben einer anderen Rasse im Untergang stehen.</translation>
     </message>
     <message>
-        <source>Stays beside a declined race</source>
+        <source>Keeps a second race in decline.</source>
         <comment>spirit</comment>
-        <translation>Zweite Rasse im Untergang</translation>
+        <translation>Bleiben zusätzlich im Untergang.</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -8840,14 +8830,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Standhafte</translation>
     </message>
     <message>
-        <source>May go in decline at the end of a turn, after scoring.</source>
+        <source>They can score and go into decline in the same turn.</source>
         <comment>stout</comment>
         <translation>Dürfen am Ende eines Zuges in den Untergang, nach der Wertung.</translation>
     </message>
     <message>
-        <source>May decline after scoring</source>
+        <source>Can decline after scoring.</source>
         <comment>stout</comment>
-        <translation>Untergang nach der Wertung</translation>
+        <translation>Untergang auch nach der Wertung.</translation>
     </message>
     <message>
         <source>Swamp</source>
@@ -8855,14 +8845,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Sumpfvolk</translation>
     </message>
     <message>
-        <source>Swamps pay one more coin.</source>
+        <source>Each swamp pays 1 more coin.</source>
         <comment>swamp</comment>
         <translation>Sümpfe bringen eine Münze mehr.</translation>
     </message>
     <message>
-        <source>Swamps pay one more coin</source>
+        <source>+1 coin for each swamp.</source>
         <comment>swamp</comment>
-        <translation>Sümpfe: eine Münze mehr</translation>
+        <translation>+1 Münze für jeden Sumpf.</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -8870,14 +8860,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Unterwelt</translation>
     </message>
     <message>
-        <source>Caverns cost one less and are all adjacent to each other.</source>
+        <source>Caverns cost 1 less and are all adjacent to each other.</source>
         <comment>underworld</comment>
         <translation>Höhlen kosten eins weniger und sind alle miteinander benachbart.</translation>
     </message>
     <message>
-        <source>Caverns: one less, all linked</source>
+        <source>Caverns cost 1 less and connect.</source>
         <comment>underworld</comment>
-        <translation>Höhlen: billiger, verbunden</translation>
+        <translation>Höhlen: 1 billiger und verbunden.</translation>
     </message>
     <message>
         <source>Wealthy</source>
@@ -8885,14 +8875,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Reiche</translation>
     </message>
     <message>
-        <source>Seven more coins, once, after the first turn.</source>
+        <source>7 bonus coins after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Einmal sieben Münzen mehr, nach dem ersten Zug.</translation>
     </message>
     <message>
-        <source>Seven coins, once</source>
+        <source>+7 coins after the first turn.</source>
         <comment>wealthy</comment>
-        <translation>Einmal sieben Münzen</translation>
+        <translation>Einmal +7 Münzen im ersten Zug.</translation>
     </message>
     <message>
         <source>Barricade</source>
@@ -8900,14 +8890,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Barrikaden</translation>
     </message>
     <message>
-        <source>Three coins in each turn that ends with four regions or fewer.</source>
+        <source>+3 coins in each turn that ends with 4 regions or fewer.</source>
         <comment>barricade</comment>
         <translation>Drei Münzen für jeden Zug, der mit höchstens vier Regionen endet.</translation>
     </message>
     <message>
-        <source>Up to four regions: +3 coins</source>
+        <source>+3 coins with 4 regions or fewer.</source>
         <comment>barricade</comment>
-        <translation>Bis vier Regionen: 3 Münzen</translation>
+        <translation>+3 Münzen bei höchstens 4 Regionen.</translation>
     </message>
     <message>
         <source>Catapult</source>
@@ -8920,9 +8910,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal je Zug die Region gleich hinter einer Nachbarregion für eins weniger. Wo es steht, schützt es.</translation>
     </message>
     <message>
-        <source>Shoots over a region: one less</source>
+        <source>Reaches over a region for 1 less.</source>
         <comment>catapult</comment>
-        <translation>Schießt weiter: eins weniger</translation>
+        <translation>Erobert eine Region weiter für −1.</translation>
     </message>
     <message>
         <source>Corrupt</source>
@@ -8935,9 +8925,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Wer der aktiven Rasse eine Region nimmt, zahlt ihrem Besitzer eine Münze.</translation>
     </message>
     <message>
-        <source>Conquerors pay you a coin</source>
+        <source>Conquerors pay you 1 coin.</source>
         <comment>corrupt</comment>
-        <translation>Eroberer zahlen dir 1 Münze</translation>
+        <translation>Eroberer zahlen dir 1 Münze.</translation>
     </message>
     <message>
         <source>Imperial</source>
@@ -8950,9 +8940,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Eine Münze für jede Region ab der vierten.</translation>
     </message>
     <message>
-        <source>Each region beyond three: +1</source>
+        <source>+1 coin per region beyond three.</source>
         <comment>imperial</comment>
-        <translation>Ab der 4. Region: je +1</translation>
+        <translation>+1 Münze ab der 4. Region.</translation>
     </message>
     <message>
         <source>Mercenary</source>
@@ -8965,9 +8955,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Für eine Münze kostet eine Eroberung zwei weniger, auch noch nach dem letzten Wurf.</translation>
     </message>
     <message>
-        <source>A coin makes it two cheaper</source>
+        <source>For 1 coin, a region costs 2 less.</source>
         <comment>mercenary</comment>
-        <translation>Eine Münze: zwei billiger</translation>
+        <translation>Für 1 Münze kostet eine Region −2.</translation>
     </message>
     <message>
         <source>Cursed</source>
@@ -8975,14 +8965,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Verfluchte</translation>
     </message>
     <message>
-        <source>Passing over this combo costs three coins.</source>
+        <source>Skipping this combo costs 3 coins.</source>
         <comment>cursed</comment>
         <translation>Diese Karte zu überspringen kostet drei Münzen.</translation>
     </message>
     <message>
-        <source>Passing it costs three coins</source>
+        <source>Skipping it costs 3 coins.</source>
         <comment>cursed</comment>
-        <translation>Überspringen: drei Münzen</translation>
+        <translation>Überspringen kostet 3 Münzen.</translation>
     </message>
     <message>
         <source>Hordes of</source>
@@ -8990,14 +8980,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Horden</translation>
     </message>
     <message>
-        <source>Two more tokens, which vanish on decline.</source>
+        <source>2 more tokens, which vanish when you go into decline.</source>
         <comment>hordes-of</comment>
         <translation>Zwei Plättchen mehr, die im Untergang verschwinden.</translation>
     </message>
     <message>
-        <source>Two more tokens until decline</source>
+        <source>+2 tokens until you decline.</source>
         <comment>hordes-of</comment>
-        <translation>Zwei mehr bis zum Untergang</translation>
+        <translation>+2 Plättchen bis zum Untergang.</translation>
     </message>
     <message>
         <source>Marauding</source>
@@ -9010,9 +9000,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal je Zug kommen alle Plättchen bis auf eins je Region auf die Hand zurück und erobern noch einmal.</translation>
     </message>
     <message>
-        <source>A second wave each turn</source>
+        <source>Can attack in two waves.</source>
         <comment>marauding</comment>
-        <translation>Jeden Zug eine zweite Welle</translation>
+        <translation>Greifen in zwei Wellen an.</translation>
     </message>
     <message>
         <source>Ransacking</source>
@@ -9025,9 +9015,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Jede einer aktiven Rasse genommene Region nimmt ihrem Besitzer auch eine Münze.</translation>
     </message>
     <message>
-        <source>Takes a coin from each loser</source>
+        <source>Takes 1 coin from each victim.</source>
         <comment>ransacking</comment>
-        <translation>Nehmen Verlierern eine Münze</translation>
+        <translation>Nehmen jedem Opfer 1 Münze.</translation>
     </message>
     <message>
         <source>Were-</source>
@@ -9040,9 +9030,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>In geraden Runden kostet jede Region zwei weniger.</translation>
     </message>
     <message>
-        <source>Even rounds: two less</source>
+        <source>In even rounds, all cost 2 less.</source>
         <comment>were</comment>
-        <translation>Gerade Runden: zwei weniger</translation>
+        <translation>In geraden Runden kostet alles −2.</translation>
     </message>
     <message>
         <source>Historian</source>
@@ -9055,9 +9045,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Beim Nehmen eine Münze für jede Rasse im Untergang, danach eine für jeden Untergang.</translation>
     </message>
     <message>
-        <source>Every decline pays a coin</source>
+        <source>+1 coin for every decline.</source>
         <comment>historian</comment>
-        <translation>Jeder Untergang: eine Münze</translation>
+        <translation>+1 Münze bei jedem Untergang.</translation>
     </message>
     <message>
         <source>Peace-Loving</source>
@@ -9070,9 +9060,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Drei Münzen für jeden Zug ohne Angriff auf eine aktive Rasse.</translation>
     </message>
     <message>
-        <source>No attack pays three coins</source>
+        <source>+3 coins if you attack nobody.</source>
         <comment>peace-loving</comment>
-        <translation>Kein Angriff: drei Münzen</translation>
+        <translation>+3 Münzen ohne einen Angriff.</translation>
     </message>
     <message>
         <source>Aquatic</source>
@@ -9085,9 +9075,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Regionen am Wasser bringen eine Münze mehr, alle anderen eine weniger.</translation>
     </message>
     <message>
-        <source>By water +1, inland -1</source>
+        <source>+1 coin by water, −1 inland.</source>
         <comment>aquatic</comment>
-        <translation>Am Wasser +1, sonst −1</translation>
+        <translation>+1 Münze am Wasser, sonst −1.</translation>
     </message>
     <message>
         <source>Behemoth</source>
@@ -9095,14 +9085,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Behemoth</translation>
     </message>
     <message>
-        <source>Two Behemoths, each worth as many tokens as the race holds swamps.</source>
+        <source>2 Behemoths, each worth 1 token per swamp you hold.</source>
         <comment>behemoth</comment>
         <translation>Zwei Behemoths, jeder so viel wert, wie die Rasse Sümpfe hält.</translation>
     </message>
     <message>
-        <source>Two, as strong as your swamps</source>
+        <source>2 Behemoths grow with swamps.</source>
         <comment>behemoth</comment>
-        <translation>Zwei, so stark wie die Sümpfe</translation>
+        <translation>2 Behemoths, stark wie Sümpfe.</translation>
     </message>
     <message>
         <source>Fireball</source>
@@ -9115,9 +9105,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Jede Magie bringt je Zug einen Feuerball. Er spart bei einer Eroberung zwei Plättchen.</translation>
     </message>
     <message>
-        <source>Magic makes fireballs worth 2</source>
+        <source>Magic makes fireballs that save 2.</source>
         <comment>fireball</comment>
-        <translation>Magie: Feuerbälle, wert je 2</translation>
+        <translation>Magie gibt Feuerbälle, die 2 sparen.</translation>
     </message>
     <message>
         <source>Copycat</source>
@@ -9130,9 +9120,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Kopieren jeden Zug eine Spezialfähigkeit der Reihe, bis sie genommen wird oder dein nächster Zug beginnt.</translation>
     </message>
     <message>
-        <source>Copies a badge each turn</source>
+        <source>Copies another power each turn.</source>
         <comment>copycat</comment>
-        <translation>Jeden Zug eine Fähigkeit mehr</translation>
+        <translation>Kopieren jeden Zug eine Fähigkeit.</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -9145,9 +9135,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Jedes Gebirge darf Lava in eine Nachbarregion gießen: Alle gehen, bis zu deinem nächsten Zug kommt niemand herein.</translation>
     </message>
     <message>
-        <source>Mountains pour lava around</source>
+        <source>Mountains pour out lava.</source>
         <comment>lava</comment>
-        <translation>Berge gießen Lava ringsum</translation>
+        <translation>Ihre Berge speien Lava.</translation>
     </message>
     <message>
         <source>Soul-Touch</source>
@@ -9155,14 +9145,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Seelenwecker</translation>
     </message>
     <message>
-        <source>When it declines, your older declined race wakes and is active again next turn.</source>
+        <source>When you decline, your older declined race becomes active again next turn.</source>
         <comment>soul-touch</comment>
         <translation>Gehen sie in den Untergang, erwacht deine ältere Rasse und ist im nächsten Zug wieder aktiv.</translation>
     </message>
     <message>
-        <source>Decline wakes the older race</source>
+        <source>Declining wakes your older race.</source>
         <comment>soul-touch</comment>
-        <translation>Weckt die ältere Rasse wieder</translation>
+        <translation>Wecken im Untergang die Vorgänger.</translation>
     </message>
 </context>
 <context>
@@ -9178,14 +9168,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Amazone</translation>
     </message>
     <message>
-        <source>Four more tokens that only attack and rest in hand between turns.</source>
+        <source>4 more tokens while attacking. They wait in hand between turns.</source>
         <comment>amazons</comment>
         <translation>Vier Plättchen mehr, die nur angreifen und zwischen den Zügen auf der Hand bleiben.</translation>
     </message>
     <message>
-        <source>Four more, only for attacks</source>
+        <source>+4 tokens while attacking.</source>
         <comment>amazons</comment>
-        <translation>Vier mehr, nur zum Angreifen</translation>
+        <translation>+4 Plättchen beim Angriff.</translation>
     </message>
     <message>
         <source>Dwarves</source>
@@ -9198,14 +9188,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Zwerg</translation>
     </message>
     <message>
-        <source>Mines pay one more coin, in decline too.</source>
+        <source>Each mine pays 1 more coin, even in decline.</source>
         <comment>dwarves</comment>
         <translation>Minen bringen eine Münze mehr, auch im Untergang.</translation>
     </message>
     <message>
-        <source>Mines pay +1, in decline too</source>
+        <source>+1 coin per mine, even in decline.</source>
         <comment>dwarves</comment>
-        <translation>Minen +1, auch im Untergang</translation>
+        <translation>Minen +1, auch im Untergang.</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -9218,14 +9208,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Elf</translation>
     </message>
     <message>
-        <source>Lose no token when a region is taken from them.</source>
+        <source>They lose no tokens when they are driven out.</source>
         <comment>elves</comment>
         <translation>Verlieren kein Plättchen, wenn ihnen eine Region genommen wird.</translation>
     </message>
     <message>
-        <source>Lose no token when attacked</source>
+        <source>Lose no tokens when driven out.</source>
         <comment>elves</comment>
-        <translation>Verlieren nie ein Plättchen</translation>
+        <translation>Verlieren nie ein Plättchen.</translation>
     </message>
     <message>
         <source>Ghouls</source>
@@ -9238,14 +9228,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Ghul</translation>
     </message>
     <message>
-        <source>All stay on the board in decline, and go on conquering.</source>
+        <source>All of them stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Bleiben im Untergang alle auf dem Plan und erobern weiter.</translation>
     </message>
     <message>
-        <source>Conquer on in decline</source>
+        <source>All stay, and attack, in decline.</source>
         <comment>ghouls</comment>
-        <translation>Erobern im Untergang weiter</translation>
+        <translation>Erobern im Untergang weiter.</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -9258,14 +9248,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Riese</translation>
     </message>
     <message>
-        <source>Beside a mountain of theirs, regions cost one less.</source>
+        <source>Regions beside their own mountains cost 1 less.</source>
         <comment>giants</comment>
         <translation>Neben einem eigenen Gebirge kosten Regionen eins weniger.</translation>
     </message>
     <message>
-        <source>Cheaper beside own mountains</source>
+        <source>Save 1 beside their mountains.</source>
         <comment>giants</comment>
-        <translation>Neben eigenen Bergen billiger</translation>
+        <translation>Sparen 1 neben Bergen.</translation>
     </message>
     <message>
         <source>Halflings</source>
@@ -9278,14 +9268,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Halbling</translation>
     </message>
     <message>
-        <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
+        <source>They enter anywhere. Their first two regions can’t be taken.</source>
         <comment>halflings</comment>
         <translation>Beginnen, wo sie wollen. Ihre ersten zwei Regionen sind unangreifbar.</translation>
     </message>
     <message>
-        <source>Enter anywhere, two safe holes</source>
+        <source>Enter anywhere; 2 safe regions.</source>
         <comment>halflings</comment>
-        <translation>Beginnen überall, zwei Höhlen</translation>
+        <translation>Beginnen überall, 2 Höhlen.</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -9298,14 +9288,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Mensch</translation>
     </message>
     <message>
-        <source>Farmland pays one more coin.</source>
+        <source>Each farmland pays 1 more coin.</source>
         <comment>humans</comment>
         <translation>Felder bringen eine Münze mehr.</translation>
     </message>
     <message>
-        <source>Farmland pays one more coin</source>
+        <source>+1 coin for each farmland.</source>
         <comment>humans</comment>
-        <translation>Felder: eine Münze mehr</translation>
+        <translation>+1 Münze für jedes Feld.</translation>
     </message>
     <message>
         <source>Orcs</source>
@@ -9318,14 +9308,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Ork</translation>
     </message>
     <message>
-        <source>A coin for each region conquered that was not empty.</source>
+        <source>+1 coin for each occupied region they take.</source>
         <comment>orcs</comment>
-        <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+        <translation>+1 Münze für jede eroberte Region, die nicht leer war.</translation>
     </message>
     <message>
-        <source>Each occupied region taken: +1</source>
+        <source>+1 coin per occupied region taken.</source>
         <comment>orcs</comment>
-        <translation>Je besetzte Eroberung: +1</translation>
+        <translation>+1 Münze je besetzte Eroberung.</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -9338,14 +9328,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Rattenmensch</translation>
     </message>
     <message>
-        <source>Nothing but a great many of them.</source>
+        <source>No special power, just lots of tokens.</source>
         <comment>ratmen</comment>
-        <translation>Nichts als sehr viele davon.</translation>
+        <translation>Keine Fähigkeit, aber viele Plättchen.</translation>
     </message>
     <message>
-        <source>Nothing but many of them</source>
+        <source>No power, just lots of tokens.</source>
         <comment>ratmen</comment>
-        <translation>Nichts als sehr viele</translation>
+        <translation>Sind einfach sehr viele.</translation>
     </message>
     <message>
         <source>Skeletons</source>
@@ -9358,14 +9348,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Skelett</translation>
     </message>
     <message>
-        <source>A new token for every two regions taken that were not empty.</source>
+        <source>+1 token for every 2 occupied regions taken.</source>
         <comment>skeletons</comment>
-        <translation>Ein neues Plättchen für je zwei eroberte Regionen, die nicht leer waren.</translation>
+        <translation>+1 Plättchen für je zwei eroberte Regionen, die nicht leer waren.</translation>
     </message>
     <message>
-        <source>Two occupied taken: +1 token</source>
+        <source>Grow by taking occupied regions.</source>
         <comment>skeletons</comment>
-        <translation>Je 2 besetzte: +1 Plättchen</translation>
+        <translation>Wachsen, wenn sie verdrängen.</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -9378,14 +9368,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Hexer</translation>
     </message>
     <message>
-        <source>Once a turn and opponent, swap a lone enemy for one of yours.</source>
+        <source>Once a turn and opponent, turn a single enemy token into a Sorcerer.</source>
         <comment>sorcerers</comment>
         <translation>Je Zug und Gegner einmal: ein einzelnes Plättchen gegen ein eigenes tauschen.</translation>
     </message>
     <message>
-        <source>Swap lone enemies for your own</source>
+        <source>Turn lone enemies into Sorcerers.</source>
         <comment>sorcerers</comment>
-        <translation>Tauschen einzelne Gegner aus</translation>
+        <translation>Verwandeln einzelne Gegner.</translation>
     </message>
     <message>
         <source>Tritons</source>
@@ -9398,14 +9388,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Triton</translation>
     </message>
     <message>
-        <source>Coasts cost one less.</source>
+        <source>Coastal regions cost 1 less.</source>
         <comment>tritons</comment>
-        <translation>Küsten kosten eins weniger.</translation>
-    </message>
-    <message>
-        <source>Coasts cost one less</source>
-        <comment>tritons</comment>
-        <translation>Küsten kosten eins weniger</translation>
+        <translation>Küsten kosten 1 weniger.</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -9418,14 +9403,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Troll</translation>
     </message>
     <message>
-        <source>A lair in each region adds one to its defence, in decline too.</source>
+        <source>A lair in each region adds 1 to its defence, even in decline.</source>
         <comment>trolls</comment>
         <translation>Ein Bau in jeder Region verteidigt sie mit eins mehr, auch im Untergang.</translation>
     </message>
     <message>
-        <source>A lair guards each region</source>
+        <source>Lairs add 1 defence.</source>
         <comment>trolls</comment>
-        <translation>Ein Bau schützt jede Region</translation>
+        <translation>Ein Bau erhöht die Abwehr um 1.</translation>
     </message>
     <message>
         <source>Wizards</source>
@@ -9438,14 +9423,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Zauberer</translation>
     </message>
     <message>
-        <source>Magic regions pay one more coin.</source>
+        <source>Each magic region pays 1 more coin.</source>
         <comment>wizards</comment>
         <translation>Regionen mit Magie bringen eine Münze mehr.</translation>
     </message>
     <message>
-        <source>Magic regions pay one more</source>
+        <source>+1 coin for each magic region.</source>
         <comment>wizards</comment>
-        <translation>Magie: eine Münze mehr</translation>
+        <translation>+1 Münze für jede Magie.</translation>
     </message>
     <message>
         <source>Barbarians</source>
@@ -9463,9 +9448,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Verteilen sich im eigenen Zug nicht um: Wer erobert hat, bleibt, wo er steht.</translation>
     </message>
     <message>
-        <source>Stay where they conquered</source>
+        <source>Stay where they conquered.</source>
         <comment>barbarians</comment>
-        <translation>Bleiben, wo sie erobert haben</translation>
+        <translation>Bleiben, wo sie erobert haben.</translation>
     </message>
     <message>
         <source>Homunculi</source>
@@ -9478,14 +9463,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Homunkulus</translation>
     </message>
     <message>
-        <source>A new token joins their combo whenever it is passed over.</source>
+        <source>+1 token each time players skip their combo.</source>
         <comment>homunculi</comment>
         <translation>Auf ihre Karte kommt ein neues Plättchen, sooft sie übersprungen wird.</translation>
     </message>
     <message>
-        <source>Passed over: one more token</source>
+        <source>+1 token each time it is skipped.</source>
         <comment>homunculi</comment>
-        <translation>Übersprungen: +1 Plättchen</translation>
+        <translation>+1 Plättchen, wenn übersprungen.</translation>
     </message>
     <message>
         <source>Leprechauns</source>
@@ -9503,9 +9488,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Ein Goldtopf je Region bringt im nächsten Zug eine Münze, wenn ihn kein Gegner vorher holt.</translation>
     </message>
     <message>
-        <source>Pots pay a coin next turn</source>
+        <source>Pots of gold pay 1 coin next turn.</source>
         <comment>leprechauns</comment>
-        <translation>Goldtöpfe: später je 1 Münze</translation>
+        <translation>Goldtöpfe bringen später 1 Münze.</translation>
     </message>
     <message>
         <source>Pixies</source>
@@ -9523,9 +9508,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Nach ihrem Zug bleibt ein Plättchen je Region stehen, alle anderen warten auf der Hand.</translation>
     </message>
     <message>
-        <source>One a region, others in hand</source>
+        <source>Only 1 stays in each region.</source>
         <comment>pixies</comment>
-        <translation>Eins je Region, Rest auf Hand</translation>
+        <translation>Nur 1 bleibt in jeder Region.</translation>
     </message>
     <message>
         <source>Witch Doctors</source>
@@ -9538,14 +9523,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Hexendoktor</translation>
     </message>
     <message>
-        <source>For each token lost to a conquest, roll the die: so many new ones come.</source>
+        <source>Roll the die whenever you lose a token: that many new ones come.</source>
         <comment>witch-doctors</comment>
         <translation>Für jedes durch Eroberung verlorene Plättchen wird gewürfelt: So viele neue kommen.</translation>
     </message>
     <message>
-        <source>Each loss: roll for new tokens</source>
+        <source>Roll for new tokens on a loss.</source>
         <comment>witch-doctors</comment>
-        <translation>Je Verlust: neue per Würfel</translation>
+        <translation>Würfeln bei Verlust um neue.</translation>
     </message>
     <message>
         <source>Goblins</source>
@@ -9563,9 +9548,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Regionen von Vergessenen Stämmen und von Rassen im Untergang kosten eins weniger.</translation>
     </message>
     <message>
-        <source>Declined races cost one less</source>
+        <source>Declined races cost 1 less.</source>
         <comment>goblins</comment>
-        <translation>Im Untergang: eins weniger</translation>
+        <translation>Im Untergang kosten alle 1 weniger.</translation>
     </message>
     <message>
         <source>Kobolds</source>
@@ -9583,9 +9568,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Erobern und halten jede Region mit mindestens zwei Plättchen.</translation>
     </message>
     <message>
-        <source>Never fewer than two together</source>
+        <source>Hold each region with 2 or more.</source>
         <comment>kobolds</comment>
-        <translation>Immer mindestens zu zweit</translation>
+        <translation>Stehen immer mindestens zu zweit.</translation>
     </message>
     <message>
         <source>Nomads</source>
@@ -9603,9 +9588,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Eine Münze für jede aufgegebene Region. Im selben Zug lässt sie sich nicht zurückerobern.</translation>
     </message>
     <message>
-        <source>Abandoned regions pay a coin</source>
+        <source>+1 coin per region abandoned.</source>
         <comment>nomads</comment>
-        <translation>Aufgegebene Region: +1 Münze</translation>
+        <translation>+1 Münze je aufgegebene Region.</translation>
     </message>
     <message>
         <source>Priestesses</source>
@@ -9623,9 +9608,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Im Untergang kommt aus jeder Region ein Plättchen auf einen Turm, der je Plättchen eine Münze bringt.</translation>
     </message>
     <message>
-        <source>Decline into a pile that pays</source>
+        <source>Decline into a pile that pays.</source>
         <comment>priestesses</comment>
-        <translation>Untergang: ein Turm, der zahlt</translation>
+        <translation>Bilden im Untergang einen Turm.</translation>
     </message>
     <message>
         <source>White Ladies</source>
@@ -9643,9 +9628,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Im Untergang kann kein Gegner ihre Regionen erobern oder antasten.</translation>
     </message>
     <message>
-        <source>Untouchable in decline</source>
+        <source>Are untouchable in decline.</source>
         <comment>white-ladies</comment>
-        <translation>Im Untergang unangreifbar</translation>
+        <translation>Sind im Untergang unangreifbar.</translation>
     </message>
     <message>
         <source>Fauns</source>
@@ -9663,9 +9648,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Ein neues Plättchen für jede Region, die sie einer aktiven Rasse nehmen. Die Verlierer bekommen auch eins.</translation>
     </message>
     <message>
-        <source>Active enemy taken: +1 token</source>
+        <source>+1 token per active region taken.</source>
         <comment>fauns</comment>
-        <translation>Aktive erobert: +1 Plättchen</translation>
+        <translation>+1 Plättchen je aktive Eroberung.</translation>
     </message>
     <message>
         <source>Igors</source>
@@ -9683,9 +9668,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Sammeln alle bei Eroberungen verlorenen Plättchen: So viele, wie mitspielen, werden ein neuer Igor.</translation>
     </message>
     <message>
-        <source>Lost tokens become new Igors</source>
+        <source>Turn lost tokens into new Igors.</source>
         <comment>igors</comment>
-        <translation>Verluste werden neue Igors</translation>
+        <translation>Machen aus Verlusten neue Igors.</translation>
     </message>
     <message>
         <source>Shrubmen</source>
@@ -9703,9 +9688,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Kein Gegner kann ihre Wälder erobern oder antasten, auch im Untergang nicht.</translation>
     </message>
     <message>
-        <source>Their forests are untouchable</source>
+        <source>Their forests are untouchable.</source>
         <comment>shrubmen</comment>
-        <translation>Ihre Wälder: unangreifbar</translation>
+        <translation>Ihre Wälder sind unangreifbar.</translation>
     </message>
     <message>
         <source>Ice Witches</source>
@@ -9723,9 +9708,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Legen für jede Magie einen Winter: Dort kostet die Region eins mehr und bringt anderen eins weniger.</translation>
     </message>
     <message>
-        <source>Winters cost more and pay less</source>
+        <source>Winters cost more and pay less.</source>
         <comment>ice-witches</comment>
-        <translation>Winter: teurer, zahlen weniger</translation>
+        <translation>Winter kosten mehr, bringen weniger.</translation>
     </message>
     <message>
         <source>Skags</source>
@@ -9738,14 +9723,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Skag</translation>
     </message>
     <message>
-        <source>Leave Loot where they conquer: coins on decline or for its taker, or a Skag Attack.</source>
+        <source>They leave loot: coins for you on decline or for its taker, or an ambush.</source>
         <comment>skags</comment>
         <translation>Wo sie erobern, bleibt Beute: Münzen beim Untergang oder für Eroberer, oder ein Skag-Angriff.</translation>
     </message>
     <message>
-        <source>Loot: coins or a Skag Attack</source>
+        <source>Leave loot: coins, or an ambush.</source>
         <comment>skags</comment>
-        <translation>Beute: Münzen oder ein Angriff</translation>
+        <translation>Lassen Beute oder Angriffe zurück.</translation>
     </message>
     <message>
         <source>Slingmen</source>
@@ -9763,9 +9748,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Dürfen die Region gleich hinter einer Nachbarregion erobern, nicht über Meer, für je eine Münze.</translation>
     </message>
     <message>
-        <source>Reach behind a neighbour: +1</source>
+        <source>Reach past neighbours for +1 coin.</source>
         <comment>slingmen</comment>
-        <translation>Hinter Nachbarn erobern: +1</translation>
+        <translation>Erobern hinter Nachbarn: +1 Münze.</translation>
     </message>
 </context>
 <context>

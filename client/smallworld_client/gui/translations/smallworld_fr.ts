@@ -8050,9 +8050,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, conquérez une région où qu’elle soit.</translation>
     </message>
     <message>
-        <source>One conquest anywhere</source>
+        <source>Conquers one region anywhere.</source>
         <comment>doormat</comment>
-        <translation>Une conquête n’importe où</translation>
+        <translation>Une conquête n’importe où.</translation>
     </message>
     <message>
         <source>Shiny Orb</source>
@@ -8065,9 +8065,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, échangez un ennemi isolé d’un peuple actif à portée contre un des vôtres.</translation>
     </message>
     <message>
-        <source>Swaps a lone enemy for yours</source>
+        <source>Swaps a lone enemy for yours.</source>
         <comment>orb</comment>
-        <translation>Remplace un ennemi isolé</translation>
+        <translation>Remplace un ennemi isolé.</translation>
     </message>
     <message>
         <source>Froggy&apos;s Ring</source>
@@ -8080,9 +8080,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, une pièce de chaque adversaire dont le peuple actif est voisin.</translation>
     </message>
     <message>
-        <source>A coin from each neighbour</source>
+        <source>Takes a coin from neighbours.</source>
         <comment>ring</comment>
-        <translation>Une pièce de chaque voisin</translation>
+        <translation>Prend une pièce aux voisins.</translation>
     </message>
     <message>
         <source>Scepter of Avarice</source>
@@ -8095,9 +8095,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, double ce que rapporte une de vos régions.</translation>
     </message>
     <message>
-        <source>Doubles a region&apos;s coins</source>
+        <source>Doubles one region’s coins.</source>
         <comment>scepter</comment>
-        <translation>Double une région</translation>
+        <translation>Double une région.</translation>
     </message>
     <message>
         <source>Stinky Troll&apos;s Socks</source>
@@ -8110,9 +8110,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, une région coûte comme si elle était vide. Les troupes actives en sortent indemnes.</translation>
     </message>
     <message>
-        <source>A region costs as if empty</source>
+        <source>A region costs as if empty.</source>
         <comment>socks</comment>
-        <translation>Région prise comme vide</translation>
+        <translation>Une région coûte comme vide.</translation>
     </message>
     <message>
         <source>Sword of the Killer Rabbit</source>
@@ -8125,9 +8125,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, une conquête coûte deux de moins.</translation>
     </message>
     <message>
-        <source>One conquest costs two less</source>
+        <source>One conquest costs 2 less.</source>
         <comment>sword</comment>
-        <translation>Une conquête : deux de moins</translation>
+        <translation>Une conquête coûte 2 de moins.</translation>
     </message>
     <message>
         <source>Altar of Souls</source>
@@ -8140,9 +8140,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>À chaque tour, un de vos pions en déclin peut être sacrifié pour trois pièces.</translation>
     </message>
     <message>
-        <source>A declined token for 3 coins</source>
+        <source>Buys a declined token for 3 coins.</source>
         <comment>altar</comment>
-        <translation>Un pion en déclin : 3 pièces</translation>
+        <translation>Échange un pion en déclin : 3 pièces.</translation>
     </message>
     <message>
         <source>Crypt of the Tomb-raider</source>
@@ -8155,9 +8155,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Envoie le Fantôme dans une autre région, que nul ne peut toucher tant qu’il y reste.</translation>
     </message>
     <message>
-        <source>Its Ghost guards a region</source>
+        <source>Its Ghost guards a region.</source>
         <comment>crypt</comment>
-        <translation>Son Fantôme garde une région</translation>
+        <translation>Son Fantôme garde une région.</translation>
     </message>
     <message>
         <source>Diamond Fields</source>
@@ -8170,9 +8170,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une pièce de plus pour cette région et chaque autre du même peuple et du même terrain, même en déclin.</translation>
     </message>
     <message>
-        <source>Its kind of terrain pays +1</source>
+        <source>Its terrain pays +1 coin.</source>
         <comment>diamonds</comment>
-        <translation>Son terrain rapporte +1</translation>
+        <translation>Son terrain rapporte +1.</translation>
     </message>
     <message>
         <source>Fountain of Youth</source>
@@ -8185,9 +8185,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un nouveau pion au début de chaque tour.</translation>
     </message>
     <message>
-        <source>A new token each turn</source>
+        <source>Gives a new token each turn.</source>
         <comment>fountain</comment>
-        <translation>Un nouveau pion par tour</translation>
+        <translation>Donne un pion par tour.</translation>
     </message>
     <message>
         <source>Keep on the Motherland</source>
@@ -8200,9 +8200,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Rapporte une pièce de plus et ajoute un à la défense, même en déclin.</translation>
     </message>
     <message>
-        <source>+1 coin, +1 defence</source>
+        <source>+1 coin, +1 defence.</source>
         <comment>keep</comment>
-        <translation>+1 pièce, +1 défense</translation>
+        <translation>+1 pièce, +1 défense.</translation>
     </message>
     <message>
         <source>Mine of the Lost Dwarf</source>
@@ -8215,9 +8215,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Rapporte deux pièces de plus, même en déclin.</translation>
     </message>
     <message>
-        <source>Two more coins</source>
+        <source>+2 coins.</source>
         <comment>lost-mine</comment>
-        <translation>Deux pièces de plus</translation>
+        <translation>+2 pièces.</translation>
     </message>
     <message>
         <source>Wickedest Pentacle</source>
@@ -8230,9 +8230,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Envoie le Balrog à côté. Il chasse tout le monde et ferme la région où il se trouve.</translation>
     </message>
     <message>
-        <source>Sends the Balrog</source>
+        <source>Sends out the Balrog.</source>
         <comment>pentacle</comment>
-        <translation>Envoie le Balrog</translation>
+        <translation>Envoie le Balrog.</translation>
     </message>
     <message>
         <source>Great Brass Pipe</source>
@@ -8245,9 +8245,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Toutes les régions de ce terrain sont voisines pour le peuple.</translation>
     </message>
     <message>
-        <source>Links all of its terrain</source>
+        <source>Links all of its terrain.</source>
         <comment>pipe</comment>
-        <translation>Relie tout son terrain</translation>
+        <translation>Relie tout son terrain.</translation>
     </message>
     <message>
         <source>Stonehedge</source>
@@ -8260,9 +8260,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un pouvoir s’y trouve : le peuple actif ici l’a en plus du sien.</translation>
     </message>
     <message>
-        <source>Gives a second power</source>
+        <source>Gives a second power.</source>
         <comment>stonehedge</comment>
-        <translation>Donne un second pouvoir</translation>
+        <translation>Donne un second pouvoir.</translation>
     </message>
     <message>
         <source>Behemoth</source>
@@ -8600,14 +8600,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Alchimistes</translation>
     </message>
     <message>
-        <source>Two more coins each turn.</source>
+        <source>2 bonus coins each turn.</source>
         <comment>alchemist</comment>
         <translation>Deux pièces de plus à chaque tour.</translation>
     </message>
     <message>
-        <source>Two more coins each turn</source>
+        <source>+2 bonus coins each turn.</source>
         <comment>alchemist</comment>
-        <translation>Deux pièces de plus par tour</translation>
+        <translation>+2 pièces à chaque tour.</translation>
     </message>
     <message>
         <source>Berserk</source>
@@ -8615,14 +8615,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Furieux</translation>
     </message>
     <message>
-        <source>May roll the die before each conquest.</source>
+        <source>You may roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Peuvent lancer le dé avant chaque conquête.</translation>
     </message>
     <message>
-        <source>Rolls before each conquest</source>
+        <source>Roll the die before each attack.</source>
         <comment>berserk</comment>
-        <translation>Le dé avant chaque conquête</translation>
+        <translation>Le dé avant chaque conquête.</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -8630,14 +8630,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Bivouac</translation>
     </message>
     <message>
-        <source>Five encampments, each one more to the defence.</source>
+        <source>5 encampments, each adds 1 to the defence.</source>
         <comment>bivouacking</comment>
-        <translation>Cinq campements, chacun ajoute un à la défense.</translation>
+        <translation>5 campements, chacun ajoute 1 à la défense.</translation>
     </message>
     <message>
-        <source>Five encampments, each adds 1</source>
+        <source>5 encampments, +1 defence each.</source>
         <comment>bivouacking</comment>
-        <translation>Cinq campements : +1 chacun</translation>
+        <translation>5 campements : +1 défense chacun.</translation>
     </message>
     <message>
         <source>Commando</source>
@@ -8645,14 +8645,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Commando</translation>
     </message>
     <message>
-        <source>Every region costs one less.</source>
+        <source>Every region costs 1 less.</source>
         <comment>commando</comment>
-        <translation>Chaque région coûte un de moins.</translation>
-    </message>
-    <message>
-        <source>Every region costs one less</source>
-        <comment>commando</comment>
-        <translation>Chaque région : un de moins</translation>
+        <translation>Chaque région coûte 1 de moins.</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -8660,14 +8655,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Diplomates</translation>
     </message>
     <message>
-        <source>Peace with an opponent whose active race was left alone.</source>
+        <source>After scoring, make peace with a player whose active race you didn’t attack.</source>
         <comment>diplomat</comment>
         <translation>La paix avec un adversaire dont le peuple actif n’a pas été attaqué.</translation>
     </message>
     <message>
-        <source>Peace with one opponent</source>
+        <source>Make peace with one player.</source>
         <comment>diplomat</comment>
-        <translation>La paix avec un adversaire</translation>
+        <translation>Font la paix avec un adversaire.</translation>
     </message>
     <message>
         <source>Dragon Master</source>
@@ -8675,14 +8670,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Dragonniers</translation>
     </message>
     <message>
-        <source>Once a turn the dragon takes a region with one token and guards it.</source>
+        <source>Once a turn the dragon takes a region for 1 token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Une fois par tour, le dragon prend une région avec un pion et la garde.</translation>
     </message>
     <message>
-        <source>The dragon takes one region</source>
+        <source>The dragon takes a region for 1.</source>
         <comment>dragon-master</comment>
-        <translation>Le dragon prend une région</translation>
+        <translation>Le dragon prend une région pour 1.</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -8690,14 +8685,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Volants</translation>
     </message>
     <message>
-        <source>Reaches every land region.</source>
+        <source>They can attack any land region.</source>
         <comment>flying</comment>
         <translation>Atteignent toute région terrestre.</translation>
     </message>
     <message>
-        <source>Reaches every land region</source>
+        <source>Can attack any land region.</source>
         <comment>flying</comment>
-        <translation>Atteignent toute terre</translation>
+        <translation>Atteignent toute région terrestre.</translation>
     </message>
     <message>
         <source>Forest</source>
@@ -8705,14 +8700,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Forêts</translation>
     </message>
     <message>
-        <source>Forests pay one more coin.</source>
+        <source>Each forest pays 1 more coin.</source>
         <comment>forest</comment>
         <translation>Les forêts rapportent une pièce de plus.</translation>
     </message>
     <message>
-        <source>Forests pay one more coin</source>
+        <source>+1 coin for each forest.</source>
         <comment>forest</comment>
-        <translation>Forêts : une pièce de plus</translation>
+        <translation>+1 pièce par forêt.</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -8720,14 +8715,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Bâtisseurs</translation>
     </message>
     <message>
-        <source>A fortress a turn: one coin, and one more to the defence.</source>
+        <source>A fortress a turn: +1 coin, +1 defence.</source>
         <comment>fortified</comment>
         <translation>Une forteresse par tour : une pièce, et un de plus à la défense.</translation>
     </message>
     <message>
-        <source>A fortress a turn, +1 coin</source>
+        <source>A fortress: +1 coin, +1 defence.</source>
         <comment>fortified</comment>
-        <translation>Un fort par tour, +1 pièce</translation>
+        <translation>Un fort : +1 pièce, +1 défense.</translation>
     </message>
     <message>
         <source>Heroic</source>
@@ -8735,14 +8730,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Héroïques</translation>
     </message>
     <message>
-        <source>Two heroes make two regions untouchable.</source>
+        <source>2 heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Deux héros rendent deux régions intouchables.</translation>
     </message>
     <message>
-        <source>Heroes guard two regions</source>
+        <source>2 heroes make regions safe.</source>
         <comment>heroic</comment>
-        <translation>Héros : deux régions sûres</translation>
+        <translation>2 héros protègent leur région.</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -8750,14 +8745,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Collines</translation>
     </message>
     <message>
-        <source>Hills pay one more coin.</source>
+        <source>Each hill pays 1 more coin.</source>
         <comment>hill</comment>
         <translation>Les collines rapportent une pièce de plus.</translation>
     </message>
     <message>
-        <source>Hills pay one more coin</source>
+        <source>+1 coin for each hill.</source>
         <comment>hill</comment>
-        <translation>Collines : une pièce de plus</translation>
+        <translation>+1 pièce par colline.</translation>
     </message>
     <message>
         <source>Merchant</source>
@@ -8765,14 +8760,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Marchands</translation>
     </message>
     <message>
-        <source>Every region pays one more coin.</source>
+        <source>Every region pays 1 more coin.</source>
         <comment>merchant</comment>
         <translation>Chaque région rapporte une pièce de plus.</translation>
     </message>
     <message>
-        <source>Every region pays one more</source>
+        <source>+1 coin for every region.</source>
         <comment>merchant</comment>
-        <translation>Chaque région : +1 pièce</translation>
+        <translation>+1 pièce par région.</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -8780,14 +8775,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Montés</translation>
     </message>
     <message>
-        <source>Hills and farmland cost one less.</source>
+        <source>Hills and farmland cost 1 less.</source>
         <comment>mounted</comment>
-        <translation>Les collines et les champs coûtent un de moins.</translation>
-    </message>
-    <message>
-        <source>Hills, farmland: one less</source>
-        <comment>mounted</comment>
-        <translation>Collines, champs : un de moins</translation>
+        <translation>Collines, champs : 1 de moins.</translation>
     </message>
     <message>
         <source>Pillaging</source>
@@ -8795,14 +8785,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pillards</translation>
     </message>
     <message>
-        <source>A coin for each region conquered that was not empty.</source>
+        <source>+1 coin for each occupied region you take.</source>
         <comment>pillaging</comment>
-        <translation>Une pièce pour chaque région conquise qui n’était pas vide.</translation>
+        <translation>+1 pièce pour chaque région conquise qui n’était pas vide.</translation>
     </message>
     <message>
-        <source>Each occupied region taken: +1</source>
+        <source>+1 coin per occupied region taken.</source>
         <comment>pillaging</comment>
-        <translation>Par région occupée prise : +1</translation>
+        <translation>+1 par région occupée prise.</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -8810,14 +8800,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Marins</translation>
     </message>
     <message>
-        <source>Seas and lakes can be conquered, and are kept in decline.</source>
+        <source>They can conquer seas and lakes, and keep them in decline.</source>
         <comment>seafaring</comment>
         <translation>Mers et lacs peuvent être conquis, et gardés en déclin.</translation>
     </message>
     <message>
-        <source>Conquers seas and lakes</source>
+        <source>Can conquer seas and lakes.</source>
         <comment>seafaring</comment>
-        <translation>Conquièrent mers et lacs</translation>
+        <translation>Conquièrent aussi mers et lacs.</translation>
     </message>
     <message>
         <source>Spirit</source>
@@ -8825,14 +8815,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ancestraux</translation>
     </message>
     <message>
-        <source>In decline, stays on the board beside another declined race.</source>
+        <source>In decline, they don’t replace your other declined race.</source>
         <comment>spirit</comment>
         <translation>En déclin, restent sur le plateau à côté d’un autre peuple en déclin.</translation>
     </message>
     <message>
-        <source>Stays beside a declined race</source>
+        <source>Keeps a second race in decline.</source>
         <comment>spirit</comment>
-        <translation>Second peuple en déclin</translation>
+        <translation>Second peuple en déclin.</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -8840,14 +8830,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Robustes</translation>
     </message>
     <message>
-        <source>May go in decline at the end of a turn, after scoring.</source>
+        <source>They can score and go into decline in the same turn.</source>
         <comment>stout</comment>
         <translation>Peuvent passer en déclin à la fin d’un tour, après le décompte.</translation>
     </message>
     <message>
-        <source>May decline after scoring</source>
+        <source>Can decline after scoring.</source>
         <comment>stout</comment>
-        <translation>Déclin possible après score</translation>
+        <translation>Déclinent après le décompte.</translation>
     </message>
     <message>
         <source>Swamp</source>
@@ -8855,14 +8845,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Marais</translation>
     </message>
     <message>
-        <source>Swamps pay one more coin.</source>
+        <source>Each swamp pays 1 more coin.</source>
         <comment>swamp</comment>
         <translation>Les marais rapportent une pièce de plus.</translation>
     </message>
     <message>
-        <source>Swamps pay one more coin</source>
+        <source>+1 coin for each swamp.</source>
         <comment>swamp</comment>
-        <translation>Marais : une pièce de plus</translation>
+        <translation>+1 pièce par marais.</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -8870,14 +8860,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Souterrains</translation>
     </message>
     <message>
-        <source>Caverns cost one less and are all adjacent to each other.</source>
+        <source>Caverns cost 1 less and are all adjacent to each other.</source>
         <comment>underworld</comment>
         <translation>Les cavernes coûtent un de moins et sont toutes voisines entre elles.</translation>
     </message>
     <message>
-        <source>Caverns: one less, all linked</source>
+        <source>Caverns cost 1 less and connect.</source>
         <comment>underworld</comment>
-        <translation>Cavernes : −1, toutes liées</translation>
+        <translation>Cavernes liées, à 1 de moins.</translation>
     </message>
     <message>
         <source>Wealthy</source>
@@ -8885,14 +8875,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Fortunés</translation>
     </message>
     <message>
-        <source>Seven more coins, once, after the first turn.</source>
+        <source>7 bonus coins after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Sept pièces de plus, une fois, après le premier tour.</translation>
     </message>
     <message>
-        <source>Seven coins, once</source>
+        <source>+7 coins after the first turn.</source>
         <comment>wealthy</comment>
-        <translation>Sept pièces, une seule fois</translation>
+        <translation>+7 pièces après le premier tour.</translation>
     </message>
     <message>
         <source>Barricade</source>
@@ -8900,14 +8890,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Barricades</translation>
     </message>
     <message>
-        <source>Three coins in each turn that ends with four regions or fewer.</source>
+        <source>+3 coins in each turn that ends with 4 regions or fewer.</source>
         <comment>barricade</comment>
         <translation>Trois pièces à chaque tour terminé avec quatre régions ou moins.</translation>
     </message>
     <message>
-        <source>Up to four regions: +3 coins</source>
+        <source>+3 coins with 4 regions or fewer.</source>
         <comment>barricade</comment>
-        <translation>Quatre régions ou moins : +3</translation>
+        <translation>+3 pièces jusqu’à 4 régions.</translation>
     </message>
     <message>
         <source>Catapult</source>
@@ -8920,9 +8910,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, prend une région juste derrière une voisine pour un de moins. Elle garde sa place.</translation>
     </message>
     <message>
-        <source>Shoots over a region: one less</source>
+        <source>Reaches over a region for 1 less.</source>
         <comment>catapult</comment>
-        <translation>Tire plus loin : un de moins</translation>
+        <translation>Tire plus loin, pour 1 de moins.</translation>
     </message>
     <message>
         <source>Corrupt</source>
@@ -8935,9 +8925,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Qui prend une région au peuple actif paie une pièce à son propriétaire.</translation>
     </message>
     <message>
-        <source>Conquerors pay you a coin</source>
+        <source>Conquerors pay you 1 coin.</source>
         <comment>corrupt</comment>
-        <translation>Le conquérant vous paie 1</translation>
+        <translation>Le conquérant vous paie 1 pièce.</translation>
     </message>
     <message>
         <source>Imperial</source>
@@ -8950,9 +8940,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une pièce par région à partir de la quatrième.</translation>
     </message>
     <message>
-        <source>Each region beyond three: +1</source>
+        <source>+1 coin per region beyond three.</source>
         <comment>imperial</comment>
-        <translation>Dès la 4e région : +1 chacune</translation>
+        <translation>+1 pièce dès la 4e région.</translation>
     </message>
     <message>
         <source>Mercenary</source>
@@ -8965,9 +8955,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pour une pièce, une conquête coûte deux de moins, même après le dernier jet.</translation>
     </message>
     <message>
-        <source>A coin makes it two cheaper</source>
+        <source>For 1 coin, a region costs 2 less.</source>
         <comment>mercenary</comment>
-        <translation>Une pièce : deux de moins</translation>
+        <translation>Pour 1 pièce, 2 pions de moins.</translation>
     </message>
     <message>
         <source>Cursed</source>
@@ -8975,14 +8965,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Maudits</translation>
     </message>
     <message>
-        <source>Passing over this combo costs three coins.</source>
+        <source>Skipping this combo costs 3 coins.</source>
         <comment>cursed</comment>
         <translation>Sauter ce duo coûte trois pièces.</translation>
     </message>
     <message>
-        <source>Passing it costs three coins</source>
+        <source>Skipping it costs 3 coins.</source>
         <comment>cursed</comment>
-        <translation>Les sauter : trois pièces</translation>
+        <translation>Les sauter coûte 3 pièces.</translation>
     </message>
     <message>
         <source>Hordes of</source>
@@ -8990,14 +8980,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Hordes</translation>
     </message>
     <message>
-        <source>Two more tokens, which vanish on decline.</source>
+        <source>2 more tokens, which vanish when you go into decline.</source>
         <comment>hordes-of</comment>
         <translation>Deux pions de plus, qui disparaissent au déclin.</translation>
     </message>
     <message>
-        <source>Two more tokens until decline</source>
+        <source>+2 tokens until you decline.</source>
         <comment>hordes-of</comment>
-        <translation>Deux de plus, sauf en déclin</translation>
+        <translation>+2 pions jusqu’au déclin.</translation>
     </message>
     <message>
         <source>Marauding</source>
@@ -9010,9 +9000,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, tous les pions sauf un par région reviennent en main et conquièrent à nouveau.</translation>
     </message>
     <message>
-        <source>A second wave each turn</source>
+        <source>Can attack in two waves.</source>
         <comment>marauding</comment>
-        <translation>Une seconde vague par tour</translation>
+        <translation>Attaquent en deux vagues.</translation>
     </message>
     <message>
         <source>Ransacking</source>
@@ -9025,9 +9015,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chaque région prise à un peuple actif prend aussi une pièce à son propriétaire.</translation>
     </message>
     <message>
-        <source>Takes a coin from each loser</source>
+        <source>Takes 1 coin from each victim.</source>
         <comment>ransacking</comment>
-        <translation>Une pièce prise au perdant</translation>
+        <translation>Prennent 1 pièce à chaque victime.</translation>
     </message>
     <message>
         <source>Were-</source>
@@ -9040,9 +9030,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Aux manches paires, chaque région coûte deux de moins.</translation>
     </message>
     <message>
-        <source>Even rounds: two less</source>
+        <source>In even rounds, all cost 2 less.</source>
         <comment>were</comment>
-        <translation>Manches paires : deux de moins</translation>
+        <translation>Manches paires : tout coûte −2.</translation>
     </message>
     <message>
         <source>Historian</source>
@@ -9055,9 +9045,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une pièce par peuple en déclin au moment du choix, puis une à chaque déclin.</translation>
     </message>
     <message>
-        <source>Every decline pays a coin</source>
+        <source>+1 coin for every decline.</source>
         <comment>historian</comment>
-        <translation>Une pièce à chaque déclin</translation>
+        <translation>+1 pièce à chaque déclin.</translation>
     </message>
     <message>
         <source>Peace-Loving</source>
@@ -9070,9 +9060,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Trois pièces à chaque tour sans attaque contre un peuple actif.</translation>
     </message>
     <message>
-        <source>No attack pays three coins</source>
+        <source>+3 coins if you attack nobody.</source>
         <comment>peace-loving</comment>
-        <translation>Sans attaque : trois pièces</translation>
+        <translation>+3 pièces sans attaque.</translation>
     </message>
     <message>
         <source>Aquatic</source>
@@ -9085,9 +9075,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Au bord de l’eau, une pièce de plus par région ; ailleurs, une de moins.</translation>
     </message>
     <message>
-        <source>By water +1, inland -1</source>
+        <source>+1 coin by water, −1 inland.</source>
         <comment>aquatic</comment>
-        <translation>Au bord de l’eau +1, sinon −1</translation>
+        <translation>+1 pièce au bord de l’eau, sinon −1.</translation>
     </message>
     <message>
         <source>Behemoth</source>
@@ -9095,14 +9085,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Béhémoth</translation>
     </message>
     <message>
-        <source>Two Behemoths, each worth as many tokens as the race holds swamps.</source>
+        <source>2 Behemoths, each worth 1 token per swamp you hold.</source>
         <comment>behemoth</comment>
         <translation>Deux Béhémoths, chacun vaut autant de pions que le peuple tient de marais.</translation>
     </message>
     <message>
-        <source>Two, as strong as your swamps</source>
+        <source>2 Behemoths grow with swamps.</source>
         <comment>behemoth</comment>
-        <translation>Deux, forts de vos marais</translation>
+        <translation>2 Béhémoths, forts de vos marais.</translation>
     </message>
     <message>
         <source>Fireball</source>
@@ -9115,9 +9105,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chaque région magique donne une boule de feu par tour, qui épargne deux pions.</translation>
     </message>
     <message>
-        <source>Magic makes fireballs worth 2</source>
+        <source>Magic makes fireballs that save 2.</source>
         <comment>fireball</comment>
-        <translation>Magie : boules de feu valant 2</translation>
+        <translation>La magie offre des boules de feu.</translation>
     </message>
     <message>
         <source>Copycat</source>
@@ -9130,9 +9120,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>À chaque tour, copient un pouvoir de la colonne jusqu’à ce qu’on le prenne ou à votre prochain tour.</translation>
     </message>
     <message>
-        <source>Copies a badge each turn</source>
+        <source>Copies another power each turn.</source>
         <comment>copycat</comment>
-        <translation>Copient un pouvoir par tour</translation>
+        <translation>Copient un pouvoir par tour.</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -9145,9 +9135,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chaque montagne peut verser de la Lave chez un voisin : tous sortent, nul n’entre avant votre prochain tour.</translation>
     </message>
     <message>
-        <source>Mountains pour lava around</source>
+        <source>Mountains pour out lava.</source>
         <comment>lava</comment>
-        <translation>Les monts crachent la lave</translation>
+        <translation>Leurs montagnes crachent la lave.</translation>
     </message>
     <message>
         <source>Soul-Touch</source>
@@ -9155,14 +9145,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Éveilleurs</translation>
     </message>
     <message>
-        <source>When it declines, your older declined race wakes and is active again next turn.</source>
+        <source>When you decline, your older declined race becomes active again next turn.</source>
         <comment>soul-touch</comment>
         <translation>À leur déclin, votre ancien peuple en déclin s’éveille et redevient actif au tour suivant.</translation>
     </message>
     <message>
-        <source>Decline wakes the older race</source>
+        <source>Declining wakes your older race.</source>
         <comment>soul-touch</comment>
-        <translation>Au déclin, réveil de l’ancien</translation>
+        <translation>Réveillent l’ancien en déclin.</translation>
     </message>
 </context>
 <context>
@@ -9178,14 +9168,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Amazone</translation>
     </message>
     <message>
-        <source>Four more tokens that only attack and rest in hand between turns.</source>
+        <source>4 more tokens while attacking. They wait in hand between turns.</source>
         <comment>amazons</comment>
         <translation>Quatre pions de plus qui ne font qu’attaquer et restent en main entre les tours.</translation>
     </message>
     <message>
-        <source>Four more, only for attacks</source>
+        <source>+4 tokens while attacking.</source>
         <comment>amazons</comment>
-        <translation>Quatre de plus pour attaquer</translation>
+        <translation>+4 pions pour attaquer.</translation>
     </message>
     <message>
         <source>Dwarves</source>
@@ -9198,14 +9188,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Nain</translation>
     </message>
     <message>
-        <source>Mines pay one more coin, in decline too.</source>
+        <source>Each mine pays 1 more coin, even in decline.</source>
         <comment>dwarves</comment>
         <translation>Les mines rapportent une pièce de plus, même en déclin.</translation>
     </message>
     <message>
-        <source>Mines pay +1, in decline too</source>
+        <source>+1 coin per mine, even in decline.</source>
         <comment>dwarves</comment>
-        <translation>Mines : +1, même en déclin</translation>
+        <translation>+1 par mine, même en déclin.</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -9218,14 +9208,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Elfe</translation>
     </message>
     <message>
-        <source>Lose no token when a region is taken from them.</source>
+        <source>They lose no tokens when they are driven out.</source>
         <comment>elves</comment>
         <translation>Ne perdent aucun pion quand on leur prend une région.</translation>
     </message>
     <message>
-        <source>Lose no token when attacked</source>
+        <source>Lose no tokens when driven out.</source>
         <comment>elves</comment>
-        <translation>Ne perdent jamais de pion</translation>
+        <translation>Ne perdent jamais de pion.</translation>
     </message>
     <message>
         <source>Ghouls</source>
@@ -9238,14 +9228,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Goule</translation>
     </message>
     <message>
-        <source>All stay on the board in decline, and go on conquering.</source>
+        <source>All of them stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Restent toutes sur le plateau en déclin et continuent de conquérir.</translation>
     </message>
     <message>
-        <source>Conquer on in decline</source>
+        <source>All stay, and attack, in decline.</source>
         <comment>ghouls</comment>
-        <translation>Conquièrent même en déclin</translation>
+        <translation>Conquièrent même en déclin.</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -9258,14 +9248,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Géant</translation>
     </message>
     <message>
-        <source>Beside a mountain of theirs, regions cost one less.</source>
+        <source>Regions beside their own mountains cost 1 less.</source>
         <comment>giants</comment>
         <translation>À côté d’une montagne à eux, les régions coûtent un de moins.</translation>
     </message>
     <message>
-        <source>Cheaper beside own mountains</source>
+        <source>Save 1 beside their mountains.</source>
         <comment>giants</comment>
-        <translation>Moins cher près de leurs monts</translation>
+        <translation>Paient −1 près de leurs monts.</translation>
     </message>
     <message>
         <source>Halflings</source>
@@ -9278,14 +9268,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Halfelin</translation>
     </message>
     <message>
-        <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
+        <source>They enter anywhere. Their first two regions can’t be taken.</source>
         <comment>halflings</comment>
         <translation>Entrent n’importe où. Leurs deux premières régions sont imprenables.</translation>
     </message>
     <message>
-        <source>Enter anywhere, two safe holes</source>
+        <source>Enter anywhere; 2 safe regions.</source>
         <comment>halflings</comment>
-        <translation>Entrent partout, deux trous</translation>
+        <translation>Entrent partout, 2 abris sûrs.</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -9298,14 +9288,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Humain</translation>
     </message>
     <message>
-        <source>Farmland pays one more coin.</source>
+        <source>Each farmland pays 1 more coin.</source>
         <comment>humans</comment>
         <translation>Les champs rapportent une pièce de plus.</translation>
     </message>
     <message>
-        <source>Farmland pays one more coin</source>
+        <source>+1 coin for each farmland.</source>
         <comment>humans</comment>
-        <translation>Champs : une pièce de plus</translation>
+        <translation>+1 pièce par champ.</translation>
     </message>
     <message>
         <source>Orcs</source>
@@ -9318,14 +9308,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Orc</translation>
     </message>
     <message>
-        <source>A coin for each region conquered that was not empty.</source>
+        <source>+1 coin for each occupied region they take.</source>
         <comment>orcs</comment>
-        <translation>Une pièce pour chaque région conquise qui n’était pas vide.</translation>
+        <translation>+1 pièce pour chaque région conquise qui n’était pas vide.</translation>
     </message>
     <message>
-        <source>Each occupied region taken: +1</source>
+        <source>+1 coin per occupied region taken.</source>
         <comment>orcs</comment>
-        <translation>Par région occupée prise : +1</translation>
+        <translation>+1 par région occupée prise.</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -9338,14 +9328,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Homme-rat</translation>
     </message>
     <message>
-        <source>Nothing but a great many of them.</source>
+        <source>No special power, just lots of tokens.</source>
         <comment>ratmen</comment>
-        <translation>Rien d’autre que leur grand nombre.</translation>
+        <translation>Aucun pouvoir, mais ils sont très nombreux.</translation>
     </message>
     <message>
-        <source>Nothing but many of them</source>
+        <source>No power, just lots of tokens.</source>
         <comment>ratmen</comment>
-        <translation>Rien que leur grand nombre</translation>
+        <translation>Ils sont simplement légion.</translation>
     </message>
     <message>
         <source>Skeletons</source>
@@ -9358,14 +9348,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Squelette</translation>
     </message>
     <message>
-        <source>A new token for every two regions taken that were not empty.</source>
+        <source>+1 token for every 2 occupied regions taken.</source>
         <comment>skeletons</comment>
-        <translation>Un nouveau pion pour deux régions prises qui n’étaient pas vides.</translation>
+        <translation>+1 pion pour deux régions occupées conquises.</translation>
     </message>
     <message>
-        <source>Two occupied taken: +1 token</source>
+        <source>Grow by taking occupied regions.</source>
         <comment>skeletons</comment>
-        <translation>2 occupées prises : +1 pion</translation>
+        <translation>Grandissent aux dépens des autres.</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -9378,14 +9368,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Sorcier</translation>
     </message>
     <message>
-        <source>Once a turn and opponent, swap a lone enemy for one of yours.</source>
+        <source>Once a turn and opponent, turn a single enemy token into a Sorcerer.</source>
         <comment>sorcerers</comment>
         <translation>Une fois par tour et par adversaire : échangez un ennemi isolé contre un des vôtres.</translation>
     </message>
     <message>
-        <source>Swap lone enemies for your own</source>
+        <source>Turn lone enemies into Sorcerers.</source>
         <comment>sorcerers</comment>
-        <translation>Remplacent un ennemi isolé</translation>
+        <translation>Changent un ennemi isolé en Mage.</translation>
     </message>
     <message>
         <source>Tritons</source>
@@ -9398,14 +9388,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Triton</translation>
     </message>
     <message>
-        <source>Coasts cost one less.</source>
+        <source>Coastal regions cost 1 less.</source>
         <comment>tritons</comment>
-        <translation>Les côtes coûtent un de moins.</translation>
-    </message>
-    <message>
-        <source>Coasts cost one less</source>
-        <comment>tritons</comment>
-        <translation>Côtes : un de moins</translation>
+        <translation>Les côtes coûtent 1 de moins.</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -9418,14 +9403,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Troll</translation>
     </message>
     <message>
-        <source>A lair in each region adds one to its defence, in decline too.</source>
+        <source>A lair in each region adds 1 to its defence, even in decline.</source>
         <comment>trolls</comment>
         <translation>Une tanière dans chaque région ajoute un à sa défense, même en déclin.</translation>
     </message>
     <message>
-        <source>A lair guards each region</source>
+        <source>Lairs add 1 defence.</source>
         <comment>trolls</comment>
-        <translation>Une tanière par région</translation>
+        <translation>Chaque tanière défend de 1.</translation>
     </message>
     <message>
         <source>Wizards</source>
@@ -9438,14 +9423,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Mage</translation>
     </message>
     <message>
-        <source>Magic regions pay one more coin.</source>
+        <source>Each magic region pays 1 more coin.</source>
         <comment>wizards</comment>
         <translation>Les régions magiques rapportent une pièce de plus.</translation>
     </message>
     <message>
-        <source>Magic regions pay one more</source>
+        <source>+1 coin for each magic region.</source>
         <comment>wizards</comment>
-        <translation>Magie : une pièce de plus</translation>
+        <translation>+1 pièce par région magique.</translation>
     </message>
     <message>
         <source>Barbarians</source>
@@ -9463,9 +9448,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ne se redéploient pas à leur tour : qui a conquis une région y reste.</translation>
     </message>
     <message>
-        <source>Stay where they conquered</source>
+        <source>Stay where they conquered.</source>
         <comment>barbarians</comment>
-        <translation>Restent là où ils ont conquis</translation>
+        <translation>Restent là où ils ont conquis.</translation>
     </message>
     <message>
         <source>Homunculi</source>
@@ -9478,14 +9463,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Homoncule</translation>
     </message>
     <message>
-        <source>A new token joins their combo whenever it is passed over.</source>
+        <source>+1 token each time players skip their combo.</source>
         <comment>homunculi</comment>
         <translation>Un nouveau pion rejoint leur duo chaque fois qu’on le saute.</translation>
     </message>
     <message>
-        <source>Passed over: one more token</source>
+        <source>+1 token each time it is skipped.</source>
         <comment>homunculi</comment>
-        <translation>Duo sauté : un pion de plus</translation>
+        <translation>+1 pion chaque fois qu’on les saute.</translation>
     </message>
     <message>
         <source>Leprechauns</source>
@@ -9503,9 +9488,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un chaudron par région rapporte une pièce au tour suivant, si aucun adversaire ne le prend avant.</translation>
     </message>
     <message>
-        <source>Pots pay a coin next turn</source>
+        <source>Pots of gold pay 1 coin next turn.</source>
         <comment>leprechauns</comment>
-        <translation>Chaudrons : 1 pièce plus tard</translation>
+        <translation>Leurs chaudrons paient plus tard.</translation>
     </message>
     <message>
         <source>Pixies</source>
@@ -9523,9 +9508,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Après leur tour, un pion par région reste ; tous les autres attendent en main.</translation>
     </message>
     <message>
-        <source>One a region, others in hand</source>
+        <source>Only 1 stays in each region.</source>
         <comment>pixies</comment>
-        <translation>Un par région, reste en main</translation>
+        <translation>Un seul reste par région.</translation>
     </message>
     <message>
         <source>Witch Doctors</source>
@@ -9538,14 +9523,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Sorcier vaudou</translation>
     </message>
     <message>
-        <source>For each token lost to a conquest, roll the die: so many new ones come.</source>
+        <source>Roll the die whenever you lose a token: that many new ones come.</source>
         <comment>witch-doctors</comment>
         <translation>Pour chaque pion perdu lors d’une conquête, lancez le dé : autant de nouveaux arrivent.</translation>
     </message>
     <message>
-        <source>Each loss: roll for new tokens</source>
+        <source>Roll for new tokens on a loss.</source>
         <comment>witch-doctors</comment>
-        <translation>Par perte : le dé les renforce</translation>
+        <translation>Le dé remplace les pions perdus.</translation>
     </message>
     <message>
         <source>Goblins</source>
@@ -9563,9 +9548,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Les régions des Tribus oubliées et des peuples en déclin coûtent un de moins.</translation>
     </message>
     <message>
-        <source>Declined races cost one less</source>
+        <source>Declined races cost 1 less.</source>
         <comment>goblins</comment>
-        <translation>Peuples en déclin : −1</translation>
+        <translation>Les peuples en déclin coûtent −1.</translation>
     </message>
     <message>
         <source>Kobolds</source>
@@ -9583,9 +9568,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Prennent et tiennent chaque région avec au moins deux pions.</translation>
     </message>
     <message>
-        <source>Never fewer than two together</source>
+        <source>Hold each region with 2 or more.</source>
         <comment>kobolds</comment>
-        <translation>Jamais moins de deux</translation>
+        <translation>Ne sont jamais moins de deux.</translation>
     </message>
     <message>
         <source>Nomads</source>
@@ -9603,9 +9588,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une pièce pour chaque région qu’ils abandonnent, qu’ils ne peuvent pas reprendre ce tour-là.</translation>
     </message>
     <message>
-        <source>Abandoned regions pay a coin</source>
+        <source>+1 coin per region abandoned.</source>
         <comment>nomads</comment>
-        <translation>Région abandonnée : +1 pièce</translation>
+        <translation>+1 pièce par région abandonnée.</translation>
     </message>
     <message>
         <source>Priestesses</source>
@@ -9623,9 +9608,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>En déclin, un pion de chaque région rejoint une seule pile, qui rapporte une pièce par pion.</translation>
     </message>
     <message>
-        <source>Decline into a pile that pays</source>
+        <source>Decline into a pile that pays.</source>
         <comment>priestesses</comment>
-        <translation>En déclin, une pile qui paie</translation>
+        <translation>Forment en déclin une pile qui paie.</translation>
     </message>
     <message>
         <source>White Ladies</source>
@@ -9643,9 +9628,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>En déclin, aucun adversaire ne peut prendre ni toucher leurs régions.</translation>
     </message>
     <message>
-        <source>Untouchable in decline</source>
+        <source>Are untouchable in decline.</source>
         <comment>white-ladies</comment>
-        <translation>Intouchables en déclin</translation>
+        <translation>Sont intouchables en déclin.</translation>
     </message>
     <message>
         <source>Fauns</source>
@@ -9663,9 +9648,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un nouveau pion par région prise à un peuple actif. Le perdant en reçoit un aussi.</translation>
     </message>
     <message>
-        <source>Active enemy taken: +1 token</source>
+        <source>+1 token per active region taken.</source>
         <comment>fauns</comment>
-        <translation>Peuple actif battu : +1 pion</translation>
+        <translation>+1 pion par peuple actif battu.</translation>
     </message>
     <message>
         <source>Igors</source>
@@ -9683,9 +9668,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Récupèrent tous les pions perdus : autant que de joueurs font un nouvel Igor.</translation>
     </message>
     <message>
-        <source>Lost tokens become new Igors</source>
+        <source>Turn lost tokens into new Igors.</source>
         <comment>igors</comment>
-        <translation>Les pertes font des Igors</translation>
+        <translation>Font des Igors avec les pertes.</translation>
     </message>
     <message>
         <source>Shrubmen</source>
@@ -9703,9 +9688,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Aucun adversaire ne peut prendre ni toucher leurs forêts, même en déclin.</translation>
     </message>
     <message>
-        <source>Their forests are untouchable</source>
+        <source>Their forests are untouchable.</source>
         <comment>shrubmen</comment>
-        <translation>Leurs forêts : imprenables</translation>
+        <translation>Leurs forêts sont imprenables.</translation>
     </message>
     <message>
         <source>Ice Witches</source>
@@ -9723,9 +9708,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un Hiver par région magique : là où il est, la région coûte un de plus et rapporte un de moins aux autres.</translation>
     </message>
     <message>
-        <source>Winters cost more and pay less</source>
+        <source>Winters cost more and pay less.</source>
         <comment>ice-witches</comment>
-        <translation>Hivers : plus cher, moins payé</translation>
+        <translation>Leurs Hivers coûtent et paient moins.</translation>
     </message>
     <message>
         <source>Skags</source>
@@ -9738,14 +9723,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Skag</translation>
     </message>
     <message>
-        <source>Leave Loot where they conquer: coins on decline or for its taker, or a Skag Attack.</source>
+        <source>They leave loot: coins for you on decline or for its taker, or an ambush.</source>
         <comment>skags</comment>
         <translation>Là où ils conquièrent reste un butin : des pièces au déclin ou pour qui le prend, ou une attaque.</translation>
     </message>
     <message>
-        <source>Loot: coins or a Skag Attack</source>
+        <source>Leave loot: coins, or an ambush.</source>
         <comment>skags</comment>
-        <translation>Butin : pièces ou attaque</translation>
+        <translation>Laissent un butin ou un piège.</translation>
     </message>
     <message>
         <source>Slingmen</source>
@@ -9763,9 +9748,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Peuvent conquérir juste derrière une région voisine, pas par-dessus une mer, pour une pièce à chaque fois.</translation>
     </message>
     <message>
-        <source>Reach behind a neighbour: +1</source>
+        <source>Reach past neighbours for +1 coin.</source>
         <comment>slingmen</comment>
-        <translation>Par-dessus un voisin : +1</translation>
+        <translation>Visent plus loin pour +1 pièce.</translation>
     </message>
 </context>
 <context>

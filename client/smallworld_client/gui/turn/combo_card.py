@@ -61,12 +61,12 @@ NO_TEXT: Final = FaceText("", QRectF(), QFont(), 0.0)
 def laid_out(
     text: str, briefs: Sequence[str], face: QRectF, ribbon: float, font: QFont
 ) -> FaceText:
-    """Lay out ``text`` if it fits, else each of the ``briefs`` on a line of its own.
+    """Lay out ``text`` if it fits, else the short sentences in ``briefs``.
 
-    ``ribbon`` is the ribbon's height where there is room for it. If only one line fits, the first
-    brief is shown at full size; if none fits, nothing is.
+    ``ribbon`` is the ribbon's height where there is room for it. If there is not enough room for
+    both sentences, the first is shown at full size; if none fits, nothing is.
     """
-    brief, width = "\n".join(filter(None, briefs)), face.width() - 2 * _MARGIN
+    brief, width = " ".join(filter(None, briefs)), face.width() - 2 * _MARGIN
     line = height_of(font)
     lines = wrapped_height(width, brief, font) + 1 if brief else 0.0
     free = face.height() - _LEAST_GAP
@@ -80,8 +80,7 @@ def laid_out(
     fits = wrapped_height(width, text, font) <= room.height() + 1
     if fits or not brief:
         return FaceText(text, room, font, ribbon)
-    first = brief.partition("\n")[0]
-    return FaceText(f"{first} …" if wanted == line < lines else brief, room, font, ribbon)
+    return FaceText(f"{briefs[0]} …" if wanted == line < lines else brief, room, font, ribbon)
 
 
 _LEAST_RIBBON = 15
