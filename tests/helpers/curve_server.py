@@ -69,10 +69,6 @@ class Guest:
         """Send a message."""
         self.socket.sendall(self.protocol.frame_of(message))
 
-    def say_boxed(self, plain: bytes) -> None:
-        """Send a frame with these bytes in its box: flags first, then what follows."""
-        self.socket.sendall(self.protocol._sealed(plain))
-
     def is_hung_up_on(self) -> bool:
         """Wait until the client has ended the connection; False where it does not."""
         try:

@@ -69,6 +69,10 @@ class Pump:
         self.expect(f"{count} messages", lambda: len(self.came) >= count)
         return self.came
 
+    def reason(self, line: ClientConnection[FromTable]) -> str:
+        """Assert that a line fails; what is said of it."""
+        return str(self.expect_heard(line, ConnectionFailed).reason)
+
     def close(self) -> None:
         """Close everything."""
         for line in self.lines:

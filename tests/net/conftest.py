@@ -1,8 +1,11 @@
+import socket
 from collections.abc import Iterator
 
 import pytest
 
-from tests.helpers.pump import Pump
+from smallworld_net.admission import Limits
+from tests.helpers.pump import LOCAL, Pump
+from tests.helpers.serving import Serving
 
 
 @pytest.fixture
@@ -11,3 +14,25 @@ def pump() -> Iterator[Pump]:
     made = Pump()
     yield made
     made.close()
+
+
+@pytest.fixture
+def server() -> Iterator[Serving]:
+    """Connections of which three find room."""
+    made = Serving(Limits(clients=3))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def silent_port() -> Iterator[int]:
+    """A port where somebody listens and never says anything."""
+    with socket.create_server((LOCAL, 0)) as server:
+        yield server.getsockname()[1]
+
+
+@pytest.fixture
+def closed_port() -> int:
+    """A port where nobody listens."""
+    with socket.create_server((LOCAL, 0)) as server:
+        return int(server.getsockname()[1])

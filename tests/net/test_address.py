@@ -167,21 +167,21 @@ def test_ipv4_within_ipv6_is_written_as_ipv4() -> None:
     assert unmapped("somewhere") == "somewhere"
 
 
-@pytest.mark.parametrize("host", ["2001:db8:1:2::1", "2001:db8:1:2:ffff:1:2:3", "2001:DB8:1:2::"])
-def test_an_ipv6_address_counts_as_the_network_that_a_household_has(host: str) -> None:
-    assert prefix_of(host) == "2001:db8:1:2::/64"
-
-
 @pytest.mark.parametrize(
     ("host", "prefix"),
     [
         ("203.0.113.9", "203.0.113.9"),
         ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:2:ffff:1:2:3", "2001:db8:1:2::/64"),
         ("fe80::1%eth0", "fe80::/64"),
         ("::1", "::/64"),
         ("2001:db8::/64", "2001:db8::/64"),
-        ("somewhere", "somewhere"),
+        ("relay", "relay"),
+        ("", ""),
     ],
 )
-def test_an_ipv4_address_and_a_name_count_as_themselves(host: str, prefix: str) -> None:
+def test_an_ipv4_address_counts_as_itself_and_an_ipv6_one_as_its_household(
+    host: str, prefix: str
+) -> None:
     assert prefix_of(host) == prefix

@@ -12,7 +12,7 @@ from smallworld_net.admission import (
     Admission,
     Limits,
 )
-from smallworld_wire.rate_limit import MOST_PREFIXES, prefix_of
+from smallworld_wire.rate_limit import MOST_PREFIXES
 
 FLOODER, OTHER = "192.0.2.1", "192.0.2.2"
 
@@ -241,19 +241,3 @@ def test_who_floods_on_is_remembered_while_others_are_forgotten(flooded: Admissi
         come_and_go(flooded, f"prefix {number}")
         if not number % 1000:
             assert not flooded.admits(FLOODER, 0.0)
-
-
-@pytest.mark.parametrize(
-    ("address", "prefix"),
-    [
-        ("192.0.2.7", "192.0.2.7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("2001:db8:1:2::ffff", "2001:db8:1:2::/64"),
-        ("fe80::1%eth0", "fe80::/64"),
-        ("relay", "relay"),
-        ("", ""),
-    ],
-)
-def test_a_subscribers_addresses_are_one_prefix(address: str, prefix: str) -> None:
-    assert prefix_of(address) == prefix

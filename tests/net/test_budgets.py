@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from smallworld_net.admission import RELAYED, Limits
+from smallworld_net.admission import Limits
 from smallworld_net.connection import OUT_OF_ONE, ServerConnection
 from smallworld_net.connections import PASSED_ON, Connections
 from smallworld_net.keys import KeyPair
@@ -67,17 +67,6 @@ def test_a_prefix_has_one_budget_and_its_newest_goes_first(
     for each in (elsewhere, first, second):
         server.fill(each, OUT_OF_ONE * 2 // 3)
     assert (first.is_open, second.is_open, elsewhere.is_open) == (True, False, True)
-
-
-def test_players_stay_where_strangers_have_spent_the_budget_of_all(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_net.connection.OUT_OF_ALL", OUT_OF_ONE)
-    stranger, player = server.call("127.0.0.2"), server.call()
-    server.connections.trust([player.key])
-    for each in (stranger, player):
-        server.fill(each, OUT_OF_ONE * 2 // 3)
-    assert (stranger.is_open, player.is_open) == (False, True)
 
 
 def test_more_bytes_than_a_client_may_send_wait_at_its_own_end(
@@ -165,33 +154,6 @@ def test_a_number_of_connections_is_closed_with_their_last_words(server: Server)
         server.connections.close()
         assert read.result() == [MESSAGE] * 20
     server.connections = Connections(LOCAL, 0, (server.keys,), Limits())
-
-
-def test_a_prefix_that_has_spent_its_budget_loses_several_at_once(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Else every message to a crowd of slow readers would look for another one who has to go."""
-    monkeypatch.setattr("smallworld_net.connection.OUT_OF_PREFIX", OUT_OF_ONE)
-    slow = [server.call() for _ in range(12)]
-    fillings = (server.fill(each, OUT_OF_ONE // 10) for each in slow)
-    waiting = next(each for each in fillings if len(server.connections) < len(slow))
-    assert waiting <= OUT_OF_ONE * 3 / 4
-    assert waiting >= OUT_OF_ONE / 2
-    assert slow[0].is_open
-
-
-def test_of_whom_the_relay_brings_no_other_is_made_to_go(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_net.connection.OUT_OF_PREFIX", 1000)
-    monkeypatch.setattr("smallworld_net.connections.Connections._address_of", _by_relay)
-    for each in (server.call(), server.call()):
-        server.fill(each, OUT_OF_ONE // 2)
-        assert each.is_open
-
-
-def _by_relay(_self: Connections, _host: str, _port: int) -> str:
-    return RELAYED
 
 
 def test_the_system_keeps_little_of_a_connection_by_itself(server: Server) -> None:

@@ -180,16 +180,6 @@ def test_what_breaks_the_protocol_cuts_the_connection_after_what_came_before(
     assert caller.heard == [b"sense"]
 
 
-def test_a_message_of_several_frames_cuts_the_connection_at_its_first(
-    make: Make, server: CurveServer
-) -> None:
-    caller, guest = met(make, server)
-    with guest:
-        guest.say_boxed(b"\1" + bytes(1000))
-        caller.expect(Sign.CUT)
-        assert guest.is_hung_up_on()
-
-
 def test_a_message_before_the_handshake_is_done_goes_nowhere(
     make: Make, server: CurveServer
 ) -> None:

@@ -4,140 +4,17 @@ import select
 import selectors
 import sys
 import time
-from collections.abc import Iterator
 from functools import partial
 from socket import create_connection
 
 import pytest
-import zmq
-from zmq.utils.monitor import recv_monitor_message
 
-from smallworld_net.address import Address, ConnectionUp
-from smallworld_net.admission import Limits
 from smallworld_net.connection import HANDSHAKE
 from smallworld_net.connections import FIRST_WORD, SILENT, SUPERSEDED
-from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.zmtp import MOST_PINGS
-from smallworld_wire.codec import encode
-from smallworld_wire.common import Heartbeat, hello
-from tests.helpers.dealer import Socket, dealer
-from tests.helpers.pump import LOCAL, Pump
+from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving
-
-CUT = zmq.EVENT_DISCONNECTED
-REFUSED = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL, zmq.EVENT_CLOSED
-"""Either, as the refusal comes before or after the client has taken notice of its connection."""
-STANDS = zmq.EVENT_HANDSHAKE_SUCCEEDED
-
-
-class Caller:
-    """A connection under a key of its own, and what has become of it."""
-
-    def __init__(self, pump: Pump, port: int, key: bytes) -> None:
-        self.socket = dealer(pump.context, KeyPair.new(), key)
-        self.socket.reconnect_ivl = -1
-        self._monitor: Socket = self.socket.get_monitor_socket(
-            CUT | STANDS | REFUSED[0] | REFUSED[1]
-        )
-        self._pump = pump
-        self._seen: set[int] = set()
-        self.socket.connect(f"tcp://{LOCAL}:{port}")
-
-    def saw(self, *events: int) -> bool:
-        while self._monitor.poll(0):
-            self._seen.add(int(recv_monitor_message(self._monitor)["event"]))
-        return not self._seen.isdisjoint(events)
-
-    def expect(self, *events: int) -> None:
-        """Assert that one of these becomes of it."""
-        self._pump.expect(f"{events}", lambda: self.saw(*events))
-
-    def close(self) -> None:
-        self.socket.disable_monitor()
-        self._monitor.close()
-        self.socket.close()
-
-
-class Place(Pump):
-    """A reception that lets each address have three connections, and those who call there."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.host = self.reception(limits=Limits(connections=3))
-        self.callers: list[Caller] = []
-
-    def call(self) -> Caller:
-        return self._calling(self.host.port, self.host.keys.public)
-
-    def knock(self) -> Caller:
-        return self._calling(self.host.port, DISCOVERY.public)
-
-    def after(self, seconds: float) -> None:
-        self.host.tick(time.monotonic() + seconds)
-
-    def close(self) -> None:
-        for caller in self.callers:
-            caller.close()
-        super().close()
-
-    def _calling(self, port: int, key: bytes) -> Caller:
-        self.callers.append(Caller(self, port, key))
-        return self.callers[-1]
-
-
-@pytest.fixture
-def place() -> Iterator[Place]:
-    made = Place()
-    yield made
-    made.close()
-
-
-def test_who_connects_and_says_nothing_is_cut_off(place: Place) -> None:
-    caller = place.call()
-    caller.expect(STANDS)
-    place.after(FIRST_WORD + 1)
-    caller.expect(CUT)
-
-
-def test_who_has_said_something_may_be_silent_for_longer(place: Place) -> None:
-    caller = place.call()
-    caller.socket.send(encode(hello("Bob")))
-    place.expect_arrived(1)
-    place.after(SILENT - 1)
-    caller.socket.send(encode(Heartbeat()))
-    place.expect_arrived(2)
-    place.after(SILENT + 1)
-    caller.expect(CUT)
-
-
-def test_who_stays_at_the_door_is_cut_off(place: Place) -> None:
-    caller = place.knock()
-    caller.expect(STANDS)
-    place.after(FIRST_WORD + 1)
-    caller.expect(CUT)
-
-
-def test_one_address_has_only_so_many_connections_under_whatever_keys(place: Place) -> None:
-    callers = [place.call() for _ in range(3)]
-    for caller in callers:
-        caller.expect(STANDS)
-    place.call().expect(*REFUSED)
-    assert not any(caller.saw(CUT) for caller in callers)
-
-
-def test_a_connection_that_has_ended_makes_room(place: Place) -> None:
-    for _ in range(9):
-        line = place.line(Address(LOCAL, place.host.port))
-        place.expect_heard(line, ConnectionUp)
-        line.close()
-
-
-@pytest.fixture
-def server() -> Iterator[Serving]:
-    made = Serving(Limits(clients=3))
-    yield made
-    made.close()
 
 
 def test_a_server_greets_before_it_is_spoken_to(server: Serving) -> None:
@@ -172,11 +49,16 @@ def test_who_does_not_prove_a_key_is_cut_off_soon(server: Serving) -> None:
         assert not connection.is_open
 
 
-def test_who_has_proved_a_key_has_more_time_for_the_first_message(server: Serving) -> None:
+@pytest.mark.parametrize(("has_said", "patience"), [(False, FIRST_WORD), (True, SILENT)])
+def test_who_has_proved_a_key_has_more_time_and_still_more_who_has_said_something(
+    server: Serving, has_said: bool, patience: float
+) -> None:
     connection = server.call()
-    server.connections.tick(connection.opened + FIRST_WORD)
+    if has_said:
+        server.connections.heard(connection, connection.opened, is_hello=True)
+    server.connections.tick(connection.opened + patience)
     assert connection.is_open
-    server.connections.tick(connection.opened + FIRST_WORD + 0.1)
+    server.connections.tick(connection.opened + patience + 0.1)
     assert not connection.is_open
 
 

@@ -1,7 +1,6 @@
 """What connections cost the address they come from, and who makes room where all is full."""
 
 import time
-from collections.abc import Iterator
 from socket import create_connection
 
 import pytest
@@ -11,14 +10,6 @@ from smallworld_net.keys import KeyPair
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving, is_over
-
-
-@pytest.fixture
-def server() -> Iterator[Serving]:
-    made = Serving(Limits(clients=3))
-    yield made
-    made.close()
-
 
 # What is charged to an address
 

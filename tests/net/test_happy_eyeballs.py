@@ -1,46 +1,21 @@
 """Several ways at once: who wins, and what is said when none leads there."""
 
-import socket
 import time
-from collections.abc import Iterator
-
-import pytest
 
 from smallworld_net.address import (
     Address,
-    ConnectionFailed,
     ConnectionLost,
     ConnectionUp,
     DirectRoute,
     ViaRelay,
 )
-from smallworld_net.client import ClientConnection
 from smallworld_net.client_socket import ClientSocket, Sign
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.server import MessageServer
 from smallworld_wire.codec import TO_TABLE
 from smallworld_wire.common import Heartbeat, hello
-from smallworld_wire.table import FromTable
 from tests.helpers.pump import LOCAL, Pump
-
-
-@pytest.fixture
-def silent_port() -> Iterator[int]:
-    """A port where somebody listens and never says anything."""
-    with socket.create_server((LOCAL, 0)) as server:
-        yield server.getsockname()[1]
-
-
-@pytest.fixture
-def closed_port() -> int:
-    """A port where nobody listens."""
-    with socket.create_server((LOCAL, 0)) as server:
-        return int(server.getsockname()[1])
-
-
-def reason(pump: Pump, line: ClientConnection[FromTable]) -> str:
-    return str(pump.expect_heard(line, ConnectionFailed).reason)
 
 
 def test_a_way_that_is_silent_holds_up_no_other(pump: Pump, silent_port: int) -> None:
@@ -66,7 +41,7 @@ def test_a_wrong_key_is_said_rather_than_silence(pump: Pump, closed_port: int) -
     port, wrong = pump.reception().port, KeyPair.new().public
     for routes in ([port, closed_port], [closed_port, port]):
         line = pump.line(*(DirectRoute(LOCAL, number, wrong) for number in routes))
-        assert "different key" in reason(pump, line)
+        assert "different key" in pump.reason(line)
 
 
 def test_a_way_that_is_added_later_joins_in(pump: Pump, silent_port: int) -> None:
@@ -91,7 +66,7 @@ def test_a_line_that_expects_another_way_is_not_given_up(pump: Pump, closed_port
 def test_a_way_that_is_expected_in_vain_ends_the_line(pump: Pump, closed_port: int) -> None:
     line = pump.line(DirectRoute(LOCAL, closed_port, KeyPair.new().public))
     line.expect(time.monotonic() + 2)
-    assert "Nobody answers" in reason(pump, line)
+    assert "Nobody answers" in pump.reason(line)
 
 
 def test_a_direct_way_is_taken_before_a_pipe(pump: Pump) -> None:
@@ -131,12 +106,12 @@ def test_a_pipe_is_gone_through_once(pump: Pump, closed_port: int) -> None:
 def test_where_neither_leads_there_both_are_named(pump: Pump, closed_port: int) -> None:
     key = KeyPair.new().public
     line = pump.line(DirectRoute(LOCAL, closed_port, key), ViaRelay(closed_port, key))
-    assert "neither directly nor through the lobby's relay" in reason(pump, line)
+    assert "neither directly nor through the lobby's relay" in pump.reason(line)
 
 
 def test_nothing_comes_after_a_failure(pump: Pump, closed_port: int) -> None:
     line = pump.line(DirectRoute(LOCAL, closed_port, KeyPair.new().public))
-    reason(pump, line)
+    pump.reason(line)
     assert line.receive(time.monotonic()) == []
     line.add(DirectRoute(LOCAL, closed_port, KeyPair.new().public), time.monotonic())
     assert line.receive(time.monotonic()) == []

@@ -193,10 +193,13 @@ def test_who_says_hello_and_goes_gets_no_point_back(costly: Place) -> None:
     assert not costly.takes_calls()
 
 
-def test_who_speaks_without_a_hello_has_no_longer_than_for_the_first_word(place: Place) -> None:
+@pytest.mark.parametrize(("said", "meant"), [(BEAT, b""), (REQUEST, DISCOVERY.public)])
+def test_who_speaks_without_a_hello_has_no_longer_than_for_the_first_word(
+    place: Place, said: bytes, meant: bytes
+) -> None:
     place.open()
-    client = place.client(BEAT)
-    place.expect_arrived(1)
+    client = place.client(said, meant=meant)
+    place.bytes_to(client, 1) if meant else place.expect_arrived(1)
     pass_by(place, FIRST_WORD + 1)
     assert place.hangs_up_on(client)
 
@@ -297,7 +300,9 @@ def test_who_came_when_all_was_full_is_kept_out_for_a_while(place: Place) -> Non
     place.client(HELLO)
     place.expect_arrived(1)
     late = place.client(HELLO)
-    assert isinstance(place.answers(late, 1)[0], Bye)
+    [bye] = place.answers(late, 1)
+    assert isinstance(bye, Bye)
+    assert "Too many" in str(bye.reason)
     assert place.refuses(late.keys)
     late.send(HELLO)
     assert place.hangs_up_on(late)

@@ -16,7 +16,6 @@ from smallworld_wire.common import (
     Heartbeat,
     Refused,
     ReleaseNotice,
-    WireError,
     hello,
     lobby_invitation,
     proof_of,
@@ -72,14 +71,6 @@ def test_the_sets_of_a_game_stand_in_the_list_also_those_of_a_version_to_come() 
     evening.say(ANN, publish(sets=("cursed", "moon")))
     [(_, games)] = evening.say(BOB, Subscribe())
     assert games == Games(0, (advert(sets=("cursed", "moon")),), 1)
-
-
-@pytest.mark.parametrize("sets", [("x" * 41,), ("x",) * 17])
-def test_more_or_longer_names_of_sets_than_a_game_may_have_are_no_message(
-    sets: tuple[str, ...],
-) -> None:
-    with pytest.raises(WireError):
-        TO_LOBBY.decode(encode(publish(sets=sets)))
 
 
 def test_subscribers_hear_of_every_change_and_others_do_not() -> None:
