@@ -6,6 +6,7 @@ import pytest
 
 from smallworld_wire.common import hello
 from smallworld_wire.lobby import Subscribe
+from tests.helpers.rated import Hall
 from tests.helpers.stores import StoreServer, store_server
 from tests.server.lobbies import ANN, BOB, KEEPERS, RUNS, Lobbies
 
@@ -24,3 +25,8 @@ def evening() -> Lobbies:
     lobbies.say(0, ANN, hello("Ann"), RUNS, KEEPERS)
     lobbies.say(1, BOB, hello("Bob"), Subscribe())
     return lobbies
+
+
+@pytest.fixture
+def hall() -> Hall:
+    return Hall()

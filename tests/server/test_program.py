@@ -123,17 +123,6 @@ def test_it_stops_cleanly_when_it_is_told_to(lobby: Program, number: int) -> Non
     assert len(lobby.lines) == 1
 
 
-def test_with_a_key_folder_it_is_the_same_after_every_start(tmp_path: Path) -> None:
-    keys = []
-    for _ in range(2):
-        program = start("--keys", str(tmp_path))
-        try:
-            keys.append(parse_address(program.expect(READY)).key)
-        finally:
-            program.close()
-    assert keys[0] == keys[1]
-
-
 @pytest.mark.parametrize("option", [True, False])
 def test_a_release_notice_is_passed_on_as_it_is(tmp_path: Path, option: bool) -> None:
     """It may lie in the lobby's folder, or be named."""
@@ -177,12 +166,16 @@ def test_a_lobby_that_was_killed_still_knows_who_leads_and_who_may_take_over(
     assert lease == Lease(GAME, 1, ANN.public, (bob.public,), 1)
 
 
-def test_facts_that_can_not_be_read_are_one_line_and_status_1(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("file", "complaint"),
+    [("lobby.sqlite", "is damaged. Move it away"), ("lobby.key", "contains no key")],
+)
+def test_facts_or_a_key_that_can_not_be_read_are_one_line_and_status_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], file: str, complaint: str
 ) -> None:
-    (tmp_path / "lobby.sqlite").write_text("nothing\n")
+    write_private(tmp_path / file, b"nothing")
     assert main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path)]) == 1
-    assert "is damaged. Move it away" in capsys.readouterr().err
+    assert complaint in capsys.readouterr().err
 
 
 def test_what_is_logged_after_a_lobby_has_ended_is_not_its_to_write(
@@ -259,14 +252,6 @@ def test_a_port_that_is_taken_is_one_line_and_status_1(
         f"smallworld-lobby: Port {port} is in use by another program. "
         "Choose another one, or 0 for any free port.\n"
     )
-
-
-def test_a_key_file_that_is_none_is_one_line_and_status_1(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    write_private(tmp_path / "lobby.key", b"nothing")
-    assert main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path)]) == 1
-    assert "contains no key" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ import pytest
 
 from smallworld_lobby.relay import Relay
 from smallworld_net.server import PortTakenError
-from smallworld_wire.rate_limit import TokenBucket
 
 LOCAL = "127.0.0.1"
 TOKEN = "token-of-22-characters"
@@ -229,15 +228,6 @@ def test_all_who_send_from_one_address_share_its_limit_and_slow_nobody_else(
     one.say(bytes(10_000))
     assert len(other.hear(10_000)) == 10_000
     assert time.monotonic() - began < slowed
-
-
-def test_so_many_bytes_pass_at_once_and_so_many_a_second() -> None:
-    flow = TokenBucket(rate=10, burst=100)
-    assert flow.spend(100, 0.0) == 0
-    assert flow.spend(20, 0.0) == 2
-    assert not flow.is_calm(11.0)
-    assert flow.is_calm(12.0)
-    assert flow.spend(1, 12.0) == 0
 
 
 @one_address_only

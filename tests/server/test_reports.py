@@ -21,11 +21,6 @@ from tests.helpers.signed import identity
 LINE, OTHER = b"line".ljust(40), b"other".ljust(40)
 
 
-@pytest.fixture
-def hall() -> Hall:
-    return Hall()
-
-
 def kept(hall: Hall) -> int:
     return sum(fact.kind == REPORT.name for fact in hall.store.snapshot().facts)
 

@@ -60,11 +60,6 @@ ANYBODY, OTHER = b"anybody".ljust(40), b"other".ljust(40)
 FAR = "203.0.113.9"
 
 
-@pytest.fixture
-def hall() -> Hall:
-    return Hall()
-
-
 def profile(hall: Hall, name: str) -> Profile:
     [told] = hall.say(ANYBODY, AskProfile(key_of(name).encode()))
     assert isinstance(told, Profile)
@@ -260,14 +255,21 @@ def test_a_game_whose_beginning_was_drawn_again_and_again_does_not_count(hall: H
     assert "drawn 9 times" in reason_of(hall.submit(ANYBODY, game_log.record()))
 
 
-def test_a_game_that_was_not_begun_as_rated_does_not_count(hall: Hall) -> None:
-    assert "counts for the season" in reason_of(hall.submit(ANYBODY, rated_record(is_rated=False)))
-
-
-def test_a_game_can_not_be_made_one_that_counts_later(hall: Hall) -> None:
-    record = rated_record(is_rated=False)
-    forged = replace(record, header=replace(record.header, rated=("", ""), begun=1))
-    assert "not what it says" in reason_of(hall.submit(ANYBODY, forged))
+@pytest.mark.parametrize(
+    ("is_rated", "forged", "why"),
+    [
+        pytest.param(False, {}, "counts for the season", id="not begun as rated"),
+        pytest.param(False, {"rated": ("", ""), "begun": 1}, "not what it says", id="rated later"),
+        pytest.param(True, {"begun": UNSET}, "version", id="no date of its beginning"),
+        pytest.param(True, {"begun": int(START + HOUR)}, "entry", id="another date"),
+    ],
+)
+def test_a_game_that_was_not_begun_as_rated_can_not_be_made_one_later(
+    hall: Hall, is_rated: bool, forged: dict[str, object], why: str
+) -> None:
+    record = rated_record(is_rated=is_rated)
+    record = replace(record, header=replace(record.header, **forged))
+    assert why in reason_of(hall.submit(ANYBODY, record))
 
 
 def test_a_record_under_the_name_of_another_game_is_not_taken(hall: Hall) -> None:
@@ -422,18 +424,6 @@ def test_what_a_host_may_say_of_the_beginning_does_not_bring_it_behind_a_wish(ha
     record = rated_record(begun=START + CLOCKS_APART - 1)
     hall.settle(HOUR)
     assert isinstance(hall.submit(OTHER, record), ResultKept)
-
-
-def test_a_game_that_does_not_say_when_it_began_does_not_count(hall: Hall) -> None:
-    record = rated_record()
-    forged = replace(record, header=replace(record.header, begun=UNSET))
-    assert "version" in reason_of(hall.submit(ANYBODY, forged))
-
-
-def test_the_date_of_the_beginning_can_not_be_changed_later(hall: Hall) -> None:
-    record = rated_record()
-    forged = replace(record, header=replace(record.header, begun=int(START + HOUR)))
-    assert "entry" in reason_of(hall.submit(ANYBODY, forged))
 
 
 def test_games_that_counted_are_hidden_and_shown_again(hall: Hall) -> None:

@@ -52,9 +52,10 @@ def test_a_game_that_begins_has_a_lease_and_its_host_is_told_once() -> None:
     assert (ANN, LEASE) not in evening.say(ANN, running())
 
 
-def test_a_host_who_comes_back_is_told_their_lease_again() -> None:
+@pytest.mark.parametrize("last", [(), (Bye(),)])
+def test_a_host_who_comes_back_is_told_their_lease_again(last: tuple[ToLobby, ...]) -> None:
     evening = Evening()
-    evening.say(ANN, running())
+    evening.say(ANN, running(), *last)
     assert (ANN, LEASE) in evening.say(ANN, hello("Ann"), running())
 
 
@@ -66,12 +67,6 @@ def test_a_host_whose_lease_has_made_room_gets_it_back_with_the_next_list_of_kee
     evening.say(ANN, running())
     evening.say(BOB, publish(made(BOB), stage="running"))
     assert ONE not in evening.lobby.leases
-    assert evening.say(ANN, KEEPERS) == [(ANN, Lease(ONE, 1, ANN, (BOB,), 1))]
-
-
-def test_a_list_of_keepers_is_answered_with_the_lease() -> None:
-    evening = Evening()
-    evening.say(ANN, running())
     assert evening.say(ANN, KEEPERS) == [(ANN, Lease(ONE, 1, ANN, (BOB,), 1))]
 
 
@@ -151,9 +146,3 @@ def test_a_former_host_does_not_lead_again_what_another_has_ended(last: ToLobby)
     [(_, lease)] = evening.say(ANN, running())
     assert isinstance(lease, Lease)
     assert (lease.epoch, lease.holder) == (2, BOB)
-
-
-def test_a_host_who_leaves_without_closing_keeps_their_lease() -> None:
-    evening = Evening()
-    evening.say(ANN, running(), Bye())
-    assert (ANN, LEASE) in evening.say(ANN, hello("Ann"), running())
