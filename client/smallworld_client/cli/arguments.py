@@ -213,7 +213,7 @@ def usual_lobby(args: Namespace, command: str, *, has_games: bool = False) -> Ad
     from smallworld_client.home.settings import SettingsFile
 
     settings = None if args.lobby else SettingsFile().load()
-    known = (settings.games_at if has_games else "") or settings.lobby if settings else ""
+    known = (settings.games_at if has_games else "") or settings.usual_lobby if settings else ""
     address = args.lobby or known
     if not address:
         raise UserError(f"Say at which lobby: smallworld {command} --lobby ADDRESS.")

@@ -152,7 +152,7 @@ def _seen(
         return {}, ""
     if not settings.seen:
         return {}, "Friends don't see that you are here (settings), so you don't see them either."
-    if not (args.lobby or settings.lobby):
+    if not (args.lobby or settings.usual_lobby):
         return {}, "Add --lobby ADDRESS to see who is here."
     with _visit(usual_lobby(args, "friends"), args, friends) as visit:
         found = {each.key: visit.where(each.public) for each in friends}

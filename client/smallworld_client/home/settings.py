@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from math import isclose, isfinite
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -203,7 +204,9 @@ class UserSettings:
     found_by: str = setting("network", _TEXT)
     """How others find the tables that this person hosts: the value of a ``TableAccess``."""
     sets: tuple[str, ...] = setting((), _WORDS)
-    """The ids of the sets that were chosen for the last game."""
+    """The ids of the sets that were chosen for the last game at this screen."""
+    hosted_sets: tuple[str, ...] = setting((), _WORDS)
+    """The same for the last table that others could join."""
     ignored: tuple[Ignored, ...] = setting((), Stored(_ignored, json.dumps))
     releases: tuple[str, ...] = setting((), _WORDS)
     """The newer releases of the program that this person was told of."""
@@ -218,6 +221,11 @@ class UserSettings:
         return self.hints and not self.hints_seen and not self.lessons
 
     @property
+    def usual_lobby(self) -> str:
+        """The lobby used last, else the one that the program came with; empty without either."""
+        return self.lobby or default_lobby()
+
+    @property
     def ignored_keys(self) -> frozenset[bytes]:
         return frozenset(person.key.encode() for person in self.ignored)
 
@@ -228,6 +236,30 @@ STORED: Final[Mapping[str, Stored[Any]]] = {
 SHOWN: Final[Mapping[str, Shown]] = {
     row.name: row.metadata["shown"] for row in fields(UserSettings) if row.metadata["shown"]
 }
+
+
+_PACKAGE = Path(__file__).parents[1]
+_DEFAULT_LOBBY = (
+    _PACKAGE / "default-lobby.txt",
+    _PACKAGE.parents[1] / "packaging" / "default-lobby.txt",
+)
+"""Where that is: in the package once installed or frozen, else in the checkout."""
+
+
+@cache
+def default_lobby() -> str:
+    """The lobby that whoever distributes the program has named; empty if they named none."""
+    for place in _DEFAULT_LOBBY:
+        try:
+            return _first_line(read_regular(place, LARGEST).decode("utf-8", "replace"))
+        except OSError:
+            continue
+    return ""
+
+
+def _first_line(text: str) -> str:
+    lines = (line.strip() for line in text.splitlines())
+    return next((line for line in lines if line and not line.startswith("#")), "")
 
 
 class SettingsFile:

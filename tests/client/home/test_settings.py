@@ -2,6 +2,8 @@
 
 import os
 import re
+import tomllib
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -12,9 +14,16 @@ import pytest
 from msgspec import structs
 
 from smallworld_client.home import folders, friends
+from smallworld_client.home import settings as settings_module
 from smallworld_client.home.friends import KeptFriend, with_more
 from smallworld_client.home.own_content import file_name, keep_board, own_boards, read_board_file
-from smallworld_client.home.settings import BY_WINDOW, Ignored, SettingsFile, UserSettings
+from smallworld_client.home.settings import (
+    BY_WINDOW,
+    Ignored,
+    SettingsFile,
+    UserSettings,
+    default_lobby,
+)
 from smallworld_maps import NoBoard
 from smallworld_maps.files import write_board
 from smallworld_maps.own import adopted
@@ -279,3 +288,35 @@ def test_a_damaged_file_is_set_aside_and_not_written_over(tmp_path: Path) -> Non
     friends.change_friends(lambda known: known, path)
     assert friends.read_friends(path) == ()
     assert (tmp_path / "friends.json.damaged").read_text() == '[{"key": "cut o'
+
+
+@pytest.fixture
+def proposed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The file of whoever distributes the program."""
+    file = tmp_path / "default-lobby.txt"
+    monkeypatch.setattr(settings_module, "_DEFAULT_LOBBY", (tmp_path / "none", file))
+    default_lobby.cache_clear()
+    yield file
+    default_lobby.cache_clear()
+
+
+def test_the_lobby_of_the_distribution_is_proposed_until_another_is_used(proposed: Path) -> None:
+    proposed.write_text("# ours\n\n  lobby.example.org:7473 \nother.example.org\n", "utf-8")
+    assert UserSettings().usual_lobby == "lobby.example.org:7473"
+    assert UserSettings(lobby="mine.example.org").usual_lobby == "mine.example.org"
+
+
+def test_a_distribution_without_that_file_proposes_no_lobby(proposed: Path) -> None:
+    assert not proposed.exists()
+    assert UserSettings().usual_lobby == ""
+
+
+def test_the_project_ships_no_lobby_and_every_build_has_the_file() -> None:
+    assert default_lobby() == ""
+    root = Path(__file__).parents[3]
+    built = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
+    included = built["targets"]["wheel"]["force-include"]
+    assert included["packaging/default-lobby.txt"] == "smallworld_client/default-lobby.txt"
+    assert '"default-lobby.txt"), "smallworld_client")' in (
+        root / "packaging" / "smallworld.spec"
+    ).read_text("utf-8")
