@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.dialog import Dialog, LeavingDialog
 from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.kit.label import Label, note
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
@@ -205,3 +205,14 @@ def test_the_settings_are_whole_with_small_text(
     Theme().apply(qapp)
     speak(qapp, "en")
     assert found == []
+
+
+@pytest.mark.parametrize("said", ["", "The game is saved.", "The game is saved. " * 20])
+def test_a_dialogs_buttons_are_as_high_as_any_however_little_it_says(
+    window: QWidget, said: str
+) -> None:
+    dialog = LeavingDialog(said, window)
+    dialog.open()
+    QApplication.processEvents()
+    usual = Button("Stay").sizeHint().height()
+    assert {dialog.button(name).height() for name in ("stay", "leave-table")} == {usual}

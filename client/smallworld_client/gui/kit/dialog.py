@@ -211,6 +211,7 @@ class Dialog(Painted):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setMinimumHeight(1)  # short content takes no height from the buttons
         self._buttons.addStretch(1)
         self._buttons.setSpacing(2)
         above = (head, PanelLine()) if self._headed and not self._paper else (head,) * self._headed
@@ -487,13 +488,18 @@ class Toast(Painted):
 
 
 class LeavingDialog(Dialog):
-    """``answered`` carries ``leave-table`` or ``stay``; ``warning`` says what leaving means."""
+    """``answered`` carries ``leave-table`` or ``stay``; ``adjourn`` if it ``saves``.
 
-    def __init__(self, warning: str, parent: QWidget) -> None:
-        super().__init__(self.tr("Leave the table?"), parent, veil=True, width=400)
+    ``warning`` says what leaving means.
+    """
+
+    def __init__(self, warning: str, parent: QWidget, *, saves: bool = False) -> None:
+        super().__init__(self.tr("Leave the table?"), parent, veil=True, width=460)
         self.setObjectName("leaving")
         if warning:
             self.content.addWidget(note(warning))
         self.add_button("stay", self.tr("Stay")).setObjectName("stay")
+        if saves:
+            self.add_button("adjourn", self.tr("Save for another day")).setObjectName("adjourn")
         leave = self.add_button("leave-table", self.tr("Leave"), ButtonKind.PRIMARY)
         leave.setObjectName("leave-table")
