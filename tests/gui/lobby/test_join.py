@@ -253,3 +253,17 @@ def test_return_in_the_field_goes_to_the_address_and_presses_nothing_else(qtbot:
     with qtbot.waitSignal(screen.target_requested):
         QTest.keyClick(screen.target.box, Qt.Key.Key_Return)
     assert pressed == []
+
+
+def test_whoever_knows_no_lobby_reads_what_one_is_and_copies_what_runs_it(qtbot: QtBot) -> None:
+    screen = joining(qtbot)
+    assert screen.help.isVisible()
+    click(screen.help.copy)
+    assert QApplication.clipboard().text() == "smallworld-lobby --tables --web"
+
+
+def test_whoever_has_a_lobby_is_not_told_what_one_is(qtbot: QtBot) -> None:
+    screen = JoinScreen("Mira", watch=False, lobby="lobby.example.org")
+    qtbot.addWidget(screen)
+    screen.show()
+    assert not screen.help.isVisible()

@@ -1,10 +1,15 @@
 """The card of quick matches."""
 
+from dataclasses import replace
+
 import pytest
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.discovery.lobby_client import MatchWish
+from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.lobby.cards import ALONE, MatchCard
+from smallworld_client.gui.lobby.game_rows import LobbyGame
+from smallworld_maps import for_players
 
 
 @pytest.fixture
@@ -70,3 +75,56 @@ def test_it_says_when_others_are_found(card: MatchCard) -> None:
     assert card.status == "2 players found. The table is being opened …"
     card.show_idle()
     assert card.search.isVisible()
+
+
+OPEN = LobbyGame("open", "Ann's table", for_players(3).id, "Ann", 3, people=1)
+
+
+def test_an_open_table_is_offered_before_others_are_looked_for(
+    card: MatchCard, qtbot: QtBot
+) -> None:
+    card.show_games([OPEN])
+    assert card.open_table == OPEN
+    assert card.search.isVisible()
+    with qtbot.waitSignal(card.join_requested) as joined:
+        card.join.click()
+    assert joined.args == ["open"]
+
+
+@pytest.mark.parametrize("seconds", [0, ALONE])
+def test_whoever_looks_is_offered_the_open_table_first_and_can_stop(
+    card: MatchCard, qtbot: QtBot, seconds: int
+) -> None:
+    card.show_looking()
+    card.show_count(1)
+    card.show_games([OPEN])
+    card.pass_seconds(seconds)
+    assert card.join.kind is ButtonKind.PRIMARY
+    assert card.computers.kind is ButtonKind.SECONDARY
+    assert card.calls == 1
+    with qtbot.waitSignal(card.stop_requested):
+        card.stop.click()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(OPEN, seats=4, people=4),
+        replace(OPEN, private=True),
+        replace(OPEN, people=0, computers=1),
+        replace(OPEN, other_version="0.1"),
+    ],
+)
+def test_a_table_without_people_or_a_seat_for_anybody_is_not_offered(
+    card: MatchCard, other: LobbyGame
+) -> None:
+    card.show_games([other])
+    assert not card.join.isVisible()
+
+
+def test_only_a_table_of_the_wanted_size_is_offered(card: MatchCard) -> None:
+    card.show_games([OPEN])
+    card.players.set_value("4")
+    assert not card.join.isVisible()
+    card.players.set_value("3")
+    assert card.join.isVisible()

@@ -16,7 +16,7 @@ from smallworld_client.gui.kit.choice import Picker
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.start_dialogs import AboutDialog
@@ -28,8 +28,11 @@ from smallworld_dev.shots.posing import played
 from smallworld_maps import load
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.room import Room, TableSettings
+from smallworld_wire.table import Adjourn, Sit
 from tests.gui.shell.conftest import Exchange
 from tests.gui.shell.visiting import ADA, BRAM, alone_at_the_end, at_table, press, room, waiting
+
+STAYS = "Your seat stays yours: you can return to it from the start screen."
 
 
 def test_the_title_says_whose_turn_it_is(
@@ -140,8 +143,8 @@ def test_whoever_opens_a_table_is_not_told_of_a_way_to_it(
 @pytest.mark.parametrize(
     ("me", "warning"),
     [
-        (ADA, "You are the host: another player's program takes over."),
-        (BRAM, "Your seat stays yours: you can return to it from the start screen."),
+        (ADA, f"The game goes on: another player's program becomes the host. {STAYS}"),
+        (BRAM, STAYS),
     ],
 )
 def test_closing_the_window_in_a_game_says_what_it_costs(
@@ -159,7 +162,8 @@ def test_a_host_is_promised_no_takeover_while_no_other_program_holds_the_game(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:
     at_table(qtbot, visit, exchange, me=ADA)
-    assert visit.warning == "The others can continue without you, or wait until you come back."
+    others = "The others can continue without you, or wait until you come back."
+    assert visit.warning == f"{others} {STAYS}"
 
 
 def test_a_host_is_not_told_of_a_successor_while_all_other_players_are_away(
@@ -429,3 +433,46 @@ def test_who_has_sent_their_message_finds_the_log_as_usual(
     table = at_table(qtbot, visit, exchange)
     assert not table.log.shows_chat
     assert not table.log.box.hasFocus()
+
+
+def test_a_host_who_leaves_may_save_the_game_for_all_instead(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange, me=ADA)
+    press(table, "leave")
+    press(table, "adjourn")
+    press(table, "yes")
+    assert exchange.wire.asked == [Adjourn()]
+
+
+def test_a_guest_who_leaves_is_not_offered_to_save_it_for_all(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange, me=BRAM)
+    press(table, "leave")
+    assert table.findChild(QWidget, "adjourn") is None
+
+
+def test_whoever_joins_gets_the_first_free_seat_and_may_leave_it(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    visit.sit_at_once()
+    waiting(qtbot, visit, exchange, room(bram_sits=False))
+    assert exchange.wire.asked == [Sit(1)]
+    for seated in (True, False):
+        exchange.wire.tell(RoomChanged(room(bram_sits=seated), BRAM))
+        qtbot.waitUntil(lambda: bool(visit.session.seats) is seated)  # noqa: B023 - at once
+    assert exchange.wire.asked == [Sit(1)]
+
+
+@pytest.mark.parametrize("watch", [True, False])
+def test_only_who_comes_to_play_sits_down(
+    monkeypatch: pytest.MonkeyPatch, preferences: Preferences, exchange: Exchange, watch: bool
+) -> None:
+    for way in ("watch", "join"):
+        monkeypatch.setattr(Session, way, lambda *_: exchange.make_session())
+    visit = visit_to("192.168.1.20", preferences, watch=watch)
+    exchange.wire.tell(RoomChanged(room(bram_sits=False), BRAM))
+    QApplication.processEvents()
+    assert exchange.wire.asked == ([] if watch else [Sit(1)])
+    visit.end()

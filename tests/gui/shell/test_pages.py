@@ -16,6 +16,7 @@ from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordsScreen
+from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
@@ -358,3 +359,14 @@ def test_who_comes_by_an_invitation_reads_which_sets_are_played_while_it_connect
     assert isinstance(visit.screen, ConnectingScreen)
     assert visit.screen.said.endswith("Played with: Cursed!, Leaders.")
     visit.end()
+
+
+def test_sets_of_a_game_at_this_screen_are_not_taken_over_into_a_hosted_one(
+    window: Window, preferences: Preferences
+) -> None:
+    preferences.remember_sets(("cursed", "leaders"))
+    preferences.remember_hosted_sets(("relics",))
+    press(window, "Host a game")
+    form = window.visit.screen
+    assert isinstance(form, HostScreen)
+    assert form.form.sets.sets == ("relics",)

@@ -11,6 +11,7 @@ from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, Tone, heading, note
 from smallworld_client.gui.kit.screen import scrolled
+from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.times import is_near, left_of, with_whom
 from smallworld_wire.lobby import ServiceTable
@@ -144,9 +145,14 @@ ANY = "any"
 
 
 class MatchCard(SideCard):
+    """``join_requested`` carries the id of an open table with the wanted number of players, which
+    is offered before and while others are looked for.
+    """
+
     find_requested = Signal(object)
     stop_requested = Signal()
     computers_requested = Signal()
+    join_requested = Signal(str)
 
     def __init__(self, *, sets: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
         super().__init__("", parent=parent)
@@ -154,9 +160,8 @@ class MatchCard(SideCard):
         self._sets = sets
         self._looking = self._seconds = self._found = 0
         self._is_looking = self._keeps_on = self._is_connected = False
-        self._about = note(
-            self.tr("You are seated with others who look for the same, as soon as they are there.")
-        )
+        self._games: Sequence[LobbyGame] = ()
+        self._about = note(self.tr("We'll seat you as soon as others want the same game."))
         counts = [Option(str(count), str(count)) for count in range(2, 6)]
         self.players = SegmentedChoice(
             self.tr("Players"), [*counts, Option(ANY, self.tr("any"))], ANY
@@ -166,13 +171,15 @@ class MatchCard(SideCard):
             self.tr("Time for a turn"), [Option(str(value), text) for value, text in clocks], "90"
         )
         self.rated = ToggleRow(
-            self.tr("May count for the season"),
+            self.tr("Ranked"),
             self.tr("if all of you want that"),
             on=False,
         )
         self.search = Button(self.tr("Find me a game"), icon="people")
         self.stop = Button(self.tr("Stop looking"), small=True)
-        self.computers = Button(self.tr("Play against computers"), ButtonKind.PRIMARY, small=True)
+        self._open = note("", with_names=True)
+        self.join = Button(self.tr("Join this table"), small=True)
+        self.computers = Button(self.tr("Play against computers"), small=True)
         self.keep = Button(self.tr("Keep looking"), small=True)
         self._status = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self._beat = QTimer(self, interval=1000)
@@ -180,6 +187,8 @@ class MatchCard(SideCard):
         self._lay_out()
         self.search.clicked.connect(lambda: self.find_requested.emit(self.wish))
         self.stop.clicked.connect(self.stop_requested)
+        self.join.clicked.connect(self._join)
+        self.players.changed.connect(lambda _: self._show())
         self.computers.clicked.connect(self.computers_requested)
         self.keep.clicked.connect(self._keep_on)
         self._show()
@@ -207,6 +216,26 @@ class MatchCard(SideCard):
     def set_connected(self, connected: bool) -> None:
         self._is_connected = connected
         self._show()
+
+    def show_games(self, games: Sequence[LobbyGame]) -> None:
+        self._games = games
+        self._show()
+
+    @property
+    def open_table(self) -> LobbyGame | None:
+        """The first table of the list that has what is looked for: people, and a free seat."""
+        wish = self.wish
+        fits = (
+            game
+            for game in self._games
+            if game.may_be_joined and game.people and wish.least <= game.seats <= wish.most
+        )
+        return next(fits, None) if self._is_connected and not self._found else None
+
+    def _join(self) -> None:
+        table = self.open_table
+        if table is not None:
+            self.join_requested.emit(table.id)
 
     def show_idle(self) -> None:
         self._is_looking, self._found = False, 0
@@ -244,12 +273,21 @@ class MatchCard(SideCard):
         self.search.setVisible(not looking)
         connected = self._is_connected
         self.search.set_reason("" if connected else self.tr("You are not connected to a lobby."))
-        self.stop.setVisible(looking and not offers)
+        self.stop.setVisible(looking)
         self.computers.setVisible(offers)
         self.keep.setVisible(offers)
         self._status.setText(self._said())
         self._status.setVisible(bool(self._status.text()))
-        self.set_calls(1 if offers else 0)
+        table = self.open_table
+        self.join.setVisible(table is not None)
+        self._open.setVisible(table is not None)
+        if table is not None:
+            said = self.tr("{table} has a free seat.")
+            self._open.setText(said.format(table=table_title(table.name, table.board)))
+        best, other = ButtonKind.PRIMARY, ButtonKind.SECONDARY
+        self.join.set_kind(best if looking else other)
+        self.computers.set_kind(other if table is not None else best)
+        self.set_calls(1 if offers or (looking and table is not None) else 0)
 
     def _said(self) -> str:
         if self._found:
@@ -282,8 +320,8 @@ class MatchCard(SideCard):
         self._choices.append(self.rated)
         self.rows.addWidget(self.rated)
         self.rows.addWidget(self._status)
-        for button in (self.search, self.computers, self.keep):
-            self.rows.addWidget(button)
+        for part in (self._open, self.join, self.search, self.computers, self.keep):
+            self.rows.addWidget(part)
         self.rows.addLayout(ended(self.stop))
 
 

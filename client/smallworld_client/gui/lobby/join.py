@@ -22,6 +22,7 @@ from smallworld_client.gui.kit.label import Panel, heading, note
 from smallworld_client.gui.kit.screen import Screen, Scrolled
 from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.lobby.nearby import NearbyGames
+from smallworld_client.gui.setup.access import LobbyHelp
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.words.choices import sentence_of_invitation
 
@@ -79,6 +80,7 @@ class JoinScreen(Screen):
         self.go.clicked.connect(self._go)
         self.lobby = _LobbyLine(lobby, self.tr("Look"))
         self.lobby.requested.connect(self.lobby_requested)
+        self.help = LobbyHelp()
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self._move_gold("")
@@ -160,6 +162,8 @@ class JoinScreen(Screen):
         panel.rows.addWidget(heading(self.tr("In a lobby")))
         panel.rows.addWidget(note(self.tr("Games from everywhere, with people you may not know.")))
         panel.rows.addWidget(self.lobby)
+        panel.rows.addWidget(self.help)
+        self.help.setVisible(not self.lobby.address.text())
         return panel
 
     def _move_gold(self, pasted: str) -> None:

@@ -173,6 +173,7 @@ class LobbyScreen(Screen):
         self.ways = WaysIn(address)
         self._connect_ways()
         self.match = MatchCard(sets=tuple(sets))
+        self.match.join_requested.connect(self.join_requested)
         self.friends = FriendsCard()
         self.cards = SideColumn()
         self.cards.add_card(self.ways, WAYS_IN)
@@ -204,6 +205,7 @@ class LobbyScreen(Screen):
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
         self.games.show_games(games, hidden)
+        self.match.show_games(games)
 
     def set_connection(self, text: str, *, connected: bool) -> None:
         self.set_title(self.tr("Lobby"), text)

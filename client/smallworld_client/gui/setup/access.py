@@ -8,7 +8,14 @@ from functools import lru_cache
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QButtonGroup,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind
@@ -188,6 +195,38 @@ class HostChoice(QWidget):
     def _say(self) -> None:
         means = self.tr("You can all go offline: each takes a turn when they have time.")
         self.there.set_said((self.reason if self.is_there else "") or means)
+
+
+LOBBY_COMMAND = "smallworld-lobby --tables --web"
+
+
+class LobbyHelp(QWidget):
+    """What a lobby is, for somebody who knows none, and the command that runs one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        about = self.tr(
+            "A lobby is a small server where people find each other's games over the internet. "
+            "A friend who runs one gives you its address. To run one yourself, type this on a "
+            "computer that everybody can reach:"
+        )
+        self.copy = Button(self.tr("Copy"), small=True, icon="copy")
+        self.copy.setAccessibleName(self.tr("Copy the command"))
+        self.copy.clicked.connect(self._copy)
+        command = Label(LOBBY_COMMAND, Type.STRONG, Tone.TEXT, wrap=True)
+        command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addWidget(Label(about, Type.NOTE, Tone.SECOND, wrap=True))
+        line = QHBoxLayout()
+        line.addWidget(command, 1)
+        line.addWidget(self.copy)
+        rows.addLayout(line)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(LOBBY_COMMAND)
+        self.copy.set_text(self.tr("Copied"))
 
 
 _CODE = 150

@@ -15,7 +15,14 @@ from smallworld_client.gui.kit.form import Field, Fold, in_line
 from smallworld_client.gui.kit.label import Panel, PanelLine, heading
 from smallworld_client.gui.kit.rows import draw_player
 from smallworld_client.gui.kit.screen import Footer, Screen
-from smallworld_client.gui.setup.access import HostChoice, ServiceState, TableAccess, WayCard, Ways
+from smallworld_client.gui.setup.access import (
+    HostChoice,
+    LobbyHelp,
+    ServiceState,
+    TableAccess,
+    WayCard,
+    Ways,
+)
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.rows import LevelPicker, QuietRow, a_cast
 from smallworld_client.gui.setup.screen import PLAYERS, Halves
@@ -103,6 +110,7 @@ class GameForm(QWidget):
         self.address = Field(
             self.tr("Address of the lobby"), address, placeholder="lobby.example.org", most=300
         )
+        self.help = LobbyHelp()
         self.sets = SetsPicker(sets)
         self.own = OwnPicker()
         put_together(self.sets, self.own)
@@ -305,6 +313,7 @@ class GameForm(QWidget):
         rows.addWidget(heading(self.tr("Who can find it")))
         rows.addWidget(self.ways)
         rows.addWidget(self.address)
+        rows.addWidget(self.help)
         rows.addWidget(self.service if self._is_lobbys else self.hosting)
         rows.addWidget(self.rated)
         return whole
@@ -395,6 +404,7 @@ class GameForm(QWidget):
             card.set_said(says[way])
         self.hosting.setVisible(self.ways.value is not TableAccess.NETWORK and not self._is_lobbys)
         self.address.setVisible(self._asks_address)
+        self.help.setVisible(self._asks_address and not known)
         self.rated.setVisible(self.ways.value is not TableAccess.NETWORK)
         self._check_rated()
         self._serve()

@@ -106,7 +106,7 @@ class LobbyVisit(ScreenVisit):
 
     def _make_screen(self, address: str) -> LobbyScreen:
         preferences = self._preferences
-        sets = preferences.settings.sets
+        sets = preferences.settings.hosted_sets
         screen = LobbyScreen(preferences.name, address, self._aim, sets=sets)
         self._games_card = OwnGamesCard(preferences.name)
         self._games_card.chosen.connect(self._open_own_game)
@@ -214,7 +214,7 @@ class LobbyVisit(ScreenVisit):
 
     def _go_by(self, way: Invitation, awaited: str) -> None:
         name = self._preferences.name
-        self._go(lambda: Session.join(way, name), awaited, str(way))
+        self._go(lambda: Session.join(way, name), awaited, str(way), sits=True)
 
     # The season
 
@@ -275,9 +275,7 @@ class LobbyVisit(ScreenVisit):
         self.onward.emit(visit)
 
     def _join_match(self, link: str) -> None:
-        visit = visit_to(link, self._preferences, watch=False)
-        visit.sit_at_once()
-        self.onward.emit(visit)
+        self.onward.emit(visit_to(link, self._preferences, watch=False))
 
     # Friends
 
@@ -321,7 +319,7 @@ class LobbyVisit(ScreenVisit):
         self.show_games(self._lobby.games)
 
     def _create(self, setup: Setup) -> None:
-        self._preferences.remember_sets(setup.settings.sets)
+        self._preferences.remember_hosted_sets(setup.settings.sets)
         own = self._own_games.session
         if setup.settings.service and own is not None:
             self._lobby_screen.tell(self.tr("The service opens your table …"))
@@ -334,7 +332,8 @@ class LobbyVisit(ScreenVisit):
 
     def _join(self, game: str) -> None:
         lobby = self._lobby
-        self._go(lambda: lobby.join(game), self._connecting_to(game), self._way_to(game))
+        way = self._way_to(game)
+        self._go(lambda: lobby.join(game), self._connecting_to(game), way, sits=True)
 
     def _watch(self, game: str) -> None:
         lobby = self._lobby
@@ -347,10 +346,13 @@ class LobbyVisit(ScreenVisit):
         way_here: str = "",
         *,
         opens: bool = False,
+        sits: bool = False,
         invitee: bytes = b"",
     ) -> None:
         self._matching.stop()
         visit = self._visit(make_session, awaited, way_here, opens=opens)
+        if sits:
+            visit.sit_at_once()
         if invitee:
             visit.invite(invitee)
         self.onward.emit(visit)

@@ -37,12 +37,13 @@ def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVis
     name = preferences.name
     shown = target.partition("#")[0].partition("?")[0]
     awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …")
-    return TableVisit(
+    visit = TableVisit(
         preferences,
         lambda: way(target, name),
         awaited.format(place=shown),
         way_here=target,
     )
+    return visit if watch else visit.sit_at_once()
 
 
 def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) -> "TableVisit":
@@ -50,13 +51,14 @@ def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) 
     name = preferences.name
     awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …")
     title = game.advert.title if game.advert else str(game.ways[0]._replace(key=None))
-    return TableVisit(
+    visit = TableVisit(
         preferences,
         lambda: way(game, name),
         awaited.format(place=title),
         registration="network",
         way_here=str(game.ways[0]),
     )
+    return visit if watch else visit.sit_at_once()
 
 
 class TableVisit(ScreenVisit):
@@ -317,12 +319,16 @@ class TableVisit(ScreenVisit):
                 self._table.parts.go_on_writing(draft)
         self._show_turn()
 
-    def sit_at_once(self) -> None:
+    def sit_at_once(self) -> "TableVisit":
+        """Take the first free seat, once: the user may stand up again."""
         self._sits, self._seat = True, None
+        return self
 
     def _sit(self, room: Room) -> None:
+        if self.session.seats:
+            self._sits = False
         free = [seat for seat, it in enumerate(room.seats) if it.kind == "open"]
-        if self._sits and free and not self.session.seats and room.stage == "waiting":
+        if self._sits and free and room.stage == "waiting":
             self.session.sit(self._seat if self._seat in free else free[0])
 
     def _save_picture(self, state: State) -> None:

@@ -75,7 +75,8 @@ class HostVisit(ScreenVisit):
     def _make_host(self) -> HostScreen:
         settings = self._preferences.settings
         found = found_by(settings.found_by)
-        return HostScreen(self._preferences.name, settings.lobby, found, sets=settings.sets)
+        name, lobby = self._preferences.name, settings.usual_lobby
+        return HostScreen(name, lobby, found, sets=settings.hosted_sets)
 
     def _listen(self) -> None:
         self._host.back.connect(self.left)
@@ -98,7 +99,7 @@ class HostVisit(ScreenVisit):
             self._host.form.address.set_error(names.why(error))
             return
         self._remember(lobby)
-        self._preferences.remember_sets(setup.settings.sets)
+        self._preferences.remember_hosted_sets(setup.settings.sets)
         if setup.settings.service:
             self._order(setup)
             return
@@ -169,7 +170,7 @@ class HostVisit(ScreenVisit):
                 self.tr("Your table is open. Connecting …"),
                 registration="lobby",
                 way_here=str(way),
-            )
+            ).sit_at_once()
         )
 
     def _warn(self, reason: str) -> None:
@@ -363,7 +364,7 @@ class JoinVisit(ScreenVisit):
         self._browser.close()
 
     def _make_join(self) -> JoinScreen:
-        lobby = self._preferences.settings.lobby
+        lobby = self._preferences.settings.usual_lobby
         return JoinScreen(
             self._preferences.name, watch=self._watch, lobby=lobby, searches=not is_off()
         )

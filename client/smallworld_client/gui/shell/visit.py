@@ -381,6 +381,9 @@ class Preferences(QObject):
     def remember_sets(self, sets: tuple[str, ...]) -> None:
         self.change(replace(self.settings, sets=sets))
 
+    def remember_hosted_sets(self, sets: tuple[str, ...]) -> None:
+        self.change(replace(self.settings, hosted_sets=sets))
+
     def learn(self, hint: str) -> None:
         seen = self.settings.hints_seen
         self.change(replace(self.settings, hints_seen=(*seen, hint)))

@@ -146,9 +146,7 @@ def _for_players(room: Room, me: int) -> list[MenuEntry]:
 def _for_the_host(room: Room, me: int) -> list[MenuEntry]:
     entries = []
     if room.leader == me:
-        entries.append(
-            MenuEntry("adjourn", "save", translate("table", "Save and continue another time"))
-        )
+        entries.append(MenuEntry("adjourn", "save", translate("table", "Save and quit")))
     if room.leader == me and _others(room, me):
         entries.append(MenuEntry("hand-over", "send", translate("table", "Hand over the table")))
     if len(room.people) > 1:
@@ -399,12 +397,12 @@ class TableActions(QObject):
 
     def _ask_to_adjourn(self) -> None:
         self._confirm(
-            self.tr("Continue another time?"),
+            self.tr("Save and quit?"),
             self.tr(
                 "The table closes for everyone, and the game is saved. You can continue it "
                 "from the start screen; the others return to their seats in the same way."
             ),
-            self.tr("Save and close"),
+            self.tr("Save and quit"),
             self._session.adjourn,
         )
 
@@ -488,12 +486,28 @@ def what_leaving_means(session: Session) -> str:
             "you can continue it from the start screen.",
         )
     if session.is_host and not any(_could_host(room, it, session.me) for it in room.people):
-        return translate(
+        others = translate(
             "table", "The others can continue without you, or wait until you come back."
         )
-    if session.is_host:
-        return translate("table", "You are the host: another player's program takes over.")
-    return translate("table", "Your seat stays yours: you can return to it from the start screen.")
+    elif session.is_host:
+        others = translate("table", "The game goes on: another player's program becomes the host.")
+    else:
+        others = ""
+    stays = translate("table", "Your seat stays yours: you can return to it from the start screen.")
+    return " ".join(filter(None, (others, stays)))
+
+
+def may_adjourn(session: Session) -> bool:
+    """Whether this person can save the game and close the table for everyone who plays there."""
+    room = session.room
+    hosts = session.is_host and not session.has_ended
+    return (
+        hosts
+        and room is not None
+        and room.stage == "running"
+        and room.leader == session.me
+        and any(_plays_elsewhere(room, it, session.me) for it in room.people)
+    )
 
 
 def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:

@@ -349,10 +349,11 @@ class Cards(QObject):
             dialog.open_over(self._board)
             self._decline = dialog
 
-    def ask_to_leave(self, warning: str = "") -> None:
+    def ask_to_leave(self, warning: str = "", *, saves: bool = False) -> None:
+        """``saves``: this person can save the game for everyone instead."""
         if self._leaving is not None:
             self._leaving.deleteLater()
-        self._leaving = LeavingDialog(warning, self._screen)
+        self._leaving = LeavingDialog(warning, self._screen, saves=saves)
         self._leaving.answered.connect(self._on_leaving)
         self._leaving.open()
 

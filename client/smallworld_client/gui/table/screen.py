@@ -19,7 +19,7 @@ from smallworld_client.gui.guide.coach import Coach, HintTargets
 from smallworld_client.gui.kit import keys, screen
 from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.table.actions import TableActions, what_leaving_means
+from smallworld_client.gui.table.actions import TableActions, may_adjourn, what_leaving_means
 from smallworld_client.gui.table.cards import Cards, PuttingAway, open_keys
 from smallworld_client.gui.table.feed import LogFeed, PresenceTracker, ResultOverlay, TableNotices
 from smallworld_client.gui.table.looking_back import HistoryOverlay
@@ -407,7 +407,7 @@ class TableScreen(Backdrop):
     def leave(self) -> None:
         warning = what_leaving_means(self._session)
         if warning:
-            self.cards.ask_to_leave(warning)
+            self.cards.ask_to_leave(warning, saves=may_adjourn(self._session))
         else:
             self.left.emit()
 

@@ -1867,6 +1867,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Bleiben</translation>
     </message>
     <message>
+        <source>Save for another day</source>
+        <translation>Für später speichern</translation>
+    </message>
+    <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
     </message>
@@ -1980,6 +1984,25 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Show this on the board</source>
         <translation>Auf dem Plan zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>LobbyHelp</name>
+    <message>
+        <source>A lobby is a small server where people find each other&apos;s games over the internet. A friend who runs one gives you its address. To run one yourself, type this on a computer that everybody can reach:</source>
+        <translation>Eine Lobby ist ein kleiner Server, über den man im Internet Partien findet. Wer eine betreibt, gibt dir die Adresse. Du kannst auch selbst eine betreiben: Gib auf einem Computer, den alle erreichen, das hier ein:</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
     </message>
 </context>
 <context>
@@ -2308,10 +2331,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Schnelle Partie</translation>
     </message>
     <message>
-        <source>You are seated with others who look for the same, as soon as they are there.</source>
-        <translation>Du kommst an einen Tisch mit anderen, die dasselbe suchen, sobald sie da sind.</translation>
-    </message>
-    <message>
         <source>Players</source>
         <translation>Spieler</translation>
     </message>
@@ -2336,8 +2355,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Zeit je Zug</translation>
     </message>
     <message>
-        <source>May count for the season</source>
-        <translation>Darf für die Saison zählen</translation>
+        <source>We&apos;ll seat you as soon as others want the same game.</source>
+        <translation>Du bekommst einen Platz, sobald andere dasselbe suchen.</translation>
+    </message>
+    <message>
+        <source>Ranked</source>
+        <translation>Gewertet</translation>
     </message>
     <message>
         <source>if all of you want that</source>
@@ -2352,6 +2375,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Suche beenden</translation>
     </message>
     <message>
+        <source>Join this table</source>
+        <translation>An diesem Tisch mitspielen</translation>
+    </message>
+    <message>
         <source>Play against computers</source>
         <translation>Gegen Computer spielen</translation>
     </message>
@@ -2362,6 +2389,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You are not connected to a lobby.</source>
         <translation>Du bist mit keiner Lobby verbunden.</translation>
+    </message>
+    <message>
+        <source>{table} has a free seat.</source>
+        <translation>{table} hat einen freien Platz.</translation>
     </message>
     <message numerus="yes">
         <source>%n player(s) found. The table is being opened …</source>
@@ -5309,16 +5340,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Welcher Computer übernimmt?</translation>
     </message>
     <message>
-        <source>Continue another time?</source>
-        <translation>Ein andermal weiterspielen?</translation>
-    </message>
-    <message>
         <source>The table closes for everyone, and the game is saved. You can continue it from the start screen; the others return to their seats in the same way.</source>
         <translation>Der Tisch schließt für alle, und die Partie wird gespeichert. Du kannst sie vom Startbildschirm aus fortsetzen; die anderen kommen auf dieselbe Weise auf ihre Plätze zurück.</translation>
     </message>
     <message>
-        <source>Save and close</source>
-        <translation>Speichern und schließen</translation>
+        <source>Save and quit?</source>
+        <translation>Speichern und beenden?</translation>
+    </message>
+    <message>
+        <source>Save and quit</source>
+        <translation>Speichern und beenden</translation>
     </message>
     <message>
         <source>Hand over the table?</source>
@@ -11427,8 +11458,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einen Computer für mich spielen lassen</translation>
     </message>
     <message>
-        <source>Save and continue another time</source>
-        <translation>Speichern und ein andermal weiterspielen</translation>
+        <source>Save and quit</source>
+        <translation>Speichern und beenden</translation>
     </message>
     <message>
         <source>Hand over the table</source>
@@ -11485,6 +11516,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The game waits for you. You find it under your games.</source>
         <translation>Die Partie wartet auf dich. Du findest sie unter deinen Partien.</translation>
+    </message>
+    <message>
+        <source>The game goes on: another player&apos;s program becomes the host.</source>
+        <translation>Die Partie geht weiter: Das Programm eines anderen Spielers leitet sie ab jetzt.</translation>
     </message>
     <message>
         <source>muted</source>
@@ -11657,10 +11692,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The others can continue without you, or wait until you come back.</source>
         <translation>Die anderen können ohne dich weiterspielen oder warten, bis du zurück bist.</translation>
-    </message>
-    <message>
-        <source>You are the host: another player&apos;s program takes over.</source>
-        <translation>Du leitest die Partie: Das Programm eines anderen übernimmt.</translation>
     </message>
     <message>
         <source>Your seat stays yours: you can return to it from the start screen.</source>

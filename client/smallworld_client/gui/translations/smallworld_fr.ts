@@ -1867,6 +1867,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Rester</translation>
     </message>
     <message>
+        <source>Save for another day</source>
+        <translation>Enregistrer pour plus tard</translation>
+    </message>
+    <message>
         <source>Leave</source>
         <translation>Quitter</translation>
     </message>
@@ -1980,6 +1984,25 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Show this on the board</source>
         <translation>Montrer sur le plateau</translation>
+    </message>
+</context>
+<context>
+    <name>LobbyHelp</name>
+    <message>
+        <source>A lobby is a small server where people find each other&apos;s games over the internet. A friend who runs one gives you its address. To run one yourself, type this on a computer that everybody can reach:</source>
+        <translation>Un salon est un petit serveur où l’on trouve les parties des autres sur Internet. L’ami qui en fait tourner un vous donne son adresse. Pour en lancer un, tapez ceci sur un ordinateur que tout le monde peut atteindre :</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Copier la commande</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
     </message>
 </context>
 <context>
@@ -2308,10 +2331,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Partie rapide</translation>
     </message>
     <message>
-        <source>You are seated with others who look for the same, as soon as they are there.</source>
-        <translation>Vous êtes placé avec d’autres qui cherchent la même chose, dès qu’ils sont là.</translation>
-    </message>
-    <message>
         <source>Players</source>
         <translation>Joueurs</translation>
     </message>
@@ -2336,8 +2355,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Temps par tour</translation>
     </message>
     <message>
-        <source>May count for the season</source>
-        <translation>Peut compter pour la saison</translation>
+        <source>We&apos;ll seat you as soon as others want the same game.</source>
+        <translation>Vous aurez une place dès que d’autres voudront la même partie.</translation>
+    </message>
+    <message>
+        <source>Ranked</source>
+        <translation>Classée</translation>
     </message>
     <message>
         <source>if all of you want that</source>
@@ -2352,6 +2375,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Arrêter de chercher</translation>
     </message>
     <message>
+        <source>Join this table</source>
+        <translation>Rejoindre cette table</translation>
+    </message>
+    <message>
         <source>Play against computers</source>
         <translation>Jouer contre l’ordinateur</translation>
     </message>
@@ -2362,6 +2389,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You are not connected to a lobby.</source>
         <translation>Vous n’êtes connecté à aucun salon.</translation>
+    </message>
+    <message>
+        <source>{table} has a free seat.</source>
+        <translation>{table} a une place libre.</translation>
     </message>
     <message numerus="yes">
         <source>%n player(s) found. The table is being opened …</source>
@@ -5309,16 +5340,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Quel ordinateur prend le relais ?</translation>
     </message>
     <message>
-        <source>Continue another time?</source>
-        <translation>Continuer une autre fois ?</translation>
-    </message>
-    <message>
         <source>The table closes for everyone, and the game is saved. You can continue it from the start screen; the others return to their seats in the same way.</source>
         <translation>La table ferme pour tous et la partie est enregistrée. Vous pourrez la reprendre depuis l’écran d’accueil ; les autres retrouveront leur place de la même façon.</translation>
     </message>
     <message>
-        <source>Save and close</source>
-        <translation>Enregistrer et fermer</translation>
+        <source>Save and quit?</source>
+        <translation>Enregistrer et quitter ?</translation>
+    </message>
+    <message>
+        <source>Save and quit</source>
+        <translation>Enregistrer et quitter</translation>
     </message>
     <message>
         <source>Hand over the table?</source>
@@ -11427,8 +11458,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Laisser un ordinateur jouer pour moi</translation>
     </message>
     <message>
-        <source>Save and continue another time</source>
-        <translation>Enregistrer et continuer une autre fois</translation>
+        <source>Save and quit</source>
+        <translation>Enregistrer et quitter</translation>
     </message>
     <message>
         <source>Hand over the table</source>
@@ -11485,6 +11516,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The game waits for you. You find it under your games.</source>
         <translation>La partie vous attend. Vous la retrouverez parmi vos parties.</translation>
+    </message>
+    <message>
+        <source>The game goes on: another player&apos;s program becomes the host.</source>
+        <translation>La partie continue : le programme d’un autre joueur devient l’hôte.</translation>
     </message>
     <message>
         <source>muted</source>
@@ -11657,10 +11692,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The others can continue without you, or wait until you come back.</source>
         <translation>Les autres peuvent continuer sans vous ou attendre votre retour.</translation>
-    </message>
-    <message>
-        <source>You are the host: another player&apos;s program takes over.</source>
-        <translation>Vous êtes l’hôte : le programme d’un autre joueur prend le relais.</translation>
     </message>
     <message>
         <source>Your seat stays yours: you can return to it from the start screen.</source>
