@@ -1,6 +1,6 @@
 """The plan of a redeployment: which pieces of each kind go where."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Generic, Literal, Protocol, TypeVar
 
@@ -12,6 +12,7 @@ from smallworld.game import Game
 from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.rules.draft import add
 from smallworld.rules.options import TokenOptions
+from smallworld.rules.pieces import parts_of
 from smallworld.state import EMPTY, NOBODY, Marker, Region, Stage, State
 from smallworld_client.analysis.pieces import (
     ANYWHERE,
@@ -90,6 +91,12 @@ class RedeploymentPlan(Generic[S]):
     @property
     def can_undo(self) -> bool:
         return bool(self._past)
+
+    @property
+    def coins(self) -> int:
+        """What the turn scores with everything as it is placed."""
+        lines = self.scene.game.tally(self.preview(), self.doubled)
+        return sum(line.coins for line in lines)
 
     def select(self, layer: int) -> None:
         self.current = layer
@@ -202,6 +209,42 @@ class RedeploymentPlan(Generic[S]):
             and start.regions[i].race == self.scene.state.regions[i].race
         }
         return {i: count for i, count in counts.items() if count}
+
+    def follow(self, move: Redeploy) -> None:
+        """Place everything as ``move`` does; a part that it leaves out stays as it is."""
+        self._remember()
+        for kind, placed in self._placed_by(move):
+            layer = self._of(kind)
+            if layer is not None and placed is not None:
+                layer.counts = {i: placed.get(i, 0) for i in layer.counts}
+        self._clear_emptied()
+
+    def _placed_by(self, move: Redeploy) -> Iterator[tuple[LayerKind, dict[int, int] | None]]:
+        form, parts = self.form, parts_of(move)
+        yield LayerKind.TOKENS, (form.active.stands if form.active else {}) | dict(move.tokens)
+        army = form.declined
+        yield LayerKind.GHOULS, (army.stands if army else {}) | dict(move.declined)
+        for kind, camps in (
+            (LayerKind.ENCAMPMENTS, move.encampments),
+            (LayerKind.BEHEMOTHS, parts.behemoths),
+        ):
+            yield kind, None if camps is None else dict(camps)
+        yield LayerKind.HEROES, None if move.heroes is None else dict.fromkeys(move.heroes, 1)
+        for kind, site in (
+            (LayerKind.FORTRESS, move.fortress),
+            (LayerKind.LEADER, parts.leader),
+            (LayerKind.RING, parts.ring),
+            (LayerKind.SCEPTER, parts.scepter),
+            (LayerKind.GHOST, parts.ghost),
+            (LayerKind.ALTAR, parts.altar),
+        ):
+            yield kind, {} if site is None else {site: 1}
+        for kind, sites in (
+            (LayerKind.POTS, parts.pots),
+            (LayerKind.WINTER, parts.winter),
+            (LayerKind.LAVA, parts.lava),
+        ):
+            yield kind, dict.fromkeys(sites, 1)
 
     def undo(self) -> None:
         if self._past:

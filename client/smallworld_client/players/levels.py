@@ -220,11 +220,14 @@ class TurnPlan(Struct, frozen=True):
         return tuple(i for move in self.moves if isinstance(move, Abandon) for i in move.regions)
 
 
-def plans(view: View, clock: BotClock, seed: int = 1) -> list[TurnPlan]:
-    """Three plans at most that differ in more than the order of conquests, the best first."""
+def plans(view: View, clock: BotClock, seed: int = 1, *, placing: bool = False) -> list[TurnPlan]:
+    """Three plans at most that differ in more than the order of conquests, the best first.
+
+    ``placing``: nothing more is to be conquered, and the tokens are to be placed.
+    """
     game, state = view.game, view.state
     move: Move | None = None
-    if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
+    if placing or state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
         move = redeployment(game, state)
     elif not answered(state):
         move = answer(game, state)

@@ -165,6 +165,7 @@ Tell = Callable[[list[TurnPlan]], None]
 class HintQuery(Struct, frozen=True, array_like=True):
     header: Header
     state: State
+    placing: bool = False
 
 
 _hint_queries = msgpack.Decoder(HintQuery)
@@ -178,14 +179,15 @@ class HintProcess:
         self._telling = Lock()
         self._is_closed = False
 
-    def ask(self, game: Game, state: State, tell: Tell) -> None:
+    def ask(self, game: Game, state: State, tell: Tell, *, placing: bool = False) -> None:
         """Have ``tell`` called with plans in another thread, or with none if that has failed.
 
         After ``close`` it is not called.
         """
         if self._is_closed:
             return
-        self._pool.submit(self._answer, msgpack.encode(HintQuery(game.header, state)), tell)
+        query = msgpack.encode(HintQuery(game.header, state, placing))
+        self._pool.submit(self._answer, query, tell)
 
     def close(self) -> None:
         with self._telling:
@@ -210,4 +212,5 @@ class PlanFinder:
     def __call__(self, question: bytes) -> bytes:
         asked = _hint_queries.decode(question)
         game, state = self._open_game(asked.header), asked.state
-        return msgpack.encode(plans(View(game, state, state.to_move), Seconds()))
+        view = View(game, state, state.to_move)
+        return msgpack.encode(plans(view, Seconds(), placing=asked.placing))

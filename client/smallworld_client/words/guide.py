@@ -28,7 +28,6 @@ from smallworld.moves import (
     Pick,
     PickLed,
     Ransom,
-    Redeploy,
     Regroup,
     Roll,
     Sorcery,
@@ -62,7 +61,7 @@ def advice_step_text(game: Game, state: State, move: Move) -> str:
         case Decline():
             active = state.players[state.to_move].active
             race = race_name(game, active.race) if active else ""
-            return translate("texts", "Put the {race} in decline").format(race=race)
+            return translate("texts", "Put the {race} into decline").format(race=race)
         case Abandon(regions):
             names = listed([region_name(game, i) for i in regions])
             return translate("texts", "Abandon {regions}").format(regions=names)
@@ -70,8 +69,6 @@ def advice_step_text(game: Game, state: State, move: Move) -> str:
             return _step_at_region(game, move)
         case Roll():
             return translate("texts", "Roll the die")
-        case Redeploy():
-            return translate("texts", "Redeploy as planned, and end the turn")
         case Ally(seat):
             return translate("texts", "Make peace with {player}").format(player=game.names[seat])
         case Pass() if state.stage is Stage.CHOOSE:
@@ -99,6 +96,21 @@ def _step_at_region(game: Game, move: AtRegion | Balrog) -> str:
     return _with_helps(game, move, text.format(region=region_name(game, region)))
 
 
+def step_means(game: Game, move: Move) -> str:
+    """By what other means than tokens a step takes its region; empty for a plain conquest."""
+    match move:
+        case Attempt():
+            return translate("texts", "final attempt")
+        case Dragon():
+            return translate("texts", "by the dragon")
+        case Sorcery() | Orb():
+            return translate("texts", "swaps the token")
+        case Balrog():
+            return translate("texts", "by the Balrog")
+        case _:
+            return _helps_of(game, move)
+
+
 def _step_of_sets(game: Game, state: State, move: Move) -> str:
     match move:
         case Copy(slot):
@@ -117,11 +129,15 @@ def _step_of_sets(game: Game, state: State, move: Move) -> str:
 
 
 def _with_helps(game: Game, move: Move, text: str) -> str:
-    helps = helps_of(move) if isinstance(move, Conquer | Attempt) else ()
-    if not helps:
+    said = _helps_of(game, move)
+    if not said:
         return text
-    said = listed([help_name(game.content, name) for name, _ in helps])
     return translate("texts", "{step}, with help: {helps}").format(step=text, helps=said)
+
+
+def _helps_of(game: Game, move: Move) -> str:
+    helps = helps_of(move) if isinstance(move, Conquer | Attempt) else ()
+    return listed([help_name(game.content, name) for name, _ in helps])
 
 
 def combo_of(game: Game, state: State, pick: Pick) -> str:
@@ -133,13 +149,15 @@ def combo_of(game: Game, state: State, pick: Pick) -> str:
 class PlannedStep:
     """A move of a plan: its ``index`` there, its region, its ``number`` among these from 1.
 
-    ``tokens`` is None if the move needs none, or if chance decides how many.
+    ``tokens`` are those that it takes out of the hand; None if chance decides. ``percent`` is the
+    chance of a final attempt.
     """
 
     index: int
     number: int
     region: int
     tokens: int | None
+    percent: int | None = None
 
 
 def numbered(game: Game, state: State, moves: Sequence[Move]) -> list[PlannedStep]:
@@ -149,16 +167,23 @@ def numbered(game: Game, state: State, moves: Sequence[Move]) -> list[PlannedSte
     for index, move in enumerate(moves):
         if isinstance(move, AtRegion):
             [region] = regions_of(move)
-            tokens = _tokens(game, at, move) if at is not None else None
-            steps.append(PlannedStep(index, len(steps) + 1, region, tokens))
+            number = len(steps) + 1
+            if at is None:
+                steps.append(PlannedStep(index, number, region, None))
+            elif isinstance(move, Attempt):
+                odds = game.odds(at, region, move.declined, helps_of(move))
+                percent = None if odds is None else round(100 * odds)
+                steps.append(PlannedStep(index, number, region, None, percent))
+            else:
+                steps.append(PlannedStep(index, number, region, _tokens(game, at, move)))
         at = _after(game, at, move) if at is not None else None
     return steps
 
 
-def _tokens(game: Game, state: State, move: Move) -> int | None:
-    if isinstance(move, Conquer | Attempt):
+def _tokens(game: Game, state: State, move: AtRegion) -> int:
+    if isinstance(move, Conquer):
         return game.quote(state, move.region, move.declined, helps_of(move)).price
-    return 1 if isinstance(move, Dragon) else None
+    return 1 if isinstance(move, Dragon) else 0
 
 
 def _after(game: Game, state: State, move: Move) -> State | None:

@@ -1,8 +1,10 @@
 """Every level plays whole games by the rules, within its clock, and the same for the same seed."""
 
 from random import Random
+from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 import smallworld_maps
 from smallworld.board import Board
@@ -21,9 +23,11 @@ from smallworld.moves import (
     Ransom,
     Redeploy,
     RedeployWith,
+    any_outcome,
 )
 from smallworld.position_text import parse_position
-from smallworld.state import Stage, State
+from smallworld.state import Stage, State, digest
+from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.players.bot import Maker, Positions, SeatedBot, Seconds, View
 from smallworld_client.players.levels import LEVELS, computer, plans
 from smallworld_client.players.self_play import play
@@ -255,6 +259,40 @@ def test_plans_differ_in_more_than_the_order_of_conquests() -> None:
 def test_a_redeployment_has_one_plan() -> None:
     game, state = somewhere(3, Stage.REDEPLOY)
     assert len(plans(View(game, state, state.to_move), Positions(10))) == 1
+
+
+class Moment(NamedTuple):
+    """A position in which pieces are placed."""
+
+    game: Game
+    state: State
+    turn_start: State | None = None
+
+
+def outcome(game: Game, state: State, move: Redeploy) -> bytes:
+    return digest(game.apply(state, state.to_move, move, any_outcome))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_advised_redeployment_can_be_laid_out_in_the_panel_and_is_the_same_then(
+    seed: int,
+) -> None:
+    rng, laid_out = Random(seed), 0
+    game = game_with_all_sets(3, rng)
+    for step in walk(game, rng):
+        state = step.before
+        is_own = state.stage is Stage.CONQUER and state.to_move == state.seat
+        if is_own or state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
+            view = View(game, state, state.to_move)
+            [move] = plans(view, Positions(10), placing=True)[0].moves
+            assert isinstance(move, Redeploy)
+            plan = RedeploymentPlan(Moment(game, state))
+            plan.follow(move)
+            if isinstance(move, RedeployWith):
+                move = replace(move, lava=tuple(sorted(move.lava)))  # in the panel it has no order
+            assert outcome(game, state, plan.move()) == outcome(game, state, move)
+            laid_out += 1
+    assert laid_out > 20
 
 
 def test_a_plan_tells_which_region_it_gives_up_for_another() -> None:

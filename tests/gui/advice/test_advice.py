@@ -6,16 +6,19 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld.moves import Conquer, Decline, Expand, Pick
+from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy, any_outcome
 from smallworld.state import State
-from smallworld_client.gui.guide.advice import StepRow
+from smallworld_client.gui.guide.advice_card import StepRow
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import Button, IconButton
+from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.turn.redeployment import redeployment_view
 from smallworld_client.players.bot import Positions, View
 from smallworld_client.players.levels import TurnPlan, plans
 from smallworld_client.words.names import region_name
@@ -34,8 +37,9 @@ class Prompt:
         self.answer: Callable[[], None] = lambda: None
         self.is_lost = False
 
-    def ask(self, game: Game, state: State, tell: Tell) -> None:
-        found = [] if self.is_lost else plans(View(game, state, state.to_move), Positions(20))
+    def ask(self, game: Game, state: State, tell: Tell, *, placing: bool = False) -> None:
+        view = View(game, state, state.to_move)
+        found = [] if self.is_lost else plans(view, Positions(20), placing=placing)
         self.answer = lambda: tell(found)
 
     def close(self) -> None:
@@ -63,7 +67,7 @@ def told(qtbot: QtBot, screen: TableScreen, prompt: Prompt) -> None:
 
 def test_while_it_is_thought_about_the_table_goes_on(seat_at: Seat, prompt: Prompt) -> None:
     screen = advised(seat_at, prompt, TableSession.posed(START))
-    assert screen.advising.card.accessibleName() == "Thinking about it …"
+    assert screen.advising.card.accessibleName() == "Thinking about it…"
     Hands(screen).press(names.action("expand"))
     assert not screen.advising.card.isVisible()
 
@@ -296,3 +300,122 @@ def test_the_card_of_a_hint_leaves_the_chat_field_free(
     assert screen.log.box.isVisible()
     assert not card.intersects(box)
     assert screen.rect().contains(card)
+
+
+def placing_hint(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> TableScreen:
+    """A hint that was asked for while the tokens are placed."""
+    screen = seat_at(conquer(hand=5))
+    screen.controller.act("stop-anyway")
+    screen.advising.adviser.counsellor = prompt
+    screen.advising.adviser.ask()
+    told(qtbot, screen, prompt)
+    return screen
+
+
+def test_while_placing_a_hint_says_where_the_tokens_go_and_what_the_panel_beside_it_says(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = placing_hint(seat_at, prompt, qtbot)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    scored = sum(coins for _, coins in redeployment_view(placing).score or ())
+    said = screen.advising.card.accessibleName()
+    assert said == f"Place the tokens like this and score {scored} coins."
+    assert sum(screen.board.shown.advised.values()) == 7
+    assert set(screen.board.shown.advised) == {"2", "3"}
+    assert not screen.board.shown.in_order
+    assert {number for number, _, _ in rows(screen)} == set(screen.board.shown.advised.values())
+
+
+def test_a_followed_hint_places_the_tokens_and_leaves_scoring_to_the_player(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = placing_hint(seat_at, prompt, qtbot)
+    session, adviser = screen._session, screen.advising.adviser
+    assert isinstance(session, TableSession)
+    wanted = adviser.next_move
+    QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    assert placing.move() == wanted
+    assert not session.submitted
+    assert not screen.advising.card.isVisible()
+    assert not screen.board.shown.advised
+    screen.controller.act("undo")
+    assert placing.missing
+
+
+def test_a_hint_to_conquer_becomes_one_to_place_where_the_conquests_end(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = planned(seat_at, prompt, qtbot, "7")
+    screen.controller.act("stop-anyway")
+    assert screen.advising.card.accessibleName() == "Thinking about it…"
+    told(qtbot, screen, prompt)
+    assert screen.advising.card.accessibleName().startswith("Place the tokens like this")
+    assert screen.advising.card.follow.text() == "Do it"
+
+
+def test_no_hint_to_place_is_left_where_conquering_goes_on(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = placing_hint(seat_at, prompt, qtbot)
+    screen.controller.act("back")
+    assert not screen.advising.card.isVisible()
+
+
+def test_a_plan_that_ends_here_leads_to_placing_and_not_to_the_end_of_the_turn(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = planned(seat_at, prompt, qtbot, "7")
+    session, adviser = screen._session, screen.advising.adviser
+    assert isinstance(session, TableSession)
+    adviser.plans = [TurnPlan((Redeploy(),), 4, 50)]
+    adviser.choose(0)
+    QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
+    assert screen.controller.prompt.placing is not None
+    assert not session.submitted
+
+
+def with_a_try(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> TableScreen:
+    """A hint to conquer a region with two of three tokens, and to try another with the last."""
+    screen = advised(seat_at, prompt, conquer(hand=4))
+    told(qtbot, screen, prompt)
+    scene = screen.controller.scene
+    first, *_ = (it for it in scene.game.legal_moves(scene.state) if isinstance(it, Conquer))
+    after = scene.game.apply(scene.state, 0, first, any_outcome)
+    last = next(it for it in scene.game.legal_moves(after) if isinstance(it, Attempt))
+    screen.advising.adviser.plans = [TurnPlan((first, last), 4, 50)]
+    screen.advising.adviser.choose(0)
+    return screen
+
+
+def test_the_die_is_a_try_with_its_chance_and_not_one_of_all_steps(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = with_a_try(seat_at, prompt, qtbot)
+    step = screen.advising.adviser.steps[-1]
+    assert step.percent is not None
+    assert step.tokens is None
+    said = [it.step for it in screen.advising.card.findChildren(StepRow) if it.isVisible()]
+    assert (said[-1].percent, said[-1].means) == (step.percent, "final attempt")
+    assert not screen.advising.card.follow_all.isVisible()
+
+
+def test_all_steps_end_before_the_die_is_rolled(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = with_a_try(seat_at, prompt, qtbot)
+    session, adviser = screen._session, screen.advising.adviser
+    assert isinstance(session, TableSession)
+    adviser.follow_all()
+    QApplication.processEvents()
+    assert [type(move) for move in session.submitted] == [Conquer]
+    percent = adviser.steps[-1].percent
+    assert screen.advising.card.follow.text() == f"Try step 2 ({percent}%)"
+
+
+def test_a_single_opponent_is_called_by_name(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
+    screen = placing_hint(seat_at, prompt, qtbot)
+    said = [it.text() for it in screen.advising.card.findChildren(Label) if it.isVisible()]
+    assert "The tokens stand where Bram would attack first." in said

@@ -14,7 +14,7 @@ from smallworld.moves import (
     Ransom,
     Regroup,
 )
-from smallworld_client.words.guide import advice_step_text
+from smallworld_client.words.guide import advice_step_text, numbered, step_means
 from smallworld_dev.shots import sets
 
 
@@ -35,3 +35,10 @@ from smallworld_dev.shots import sets
 def test_every_move_of_the_sets_has_words(text: str, move: Move, said: str) -> None:
     at = sets.posed(text)
     assert said in advice_step_text(at.reel.game, at.state, move)
+
+
+def test_a_step_that_takes_no_tokens_says_its_price_and_its_means() -> None:
+    at = sets.posed(sets.REGROUPS)
+    [step] = numbered(at.reel.game, at.state, [Orb(3)])
+    assert step.tokens == 0
+    assert step_means(at.reel.game, Orb(3)) == "swaps the token"

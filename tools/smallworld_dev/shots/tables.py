@@ -233,9 +233,9 @@ def _emotes(table: TableScreen, at: PosedMoment) -> None:
 class _Prompt:
     """Gives advice at once, the same on every machine."""
 
-    def ask(self, game: Game, state: State, tell: Tell) -> None:
+    def ask(self, game: Game, state: State, tell: Tell, *, placing: bool = False) -> None:
         """A glance is enough for a picture."""
-        tell(plans(View(game, state, state.to_move), Positions(300)))
+        tell(plans(View(game, state, state.to_move), Positions(300), placing=placing))
 
     def close(self) -> None:
         """There is no process."""

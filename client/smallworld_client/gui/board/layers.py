@@ -224,7 +224,7 @@ class Layers:
         return self._numbers
 
     def _paint_ways(self, painter: QPainter) -> None:
-        if self._stage.shown.advised:
+        if self._stage.shown.advised and self._stage.shown.in_order:
             paint_ways(painter, self._stage, self._stage.shown.advised, self._number_places())
 
     def _paint_numbers(self, painter: QPainter) -> None:

@@ -110,7 +110,9 @@ class BoardContents:
     ring: bool = False
     hot_step: int = 0
     advised: Mapping[str, int] = field(default_factory=dict)
-    """The regions that advice refers to, in order, with the numbers of their steps."""
+    """The regions that advice refers to, with a number for each."""
+    in_order: bool = True
+    """Whether these are the numbers of steps, and not of pieces to be placed."""
     all_names: bool = False
     refused: str = ""
     """The region where input did nothing just now."""

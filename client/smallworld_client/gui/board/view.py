@@ -163,10 +163,13 @@ class BoardView(QWidget):
             self.refresh()
         self.input.update_cursor()
 
-    def advise(self, steps: Mapping[str, int]) -> None:
-        """Mark the regions that advice refers to, in order, with the numbers of their steps."""
-        if dict(steps) != self.shown.advised:
-            self.shown.advised = dict(steps)
+    def advise(self, numbers: Mapping[str, int], *, in_order: bool = True) -> None:
+        """Mark the regions that advice refers to with their numbers.
+
+        ``in_order``: these are steps, the last one first, with a way from one to the next.
+        """
+        if (dict(numbers), in_order) != (self.shown.advised, self.shown.in_order):
+            self.shown.advised, self.shown.in_order = dict(numbers), in_order
             self.update()
 
     @property

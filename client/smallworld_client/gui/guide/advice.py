@@ -1,27 +1,16 @@
 """Advice: asks for the best plans, shows one on a card, and plays it step by step."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QObject,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
 from smallworld.moves import (
     Ally,
     AtRegion,
+    Attempt,
     Balrog,
     Copy,
     Decline,
@@ -30,179 +19,29 @@ from smallworld.moves import (
     Pass,
     Pick,
     Ransom,
+    Redeploy,
+    Roll,
     Wake,
 )
 from smallworld.state import NOBODY, State
+from smallworld_client.analysis.redeployment import RedeploymentPlan
+from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
-from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
-from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, width_of, write
-from smallworld_client.gui.kit.label import Label, PaperCard, Tone
-from smallworld_client.gui.paint.ink import PAPER, Weight, paint_number, paint_rule
-from smallworld_client.gui.paint.pieces import paint_stack_icon
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.guide.advice_card import AdviceCard, AdviceView, StepView
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.prompts import PromptView
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.players.processes import HintProcess
 from smallworld_client.table.events import GameStep
-from smallworld_client.words.guide import PlannedStep, advice_step_text, combo_of, numbered
+from smallworld_client.words.guide import (
+    PlannedStep,
+    advice_step_text,
+    combo_of,
+    numbered,
+    step_means,
+)
 from smallworld_client.words.names import coins, listed, race_name, region_name
-
-
-@dataclass(frozen=True, slots=True)
-class StepView:
-    number: int
-    name: str
-    tokens: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class AdviceView:
-    """Texts ready to read: the reason, the gain, and what comes before the first region.
-
-    ``next`` and ``all`` label the buttons; an empty one hides its button. ``idea`` says which plan
-    this is, as in ``2 of 3``.
-    """
-
-    reason: str
-    outcome: str = ""
-    before: str = ""
-    steps: Sequence[StepView] = ()
-    next: str = ""
-    all: str = ""
-    idea: str = ""
-
-
-class AdviceCard(PaperCard):
-    wider = (1.0, 1.3)
-    ceiling = 0
-    """The height on the screen above which it should not reach."""
-
-    followed = Signal()
-    followed_all = Signal()
-    another = Signal()
-    closed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("advice")
-        cross = IconButton("close", self.tr("Close"), paper=True)
-        cross.clicked.connect(self.closed)
-        head = QHBoxLayout()
-        head.addWidget(Label(self.tr("Hint"), Type.CARD, Tone.INK), 1)
-        head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
-        self._reason = Label("", Type.BODY, Tone.INK, wrap=True)
-        self._outcome = Label("", Type.NOTE, Tone.INK_SECOND, wrap=True)
-        self._before = Label("", Type.STRONG, Tone.INK, wrap=True)
-        self._steps = QVBoxLayout()
-        self._steps.setSpacing(0)
-        self.follow = self._button("advice-follow")
-        self.follow.clicked.connect(self.followed)
-        self.follow_all = self._button("advice-all")
-        self.follow_all.clicked.connect(self.followed_all)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(2)
-        buttons.addWidget(self.follow, 1)
-        buttons.addWidget(self.follow_all, 1)
-        self._idea = Label("", Type.NOTE, Tone.INK_SECOND)
-        self.next_idea = Button(self.tr("Another"), ButtonKind.PAPER, small=True)
-        self.next_idea.setObjectName("advice-another")
-        self.next_idea.clicked.connect(self.another)
-        foot = QHBoxLayout()
-        foot.addWidget(self._idea, 1)
-        foot.addWidget(self.next_idea)
-        for part in (head, self._reason, self._outcome, self._before, self._steps, buttons, foot):
-            if isinstance(part, QWidget):
-                self.rows.addWidget(part)
-            else:
-                self.rows.addLayout(part)
-        self.hide()
-
-    def show_advice(self, view: AdviceView, footer: QRect) -> None:
-        self.setAccessibleName(view.reason)
-        labels = ((self._reason, view.reason), (self._outcome, view.outcome))
-        for label, text in (*labels, (self._before, view.before), (self._idea, view.idea)):
-            label.setText(text)
-            label.setVisible(bool(text))
-        for button, text in ((self.follow, view.next), (self.follow_all, view.all)):
-            button.set_text(text)
-            button.setVisible(bool(text))
-        self.next_idea.setVisible(bool(view.idea))
-        self._list(view.steps)
-        self.show()
-        self.stand_on(footer, level=True)
-        put_on(self, StackLevel.CARD)
-        self.update()
-
-    def stand_on(self, footer: QRect, *, level: bool = False) -> None:
-        """Stand on ``footer`` like any parchment card, and say less where it would be too high.
-
-        The board numbers the regions of a plan, too, and the button names its first step.
-        """
-        rows = [self._steps.itemAt(place) for place in range(self._steps.count())]
-        steps = [item.widget() for item in rows if item is not None]
-        told = [part for part in (self._outcome, self._before) if part.text()]
-        said = [*told, *(it for it in steps if it is not None)]
-        for part in said:
-            part.show()
-        while said and not self._fits(footer):
-            said.pop().hide()
-        super().stand_on(footer, level=level)
-
-    def _fits(self, footer: QRect) -> bool:
-        room = footer.bottom() - max(self.ceiling, BLEED)
-        widths = (round(footer.width() * share) for share in self.wider)
-        return any(self._height(footer, wide) <= room for wide in widths)
-
-    def _button(self, name: str) -> Button:
-        button = Button("", ButtonKind.PAPER, small=True)
-        button.setObjectName(name)
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        return button
-
-    def _list(self, steps: Sequence[StepView]) -> None:
-        while (item := self._steps.takeAt(0)) is not None:
-            row = item.widget()
-            if row is not None:
-                row.hide()
-                row.deleteLater()
-        for step in steps:
-            row = StepRow(step, last=step is steps[-1], parent=self)
-            self._steps.addWidget(row)
-            row.show()
-
-
-class StepRow(Painted):
-    def __init__(self, step: StepView, *, last: bool, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.step, self._last = step, last
-        self.setAccessibleName(f"{step.number}. {step.name}")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        wide = width_of(self.step.name, self.theme.font(Type.BODY)) + self.theme.px(80)
-        return QSize(int(wide) + 2 * BLEED, self.theme.px(31))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(120), self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, rect = self.brush(), self.frame().adjusted(BLEED, 0, -BLEED, -1)
-        disc, middle = self.theme.px(22), rect.center().y()
-        at = QPointF(rect.left() + disc / 2 + 1, middle)
-        paint_number(painter, at, disc, self.step.number)
-        name = rect.adjusted(disc + self.theme.px(9), 0, -self.theme.px(40), 0)
-        write(painter, name, self.step.name, self.theme.font(Type.BODY), PAPER.ink, LEFT)
-        if self.step.tokens is not None:
-            number = self.theme.font(Type.STRONG, weight=Weight.Bold)
-            wide = write(painter, rect, str(self.step.tokens), number, PAPER.ink, RIGHT)
-            size = self.theme.px(13)
-            icon = QPointF(rect.right() - wide - size, middle - 1)
-            paint_stack_icon(painter, icon, size)
-        if not self._last:
-            paint_rule(painter, rect.left(), rect.right(), QRectF(self.rect()).bottom() - 0.5)
-
 
 translate = QCoreApplication.translate
 
@@ -257,9 +96,31 @@ def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int
     if lead > 0:
         text = translate("texts", "By the end it earns {coins} more than the next best plan.")
         return text.format(coins=coins(lead))
-    if best.taken:
-        return translate("texts", "It leaves the others the fewest ways to strike back.")
+    return _safety(game, state, taken=bool(best.taken))
+
+
+def _safety(game: Game, state: State, *, taken: bool) -> str:
+    """What the others can do about it; a single opponent is called by name."""
+    others = [name for seat, name in enumerate(game.names) if seat != state.to_move]
+    if len(others) == 1:
+        text = (
+            translate("texts", "It leaves {player} few ways to hit back.")
+            if taken
+            else translate("texts", "The tokens stand where {player} would attack first.")
+        )
+        return text.format(player=others[0])
+    if taken:
+        return translate("texts", "It leaves the others few ways to hit back.")
     return translate("texts", "The tokens stand where the others would attack first.")
+
+
+def placing_title(placing: RedeploymentPlan[PlayerScene]) -> str:
+    """What to do with the tokens, and what the turn then scores; that only in one's own turn."""
+    state = placing.scene.state
+    if state.to_move != state.seat:
+        return translate("texts", "Place the tokens like this.")
+    text = translate("texts", "Place the tokens like this and score {coins}.")
+    return text.format(coins=coins(placing.coins))
 
 
 def _leader(state: State, seat: int) -> int:
@@ -274,8 +135,18 @@ def _leader(state: State, seat: int) -> int:
 
 
 class Counsellor(Protocol):
-    def ask(self, game: Game, state: State, tell: Callable[[list[TurnPlan]], None]) -> None:
-        """Find plans, then call ``tell`` with them from any thread."""
+    def ask(
+        self,
+        game: Game,
+        state: State,
+        tell: Callable[[list[TurnPlan]], None],
+        *,
+        placing: bool = False,
+    ) -> None:
+        """Find plans, then call ``tell`` with them from any thread.
+
+        ``placing``: the conquests are over, and the tokens are to be placed.
+        """
 
     def close(self) -> None: ...
 
@@ -295,12 +166,15 @@ class Adviser(QObject):
         self.plans: list[TurnPlan] = []
         self.asked_at: State | None = None
         """The position for which the plans are; None while no advice is given."""
+        self.is_placing = False
+        """Whether the advice is where to place the tokens."""
         self.is_thinking = False
         self.chosen = 0
         self._done = 0
         self._goes_on = False
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
         controller.taken_back.connect(lambda _: self.dismiss())
+        controller.prompted.connect(self._on_prompt)
 
     @property
     def next_move(self) -> Move | None:
@@ -318,6 +192,25 @@ class Adviser(QObject):
     def steps_left(self) -> list[PlannedStep]:
         return [step for step in self.steps if step.index >= self._done]
 
+    @property
+    def steps_ahead(self) -> list[PlannedStep]:
+        """Those of the steps left that come before the die has to be rolled."""
+        moves = self.plans[self.chosen].moves[self._done :] if self.plans else ()
+        rolls = (index for index, move in enumerate(moves, self._done) if _rolls(move))
+        first = next(rolls, self._done + len(moves))
+        return [step for step in self.steps_left if step.index < first]
+
+    @property
+    def placed(self) -> RedeploymentPlan[PlayerScene] | None:
+        """The redeployment as it is advised, with the layer that the player looks at."""
+        move, placing = self.next_move, self._controller.prompt.placing
+        if not self.is_placing or not isinstance(move, Redeploy) or placing is None:
+            return None
+        advised = RedeploymentPlan(placing.scene)
+        advised.follow(move)
+        advised.select(placing.current)
+        return advised
+
     def ask(self) -> None:
         if self.asked_at is not None:
             self.dismiss()
@@ -325,11 +218,15 @@ class Adviser(QObject):
         if not self._controller.awaits_move:
             return
         scene = self._controller.scene
-        self.asked_at, self.is_thinking = scene.state, True
+        state, placing = scene.state, self._controller.prompt.placing is not None
+        self.asked_at, self.is_placing, self.is_thinking = state, placing, True
         self._controller.stepped.connect(self._on_step)
         self.changed.emit()
-        state = scene.state
-        self.counsellor.ask(scene.game, state, lambda found: self._told.emit(state, found))
+
+        def tell(found: list[TurnPlan]) -> None:
+            self._told.emit((state, placing), found)
+
+        self.counsellor.ask(scene.game, state, tell, placing=placing)
 
     def choose(self, index: int) -> None:
         if self._controller.scene.state == self.asked_at:
@@ -341,7 +238,10 @@ class Adviser(QObject):
         self._do_next()
 
     def follow_all(self) -> None:
-        """Do all steps up to the last region, as long as everything goes as planned."""
+        """Do the steps up to the last region or to a roll, as long as everything goes as planned.
+
+        The die is rolled only by a press that is for the die alone.
+        """
         self._goes_on = True
         self._do_next()
 
@@ -350,8 +250,13 @@ class Adviser(QObject):
             self.choose((self.chosen + 1) % len(self.plans))
 
     def _do_next(self) -> None:
+        """Make the next move; a redeployment is laid out for the player, who scores the turn."""
         move = self.next_move
-        if move is not None:
+        if isinstance(move, Redeploy) and self.is_placing:
+            self._controller.arrange(move)
+        elif isinstance(move, Redeploy):
+            self._controller.act("stop-anyway")
+        elif move is not None:
             self._controller.submit(move)
 
     def dismiss(self) -> None:
@@ -359,11 +264,11 @@ class Adviser(QObject):
             self._controller.stepped.disconnect(self._on_step)
             self.plans, self.asked_at, self.is_thinking = [], None, False
             self.chosen = self._done = 0
-            self._goes_on = False
+            self._goes_on = self.is_placing = False
             self.changed.emit()
 
-    def _on_told(self, state: State, found: list[TurnPlan]) -> None:
-        if self.is_thinking and state == self.asked_at:
+    def _on_told(self, asked: tuple[State, bool], found: list[TurnPlan]) -> None:
+        if self.is_thinking and asked == (self.asked_at, self.is_placing):
             self.plans, self.is_thinking = found, False
             self.changed.emit()
 
@@ -372,16 +277,36 @@ class Adviser(QObject):
         self._done += 1
         if as_planned and self._controller.awaits_move and self._is_possible():
             self.changed.emit()
-            if self._goes_on and self.steps_left:
+            if self._goes_on and self.steps_ahead:
                 QTimer.singleShot(0, self, self._do_next)
         else:
             self.dismiss()
+
+    def _on_prompt(self, prompt: PromptView) -> None:
+        """Conquests and placing are advised apart: where one ends, the advice is asked for anew."""
+        if self.asked_at is None:
+            return
+        placing = prompt.placing
+        if (placing is not None) != self.is_placing:
+            self.dismiss()
+            if placing is not None:
+                self.ask()
+        elif placing is not None and not self.is_thinking:
+            advised = self.placed
+            if advised is not None and advised.move() == placing.move():
+                self.dismiss()
+            else:
+                self.changed.emit()
 
     def _is_possible(self) -> bool:
         scene, move = self._controller.scene, self.next_move
         if move is None:
             return False
         return scene.game.why_not(scene.state, scene.state.to_move, move) is None
+
+
+def _rolls(move: Move) -> bool:
+    return isinstance(move, Attempt | Roll)
 
 
 class Advising(QObject):
@@ -419,40 +344,69 @@ class Advising(QObject):
             return
         self.card.show_advice(self._view(), self._footer)
         move = adviser.next_move
-        ids = self._controller.scene.game.board.regions
-        self._board.advise({ids[it.region].id: it.number for it in reversed(adviser.steps_left)})
+        if adviser.is_placing:
+            self._board.advise(self._numbers(adviser.placed), in_order=False)
+        else:
+            ids = self._controller.scene.game.board.regions
+            steps = reversed(adviser.steps_left)
+            self._board.advise({ids[it.region].id: it.number for it in steps})
         self._combos.advise(move.slot if isinstance(move, Pick) else None)
+
+    def _numbers(self, placed: RedeploymentPlan[PlayerScene] | None) -> Mapping[str, int]:
+        """How many pieces of the layer at hand are to stand in each region, by its id."""
+        layer, regions = placed and placed.layer, self._controller.scene.game.board.regions
+        counts = layer.counts if layer else {}
+        return {regions[region].id: count for region, count in counts.items() if count}
 
     def _view(self) -> AdviceView:
         adviser, scene = self.adviser, self._controller.scene
         asked_at = adviser.asked_at
         assert asked_at is not None
         if adviser.is_thinking:
-            return AdviceView(self.tr("Thinking about it …"))
+            return AdviceView(self.tr("Thinking about it…"))
         if not adviser.plans:
             return AdviceView(self.tr("No plan was found. Ask again later."))
+        placed = adviser.placed
+        if placed is not None:
+            return self._placing(placed)
         plans, chosen = adviser.plans, adviser.chosen
-        left, move = adviser.steps_left, adviser.next_move
-        regions = [region_name(scene.game, step.region) for step in left]
-        rows = [
-            StepView(step.number, name, step.tokens)
-            for step, name in zip(left, regions, strict=True)
-        ]
+        left, ahead, move = adviser.steps_left, adviser.steps_ahead, adviser.next_move
         is_first = scene.state == asked_at
         idea = self.tr("{idea} of {ideas}").format(idea=chosen + 1, ideas=len(plans))
         return AdviceView(
             plan_reason(scene.game, asked_at, plans, chosen),
             plan_coins(plans[chosen]) if is_first else "",
             before=self._before(move, left),
-            steps=rows,
+            steps=[self._row(step) for step in left],
             next=self._next(move, left),
-            all=self.tr("Do all {count}").format(count=len(left)) if len(left) > 1 else "",
+            all=self.tr("Do all {count}").format(count=len(ahead)) if len(ahead) > 1 else "",
             idea=idea if is_first and len(plans) > 1 else "",
         )
+
+    def _placing(self, placed: RedeploymentPlan[PlayerScene]) -> AdviceView:
+        scene, layer = placed.scene, placed.layer
+        counts = layer.counts if layer is not None else {}
+        rows = [
+            StepView(count, region_name(scene.game, region))
+            for region, count in counts.items()
+            if count
+        ]
+        is_own = scene.state.to_move == scene.state.seat
+        reason = _safety(scene.game, scene.state, taken=False) if is_own else ""
+        return AdviceView(placing_title(placed), reason, steps=rows, next=self.tr("Do it"))
+
+    def _row(self, step: PlannedStep) -> StepView:
+        game = self._controller.scene.game
+        move = self.adviser.plans[self.adviser.chosen].moves[step.index]
+        name, means = region_name(game, step.region), step_means(game, move)
+        return StepView(step.number, name, step.tokens, step.percent, means)
 
     def _next(self, move: Move | None, left: Sequence[PlannedStep]) -> str:
         if move is None:
             return ""
+        if isinstance(move, Attempt) and left and left[0].percent is not None:
+            text = self.tr("Try step {number} ({percent}%)")
+            return text.format(number=left[0].number, percent=left[0].percent)
         if isinstance(move, AtRegion) and left:
             return self.tr("Do step {number}").format(number=left[0].number)
         return self.tr("Do it")
@@ -462,4 +416,6 @@ class Advising(QObject):
             return ""
         game, plan = self._controller.scene.game, self.adviser.plans[self.adviser.chosen]
         state = self._controller.scene.state
+        if isinstance(move, Redeploy):
+            return translate("texts", "Conquer nothing more")
         return advice_step_text(game, state, move) if left else plan_title(game, state, plan)

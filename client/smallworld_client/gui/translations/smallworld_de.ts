@@ -82,8 +82,8 @@
 <context>
     <name>Advising</name>
     <message>
-        <source>Thinking about it …</source>
-        <translation>Wird überlegt …</translation>
+        <source>Thinking about it…</source>
+        <translation>Wird überlegt…</translation>
     </message>
     <message>
         <source>No plan was found. Ask again later.</source>
@@ -96,6 +96,10 @@
     <message>
         <source>Do all {count}</source>
         <translation>Alle {count} tun</translation>
+    </message>
+    <message>
+        <source>Try step {number} ({percent}%)</source>
+        <translation>Schritt {number} versuchen ({percent} %)</translation>
     </message>
     <message>
         <source>Do step {number}</source>
@@ -5201,6 +5205,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>With whom</source>
         <translation>Mit wem</translation>
+    </message>
+</context>
+<context>
+    <name>StepRow</name>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
     </message>
 </context>
 <context>
@@ -12645,8 +12656,24 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Bis zum Ende bringt es gegenüber dem nächstbesten Plan zusätzlich {coins}.</translation>
     </message>
     <message>
-        <source>It leaves the others the fewest ways to strike back.</source>
-        <translation>Es lässt den anderen am wenigsten für einen Gegenschlag.</translation>
+        <source>It leaves {player} few ways to hit back.</source>
+        <translation>{player} kann danach kaum zurückschlagen.</translation>
+    </message>
+    <message>
+        <source>The tokens stand where {player} would attack first.</source>
+        <translation>Die Plättchen stehen dort, wo {player} zuerst angreifen würde.</translation>
+    </message>
+    <message>
+        <source>It leaves the others few ways to hit back.</source>
+        <translation>Die anderen können danach kaum zurückschlagen.</translation>
+    </message>
+    <message>
+        <source>Place the tokens like this.</source>
+        <translation>Stell die Plättchen so auf.</translation>
+    </message>
+    <message>
+        <source>Place the tokens like this and score {coins}.</source>
+        <translation>Stell die Plättchen so auf und erhalte {coins}.</translation>
     </message>
     <message>
         <source>The tokens stand where the others would attack first.</source>
@@ -12661,7 +12688,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Weiter erobern</translation>
     </message>
     <message>
-        <source>Put the {race} in decline</source>
+        <source>Put the {race} into decline</source>
         <translation>{race} in den Untergang schicken</translation>
     </message>
     <message>
@@ -12687,6 +12714,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Send the Balrog to {region}</source>
         <translation>Den Balrog losschicken: {region}</translation>
+    </message>
+    <message>
+        <source>final attempt</source>
+        <translation>letzter Versuch</translation>
+    </message>
+    <message>
+        <source>by the dragon</source>
+        <translation>mit dem Drachen</translation>
+    </message>
+    <message>
+        <source>swaps the token</source>
+        <translation>tauscht das Plättchen</translation>
+    </message>
+    <message>
+        <source>by the Balrog</source>
+        <translation>durch den Balrog</translation>
     </message>
     <message>
         <source>Copy a power: {power}</source>
@@ -12723,10 +12766,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Pick {combo} with a leader</source>
         <translation>{combo} mit Anführer nehmen</translation>
-    </message>
-    <message>
-        <source>Redeploy as planned, and end the turn</source>
-        <translation>Wie geplant umverteilen und den Zug beenden</translation>
     </message>
     <message>
         <source>Make peace with {player}</source>

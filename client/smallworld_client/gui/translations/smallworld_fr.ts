@@ -82,8 +82,8 @@
 <context>
     <name>Advising</name>
     <message>
-        <source>Thinking about it …</source>
-        <translation>Réflexion …</translation>
+        <source>Thinking about it…</source>
+        <translation>Réflexion…</translation>
     </message>
     <message>
         <source>No plan was found. Ask again later.</source>
@@ -96,6 +96,10 @@
     <message>
         <source>Do all {count}</source>
         <translation>Faire les {count}</translation>
+    </message>
+    <message>
+        <source>Try step {number} ({percent}%)</source>
+        <translation>Tenter l’étape {number} ({percent} %)</translation>
     </message>
     <message>
         <source>Do step {number}</source>
@@ -5201,6 +5205,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>With whom</source>
         <translation>Avec qui</translation>
+    </message>
+</context>
+<context>
+    <name>StepRow</name>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
     </message>
 </context>
 <context>
@@ -12645,8 +12656,24 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>À la fin, cela fait {coins} de plus que le meilleur autre plan.</translation>
     </message>
     <message>
-        <source>It leaves the others the fewest ways to strike back.</source>
-        <translation>Cela laisse aux autres le moins de quoi riposter.</translation>
+        <source>It leaves {player} few ways to hit back.</source>
+        <translation>{player} pourra difficilement riposter.</translation>
+    </message>
+    <message>
+        <source>The tokens stand where {player} would attack first.</source>
+        <translation>Les pions sont là où {player} attaquerait d’abord.</translation>
+    </message>
+    <message>
+        <source>It leaves the others few ways to hit back.</source>
+        <translation>Les autres pourront difficilement riposter.</translation>
+    </message>
+    <message>
+        <source>Place the tokens like this.</source>
+        <translation>Placez les pions ainsi.</translation>
+    </message>
+    <message>
+        <source>Place the tokens like this and score {coins}.</source>
+        <translation>Placez les pions ainsi et gagnez {coins}.</translation>
     </message>
     <message>
         <source>The tokens stand where the others would attack first.</source>
@@ -12661,7 +12688,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>S’étendre</translation>
     </message>
     <message>
-        <source>Put the {race} in decline</source>
+        <source>Put the {race} into decline</source>
         <translation>Mettre en déclin : {race}</translation>
     </message>
     <message>
@@ -12687,6 +12714,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Send the Balrog to {region}</source>
         <translation>Envoyer le Balrog : {region}</translation>
+    </message>
+    <message>
+        <source>final attempt</source>
+        <translation>dernière tentative</translation>
+    </message>
+    <message>
+        <source>by the dragon</source>
+        <translation>par le dragon</translation>
+    </message>
+    <message>
+        <source>swaps the token</source>
+        <translation>échange le pion</translation>
+    </message>
+    <message>
+        <source>by the Balrog</source>
+        <translation>par le Balrog</translation>
     </message>
     <message>
         <source>Copy a power: {power}</source>
@@ -12723,10 +12766,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Pick {combo} with a leader</source>
         <translation>Prendre {combo} avec un chef</translation>
-    </message>
-    <message>
-        <source>Redeploy as planned, and end the turn</source>
-        <translation>Redéployer comme prévu, et finir le tour</translation>
     </message>
     <message>
         <source>Make peace with {player}</source>

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from smallworld.game import Game
 from smallworld.game_log import UndoReason, why_step_stands
-from smallworld.moves import Move
+from smallworld.moves import Move, Redeploy
 from smallworld.state import Stage, State
 from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit import keys
@@ -260,6 +260,12 @@ class TurnController(QObject):
 
     def step(self, region: str, by: int) -> None:
         self._do(("step", region, by), lambda: self._prompt.step(self._index(region), by))
+
+    def arrange(self, move: Redeploy) -> None:
+        """Place the pieces as ``move`` would; the player may change that before they score."""
+        placing = self._prompt.view().placing
+        if placing is not None:
+            self._do(("arrange", move), lambda: placing.follow(move))
 
     def step_row(self, region: int, by: int) -> None:
         self._do(("step", region, by), lambda: self._prompt.step(region, by))
