@@ -14,7 +14,6 @@ from hypothesis import settings
 pytest_plugins = [
     "tests.helpers.skips",
     "tests.helpers.turns",
-    "tests.helpers.unserved",
     "tests.helpers.waiting_first",
 ]
 

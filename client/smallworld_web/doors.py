@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from smallworld_wire.rate_limit import TokenBucket, prefix_of
 
 log = logging.getLogger(__name__)
-
 SEND_BUFFER = 64 << 10
 """Bytes that the system holds of what one page has not read."""
 PAUSE = 0.1

@@ -27,7 +27,6 @@ from smallworld_web.feed import Feed
 from smallworld_web.position import HEARTBEAT, Data, packed
 
 log = logging.getLogger(__name__)
-
 BUDGET = 48 << 10
 """Bytes that may wait for one watcher before they are skipped forward."""
 SLOW_READER_PATIENCE = 60.0
@@ -301,7 +300,6 @@ SPECTATOR = "Web"
 """The name of this program's spectator among those who watch."""
 TABLE_PATIENCE, AGAIN = 20.0, 1.0
 """Seconds that a page waits for a table to be found, and between two tries to find it."""
-
 OnOver = Callable[[Record], None]
 
 

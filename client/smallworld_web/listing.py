@@ -37,7 +37,6 @@ from smallworld_web.position import HEARTBEAT, Data, in_all, packed
 from smallworld_wire.lobby import Advert
 
 log = logging.getLogger(__name__)
-
 IDLE = 60.0
 """Seconds after which a game of a lobby is left that nobody watches."""
 MOST = 64

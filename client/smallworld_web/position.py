@@ -263,7 +263,6 @@ WHOLE: Final = 0x80
 SMALL = 300
 """Bytes of JSON up to which compressing gains nothing."""
 LEVEL = 6
-
 _encoder = msgspec.json.Encoder()
 
 
@@ -298,8 +297,6 @@ def framed(opcode: int, payload: bytes) -> bytes:
 
 HEARTBEAT: Final = packed({"type": "beat"})
 """Tells a page that its connection lives; scripts in a browser are not told of pings."""
-
-
 HAND, TOP = -1, -2
 """Where a piece comes from or goes that is no region: a hand, the top combo of the column."""
 SHORTER = {"pickled": "pick"}

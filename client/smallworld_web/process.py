@@ -23,7 +23,6 @@ else:
 
 CLOSED, KILLED = 4.0, 5.0
 """Seconds to wait for the process to end, once it was asked to and once it was killed."""
-
 _spawn = get_context("spawn")
 
 

@@ -35,7 +35,6 @@ from smallworld_wire.rate_limit import PerPrefix, wider
 from smallworld_wire.sentences import Sentence, told_by
 
 log = logging.getLogger(__name__)
-
 STARTING = 60.0
 """Seconds in which the process has to start; no record is to blame if it does not."""
 PATIENCE = 10.0

@@ -63,7 +63,6 @@ from smallworld_wire.sentences import Sentence
 VERSION = 1
 LARGEST = 4096
 """Bytes of a page's message."""
-
 _Id = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*\Z")]
 
 
@@ -90,7 +89,6 @@ class Probe(Struct, frozen=True, tag="probe"):
 
 
 FromPage = Watch | ListGames | History | Probe
-
 _decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
 
@@ -112,7 +110,6 @@ ENDS: Final[dict[str, tuple[int, Sentence]]] = {
     "full": (4013, WebSays.TOO_MANY_WATCH()),
 }
 """How a page is told that it can't be shown anything: the close code, and the sentence."""
-
 Heard = Callable[[object], bool]
 """Does what a message asks for; whether that was possible."""
 

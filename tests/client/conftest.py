@@ -3,8 +3,10 @@ from math import inf
 from pathlib import Path
 
 import pytest
+from nacl.pwhash import argon2id
 
 from smallworld_client.app.table_thread import TableThread
+from smallworld_client.home import friends
 from smallworld_client.table.player_driver import Tell
 from tests.helpers.follower import Follow, Follower
 from tests.helpers.lobbies import running_lobby
@@ -47,3 +49,10 @@ def lobby() -> Iterator[str]:
     """The address of a lobby."""
     with running_lobby() as address:
         yield address
+
+
+@pytest.fixture
+def quick_passphrases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To try a passphrase costs next to nothing."""
+    monkeypatch.setattr(friends, "_COST", argon2id.OPSLIMIT_MIN)
+    monkeypatch.setattr(friends, "_MEMORY", argon2id.MEMLIMIT_MIN)

@@ -13,12 +13,8 @@ from smallworld_dev.bench.engine import recorded
 from smallworld_dev.cli import main
 
 FIVE = Board.of(smallworld_maps.load("five-players"))
-
-
 ROUNDS = 3
-
 LARGEST_RECORD = 16 * 1024
-
 """Bytes that the record of a whole game of five may have."""
 
 

@@ -128,7 +128,6 @@ def test_what_can_not_be_done_is_told_before_any_game(
 
 
 OWN = pack(read_own(EXAMPLE))
-
 PRINTED = ("amazons", "elves", "giants", "humans", "orcs")
 
 
@@ -209,7 +208,6 @@ def test_after_an_interrupt_what_is_done_is_there() -> None:
 
 
 FILES = files()
-
 QUESTIONS = list(questions(FILES))
 
 
@@ -247,21 +245,17 @@ def test_a_good_answer_is_marked_as_good_and_a_mistake_as_one() -> None:
     assert (marks.positions, marks.good, marks.bad, marks.score) == (2, 1, 1, 0.5)
 
 
-def test_medium_players_find_most_of_the_good_moves() -> None:
-    answers = [ask(computer("medium"), question) for question in QUESTIONS]
-    assert report("medium", answers).total.score >= 0.7
-
-
-@pytest.mark.turns(4)
-def test_hard_players_find_most_of_the_good_moves_of_a_sample() -> None:
-    answers = [ask(computer("hard"), question) for question in QUESTIONS[::10]]
-    assert report("hard", answers).total.score >= 0.7
-
-
-@pytest.mark.long
-def test_hard_players_find_nearly_all_of_the_good_moves() -> None:
-    answers = [ask(computer("hard"), question) for question in QUESTIONS]
-    assert report("hard", answers).total.score >= 0.85
+@pytest.mark.parametrize(
+    ("level", "every", "score"),
+    [
+        ("medium", 1, 0.7),
+        pytest.param("hard", 10, 0.7, marks=pytest.mark.turns(4)),
+        pytest.param("hard", 1, 0.85, marks=pytest.mark.long),
+    ],
+)
+def test_stronger_players_find_more_of_the_good_moves(level: str, every: int, score: float) -> None:
+    answers = [ask(computer(level), question) for question in QUESTIONS[::every]]
+    assert report(level, answers).total.score >= score
 
 
 def test_json_tells_the_score_by_theme_and_every_answer(capsys: pytest.CaptureFixture[str]) -> None:

@@ -34,7 +34,6 @@ from smallworld_wire.room import TableSettings
 
 OFTEN = 10
 """Milliseconds between two looks."""
-
 ADA = SeatSetup("person", "Ada")
 Way = Literal["window", "keys", "leave", "signal"]
 MakeSession = Callable[[], Session]

@@ -45,7 +45,6 @@ LATEST = 5.0
 AGAIN = 0.2
 """Seconds until somebody in a hurry presses Ctrl-C a second time."""
 RECORDS = 30
-
 LOOPBACK = "127.0.0.1"
 WINDOW = "tests.end_to_end.closing_window"
 CLIENT = "smallworld_client"

@@ -18,7 +18,6 @@ from smallworld_client.gui.kit.form import Field
 
 PATIENCE = 75.0
 """Seconds that anything may take on a busy machine."""
-
 W = TypeVar("W", bound=QWidget)
 
 

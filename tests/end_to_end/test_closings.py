@@ -22,7 +22,6 @@ from tests.end_to_end.closings import (
 from tests.helpers.processes import busy
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what is left")
-
 SEED = 0
 MANY = 100
 EACH = 3

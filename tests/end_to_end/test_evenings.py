@@ -12,7 +12,6 @@ from tests.end_to_end.player import GO_HOME
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.timeout(240)
-
 TITLE = "An evening with friends"
 UNSEEN = "--unseen"
 """For a window that paints nothing: `make kills` has windows that paint whole games."""

@@ -31,7 +31,6 @@ STAGES = {
     "amid a game": 3_000,
 }
 """Bytes of a connection that come through, from its first ones on."""
-
 Tell = Callable[[Event], None]
 Fits = Callable[[State], bool]
 

@@ -15,7 +15,6 @@ from tests.helpers.ordinary import ORDINARY, WITHIN, give
 from tests.helpers.programs import Program, programs
 
 pytestmark = [ORDINARY, pytest.mark.timeout(240)]
-
 CLIENT = "smallworld_client"
 ADVICE = "give yourself permission to write there, or set SMALLWORLD_HOME to another folder."
 HOST = ("host", "--headless", "--port", "0", "--pace", "0", "--name", "Ann")

@@ -9,7 +9,6 @@ PATIENCE = 75.0
 """Seconds that anything may take on a busy machine."""
 TOLD = 5
 """As many of what came instead are told, the last ones."""
-
 T = TypeVar("T")
 
 

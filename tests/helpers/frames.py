@@ -44,7 +44,6 @@ lookalikes: st.SearchStrategy[bytes] = st.builds(
     st.lists(values, max_size=6),
 )
 """Well-formed msgpack that begins like a message."""
-
 garbage: st.SearchStrategy[bytes] = st.binary(max_size=200) | lookalikes
 
 

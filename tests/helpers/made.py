@@ -10,12 +10,9 @@ from msgspec import inspect
 from smallworld_wire.codec import AnyMessage
 
 Maker = Callable[[Random], object]
-
 LETTERS = "abcXYZ019_- \u00e9\u3042\u2028\U0001f600\0"
 SIGNS = "abcXYZ019_-"
 """What a text may consist of that has to follow a pattern."""
-
-
 VERSIONS = ("", "0.0.0", "0.3.0.dev0", "999.999.999.dev999")
 """Texts that follow the pattern of versions, which has more to it than its signs."""
 

@@ -51,8 +51,6 @@ traits = [{ trait = "survives" }, { trait = "declines-late" }]
 
 DRAWN = "M0 0 250 0 125 250ZM100 20 150 20 125 90Z"
 """An emblem that its maker has drawn."""
-
-
 _fields = cache(fields)
 
 

@@ -12,7 +12,6 @@ LOCAL = "127.0.0.1"
 CHUNK = 1 << 14
 NO_FAREWELL = struct.pack("ii", 1, 0)
 """For ``SO_LINGER``: closing is a reset."""
-
 Kind = Literal["cut", "reset", "stall", "swallow"]
 Side = Literal["host", "guest"]
 

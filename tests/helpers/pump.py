@@ -18,7 +18,6 @@ from tests.helpers.dealer import Context
 
 LOCAL = "127.0.0.1"
 PATIENCE = 40.0
-
 LineEvent = FromTable | ConnectionUp | ConnectionLost | ConnectionFailed
 E = TypeVar("E", bound=LineEvent)
 

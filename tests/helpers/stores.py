@@ -16,8 +16,7 @@ import pytest
 from redis import Redis
 from redis.exceptions import RedisError
 
-from tests.helpers.unserved import REASON
-
+REASON = "no valkey-server or redis-server: install valkey, or redis 7 (apt install redis-server)"
 PATIENCE = 40.0
 SERVER = shutil.which("valkey-server") or shutil.which("redis-server")
 NEEDED = "SMALLWORLD_TESTS_NEED_STORE"

@@ -15,7 +15,6 @@ from typing import TypeVar
 import pytest
 
 T = TypeVar("T")
-
 WAITING = frozenset(("attacks", "end_to_end", "outages", "packaging", "page", "web"))
 """Folders whose tests mostly wait."""
 ROOT = Path(__file__).resolve().parents[1]

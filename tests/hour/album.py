@@ -12,7 +12,6 @@ from tests.gui.audit.finding import Finding
 
 REST = 300
 """Milliseconds until what opens or unfolds is there."""
-
 _SETTLES = 30
 """Milliseconds in which what was asked for meanwhile is laid out, however busy the machine was."""
 _LITTLE_PACKED = 90

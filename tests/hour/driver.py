@@ -18,7 +18,7 @@ PATIENCE = 900.0
 """Seconds that a scene may take on a busy machine."""
 ALONE = (
     "start", "forms", "lessons", "alone", "saved", "shared", "records", "opens", "full_screen",
-    "contrast",
+    "closes", "contrast",
 )  # fmt: skip
 """Scenes of one person."""
 

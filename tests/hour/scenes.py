@@ -17,7 +17,7 @@ from tests.hour.album import live
 from tests.hour.records_tour import records
 from tests.hour.table_tour import look_around, look_at_result, look_back
 from tests.hour.visitor import Visitor, segments
-from tests.hour.window_tour import contrast, full_screen, opens
+from tests.hour.window_tour import closes, contrast, full_screen, opens
 
 Scene = Callable[[Visitor], None]
 
@@ -372,7 +372,7 @@ def nowhere(it: Visitor) -> None:
 
 
 _ALL: tuple[Scene, ...] = (
-    start, forms, lessons, alone, saved, shared, records, opens, full_screen, contrast,
+    start, forms, lessons, alone, saved, shared, records, opens, full_screen, closes, contrast,
     host, guest, first, second, third, lobby, invited, short, nowhere,
 )  # fmt: skip
 SCENES = {it.__name__: it for it in _ALL}

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_client.home.journal import unfinished
 from tests.hour.driver import Report, missing, play
 from tests.hour.look import BY_WINDOW, LARGE, SIZES, TEXTS, THEMES, Look, looks
 from tests.hour.tongue import Tongue
@@ -21,6 +22,18 @@ def test_nothing_is_cut_covered_pale_or_nameless_on_the_way_to_a_game(tmp_path: 
     play(Look(), tmp_path, report, ("short",))
     assert [str(line) for line in report.lines] == []
     assert report.pictures >= 5
+
+
+@pytest.mark.turns(3)
+def test_closing_asks_once_and_keeps_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look, report = Look(), Report()
+    play(look, tmp_path, report, ("closes",))
+    assert [str(line) for line in report.lines] == []
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / str(look) / "closes" / "home"))
+    [game] = unfinished()
+    assert (game.role, game.players[0]) == ("host", "Ada")
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""The window itself: as it opens for the first time, filling the screen, and of high contrast."""
+"""The window itself: as it opens for the first time, fills the screen, is closed, has contrast."""
 
 from PySide6.QtCore import QSize
 
@@ -52,6 +52,22 @@ def _fill(it: Visitor) -> None:
 def _is_back(it: Visitor, size: QSize) -> None:
     it.hands.until(lambda: it.window.size() == size, f"a window of {size} again", 10)
     live(500)
+
+
+def closes(it: Visitor) -> None:
+    """Ctrl+Q in the middle of a game asks; who stays plays on, and who leaves ends it all."""
+    hands = it.hands
+    hands.press("Play against the computer")
+    hands.press("Start the game")
+    it.to_my_turn()
+    it.understand_hints(take=False)
+    hands.press_named(names.combo(0))
+    hands.until(lambda: it.session.entries, "the first move")
+    hands.keys("ctrl+q")
+    hands.press_named("stay")
+    hands.until(lambda: hands.named("stay") is None, "no question any more", 5)
+    hands.keys("ctrl+q")
+    hands.press_named("leave-table")
 
 
 def _on_the_way_to_a_game(it: Visitor, station: str) -> None:

@@ -42,7 +42,6 @@ from tests.shared import walks
 server.page_files = cache(page_files)  # type: ignore[attr-defined]  # read by its class
 """The page is compressed once for all servers of a test run."""
 __all__ = ["ClockTold", "HostBack", "HostLost", "Puppet", "Table", "free_port"]
-
 READY = 30.0
 """Seconds until a server that was started has begun to listen."""
 MANY = DoorLimits(rate=1000, burst=2000)

@@ -11,7 +11,6 @@ from tests.page.puppet import Puppet, table
 from tests.shared import walks
 
 pytestmark = pytest.mark.turns(4)
-
 SERIOUS = ("serious", "critical")
 
 

@@ -15,7 +15,6 @@ from tests.page.seeing import wait_for
 from tests.shared import walks
 
 pytestmark = pytest.mark.turns(4)
-
 OpenPage = Callable[..., Page]
 MakePuppet = Callable[..., Puppet]
 

@@ -13,7 +13,6 @@ from tests.page.puppet import Puppet, Table, table
 from tests.page.seeing import board_of, position_of, tokens_drawn, wait_for
 
 pytestmark = pytest.mark.turns(3)
-
 BOARDS = tuple(ids())
 FEW = 40
 """Entries of a game of the usual suite."""

@@ -128,6 +128,7 @@ def test_pings_count_as_words() -> None:
 @pytest.mark.parametrize(
     ("said", "code"),
     [
+        (b"\x00" * 100, 4000),
         ("no json", 4000),
         ("[" * 3000, 4000),
         ('{"type": "watch", "from": -1}', 4000),
@@ -138,20 +139,11 @@ def test_pings_count_as_words() -> None:
         ('{"type": "watch", "game": "another-game"}', 4004),
     ],
 )
-def test_a_first_word_that_is_none_ends_the_connection(said: str, code: int) -> None:
+def test_a_first_word_that_is_none_ends_the_connection(said: str | bytes, code: int) -> None:
     async def act(served: Served, course: Course) -> None:
         async with served.http.ws_connect(f"{served.place}/live") as ws:
-            await ws.send_str(said)
+            await (ws.send_str(said) if isinstance(said, str) else ws.send_bytes(said))
             assert await Line(Page(), ws).closed() == code
-
-    with_a_game(act)
-
-
-def test_bytes_are_no_words() -> None:
-    async def act(served: Served, course: Course) -> None:
-        async with served.http.ws_connect(f"{served.place}/live") as ws:
-            await ws.send_bytes(b"\x00" * 100)
-            assert await Line(Page(), ws).closed() == 4000
 
     with_a_game(act)
 

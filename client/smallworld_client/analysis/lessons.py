@@ -52,7 +52,6 @@ LESSONS = ("pick", "enter", "price", "die", "redeploy", "attacked", "decline")
 ME = "me"
 """The person's name in a file."""
 _OTHER = "Nettlo"
-
 Verb = Literal["pick", "press", "click", "add", "take"]
 _VERBS: tuple[Verb, ...] = ("pick", "press", "click", "add", "take")
 _AT_REGION = ("click", "add", "take")
@@ -371,8 +370,6 @@ _WHEN: dict[Hint, Callable[[HintContext], bool]] = {
     Hint.OTHERS: _waits,
 }
 """When each matters, the most urgent first."""
-
-
 MOST_STEPS = 9
 """A lesson has so many steps at most: more dots than that are a burden."""
 

@@ -275,7 +275,6 @@ def visit_friends(
 QUERY_TIMEOUT = 20.0
 """Seconds for the answer to a single question."""
 NAME = "Visitor"
-
 Make = Callable[[bytes, bytes], ToLobby]
 """Makes what is to be said, from the lobby's key and that of the line."""
 Answer = Profile | SeasonTable | RatedAs | Reported | Notices | NoticeSent | Told

@@ -230,7 +230,6 @@ RESOLVE_TIMEOUT = 2_000
 SETTING, OFF = "SMALLWORLD_LAN", "off"
 """The environment's word on where to speak: addresses of this machine with commas between them,
 ``off`` for nowhere; where nothing is said, on all its networks."""
-
 log = logging.getLogger(__name__)
 
 # What zeroconf has to say of networks that come and go is no news for the person.

@@ -133,9 +133,7 @@ class TableThread(Loop):
 
 LINGERING = 600.0
 """Seconds that a page stays after its game."""
-
 EVERYWHERE = ("", "0.0.0.0", "::")
-
 MakeThread = Callable[[Tell], TableThread]
 _lingering: dict[WebProcess, Timer] = {}
 """Pages of games that have ended, and what will close them."""

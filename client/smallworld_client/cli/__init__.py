@@ -74,11 +74,9 @@ COMMANDS = {  # in alphabetical order
 
 
 BROKEN_PIPE = 128 + 13
-
 LINK = "smallworld://"
 """The scheme of an invitation. A desktop passes one as the only argument; it may also be in a file,
 or come from standard input."""
-
 DESCRIPTION = "Small World for two to five people. Without a command, the window opens."
 
 EXAMPLES = """\

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 REPLAY_HELP = "print a saved game in notation, or check it move by move"
-
 RECORD_DIFFERS = 1
 PROOF = ".swe"
 
@@ -203,7 +202,6 @@ def _result(game: Game, state: State) -> str:
 
 
 BOARD_HELP = "make a board from a seed, or check boards and compare them with the printed ones"
-
 PLAYABLE, UNSOUND = 0, 1
 
 BOARD_EPILOG = """\

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 SIMULATE_HELP = "let computer players play whole games, and print what they show"
-
 PAIRS = 10
 """Pairs that the table shows from either end."""
 

@@ -60,7 +60,6 @@ class NotNow(Struct, frozen=True, array_like=True, tag="not now"):
 
 
 Note = InvitedBy | NotNow
-
 _encoder = msgspec.msgpack.Encoder()
 _decoder: msgspec.msgpack.Decoder[Note] = msgspec.msgpack.Decoder(Note)
 

@@ -56,8 +56,6 @@ they may take a while to answer all who come from there."""
 GONE_AFTER = 4.0
 """Seconds for which such a lobby is asked again that does not know a game: what one of its machines
 has just been told the others know a moment later."""
-
-
 Target = Address | Invitation | NearbyGame
 """Where somebody may want to go."""
 Met = FromTable | ConnectionUp | ConnectionLost | ConnectionFailed | Lease | Noticed

@@ -200,8 +200,6 @@ class LobbyUp:
 
 
 LobbyEvent = LobbyGames | LobbyFailed | LobbyRefused | LobbyHeard | LobbyUp
-
-
 ListNews = Games | Listed | Unlisted | ListChanges
 """What a lobby says of its list."""
 

@@ -58,7 +58,6 @@ SEEK_AGAIN = 2.0
 """Seconds after which the lobby is asked again where the host is."""
 DIAL_AGAIN = 15.0
 """Seconds after which another tunnel is requested, where one has led nowhere."""
-
 HEAD_START = 1.0
 """Seconds that direct routes have before a relay tunnel is asked for."""
 IN_VAIN = 3
@@ -257,7 +256,6 @@ def _as_found(claims: Sequence[NearbyGame]) -> LocatedHost:
 
 CALL_AGAIN = 10.0
 """Seconds after which the same player is called again, if they are still said to lead."""
-
 Rival = tuple[int, bytes]
 """Since which epoch somebody leads, and their key."""
 

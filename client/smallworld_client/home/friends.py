@@ -125,7 +125,6 @@ SHORTEST = 8
 """Characters of a passphrase."""
 SUFFIX = ".swid"
 """How the name of such a file ends."""
-
 _TITLE = "Small World identity, version "
 _ALONE, _WITH_PEOPLE = "1", "2"
 _ABOUT = (
@@ -138,11 +137,7 @@ _CHECK = 8
 _SEED = 32
 _BODY = argon2id.SALTBYTES + SecretBox.NONCE_SIZE + SecretBox.MACBYTES + _SEED + _CHECK
 _COST, _MEMORY = argon2id.OPSLIMIT_MODERATE, argon2id.MEMLIMIT_MODERATE
-
-
 _people = msgspec.msgpack.Decoder(People)
-
-
 NOBODY = People()
 
 

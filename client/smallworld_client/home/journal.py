@@ -42,8 +42,6 @@ ROOM = 1 << 16
 """Bytes that are reserved at a time."""
 LARGEST_JOURNAL = 16 << 20
 """The most bytes that are read of a journal; a whole game has some 50 KB."""
-
-
 _sync_data = getattr(os, "fdatasync", os.fsync)
 """Flushes the data of a file, and of its metadata what it takes to read them back."""
 

@@ -161,7 +161,6 @@ VERSION = 1
 """Of the facts: it changes when they are computed differently."""
 LARGEST_FACTS = 32 << 20
 """Bytes that are read of the file; a game's facts have some 500."""
-
 Progress = Callable[[int, int], None]
 """Told how many games were read, and of how many; what it raises ends the reading."""
 

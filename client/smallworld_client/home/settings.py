@@ -36,7 +36,6 @@ LARGEST: Final = 1 << 16
 """The largest settings file, in bytes; a few hundred are usual."""
 _FILE = "settings.ini"
 _AUTOMATIC = "auto"
-
 Value = TypeVar("Value")
 
 

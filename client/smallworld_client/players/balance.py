@@ -161,9 +161,7 @@ BOARD = "two-players"
 """With fewer picks than that nothing is said but how few they were."""
 EARLY = 2
 """Combos from the top of the column, which a player can afford in the first round."""
-
 _matchup = msgpack.Decoder(Matchup)
-
 Verdict = Literal["few", "strongest", "stronger", "alike", "weaker", "weakest"]
 
 

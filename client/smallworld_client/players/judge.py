@@ -176,7 +176,6 @@ FEATURES = (
     "offer",
 )
 """What is looked at, of the active race first, then of those in decline, then of the column."""
-
 QUIET = Turn()
 
 
@@ -225,7 +224,6 @@ def bonus(state: State, in_play: RaceInPlay, abilities: Abilities) -> float:
 
 Curve = tuple[float, float, float]
 """A weight by the turns left: so much anyhow, so much a turn, so much divided by the turns."""
-
 CLOSE, CLOSER = 1.0, 1.0
 """Coins between two rivals that make one much more of a rival than the other: so many at the end,
 and so many more for every turn that is left to be wrong about."""

@@ -77,10 +77,8 @@ class MoveServer:
 
 
 log = logging.getLogger(__name__)
-
 INSTANT = ("random", "easy")
 """Computer players that need no time to think; the last one replaces one that fails."""
-
 Post = Callable[[Callable[[], None]], None]
 """Has a function called in the host's thread."""
 

@@ -292,7 +292,6 @@ class CommitRule:
 
 STRAGGLING = 5.0
 """Seconds after which no message can arrive any more that a peer sent before it hung up."""
-
 ClaimToLead = Lease | Literal["mine", "by hand"]
 """By what right a host resumes a game: by a lobby's lease, because the game was its own before, or
 because a person decided to take it over."""

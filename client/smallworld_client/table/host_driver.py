@@ -59,10 +59,8 @@ from smallworld_wire.table import (
 )
 
 log = logging.getLogger(__name__)
-
 TICK = 1.0
 """Seconds between two looks at who has gone silent."""
-
 LINGER = 60.0
 """Seconds for which a finished game waits for players who may have missed its end."""
 
@@ -72,7 +70,6 @@ GOODBYE: dict[Then, Sentence] = {
     "succeed": TableSays.HOST_LEFT(),
 }
 """What the others are told."""
-
 MakeTable = Callable[[Peer, float], HostedTable]
 """Makes the table of a host who has that key, at that time."""
 

@@ -63,7 +63,6 @@ AGAIN = 30.0
 """Seconds after which a lobby that had no room for the game is asked again."""
 REPEAT = 3.0
 """Seconds after which the lobby is told of the keepers again if it has not answered."""
-
 Heard = Told | Lease | Reached | OpenTunnel
 """What comes of it: sentences for the host, and what the lobby says of the game."""
 

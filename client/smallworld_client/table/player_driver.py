@@ -57,7 +57,6 @@ EACH_IN_TURN = 1.0
 BEHIND = 500
 """Events that may wait for the person's window before nothing more is read of the host, who can
 send faster than anything can be shown."""
-
 Tell = Callable[[Event], None]
 
 

@@ -184,8 +184,6 @@ class Amounts:
 
 
 AMOUNTS = Amounts()
-
-
 USUAL = "medium"
 """The default level of a computer player."""
 

@@ -32,7 +32,6 @@ from smallworld.errors import GameError, Reason
 PACKAGE = Path(__file__).parents[1]
 PLACES = (PACKAGE / "RULES.md", PACKAGE.parents[1] / "docs" / "RULES.md")
 """Where the document is: in the package once installed or frozen, else in the checkout."""
-
 _HEADING = re.compile(r'(?:<a id="(?P<anchor>[^"]*)"></a>\s+)?(?P<marks>#+) (?P<text>.+)')
 _RULE = re.compile(r'<a id="(?P<anchor>[^"]*)"></a>\s+\*\*(?P<name>[^*]+)\.\*\*(?P<text>.*)')
 _PROOF = re.compile(r"<sub>(.*?)</sub>")

@@ -15,7 +15,6 @@ from typing import Final, Protocol
 from xml.etree import ElementTree
 
 FOLDER: Final = Path(__file__).parents[1] / "gui" / "translations"
-
 Key = tuple[str, str, str]
 """Context, English text, and what tells it from the same text elsewhere."""
 

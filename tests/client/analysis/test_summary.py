@@ -66,7 +66,6 @@ from tests.scenarios.test_scenarios import HERE
 from tests.shared.walks import BOARDS
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Edda")
-
 ATTACKS = Attempt | Conquer | Dragon | Sorcery
 
 
@@ -230,27 +229,24 @@ def test_a_game_without_a_step_has_no_highlights() -> None:
     assert (best_turn([]), best_race([]), turning_point([])) == (None, None, None)
 
 
-def point(monkeypatch: pytest.MonkeyPatch, *curves: tuple[int, ...]) -> TurningPoint | None:
-    monkeypatch.setattr(summary, "coins_by_round", lambda long_game: list(curves))
-    return turning_point([])
-
-
-def test_the_game_turns_where_the_winner_leads_for_the_last_time(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("curves", "turned"),
+    [
+        ([(5, 10, 12, 20, 30), (5, 8, 15, 18, 25)], TurningPoint(3, (0,))),
+        ([(5, 10, 20), (5, 8, 15)], TurningPoint(0, (0,))),
+        ([(5, 10, 20, 30), (5, 8, 15, 30)], TurningPoint(3, (1,), caught_up=True)),
+    ],
+    ids=[
+        "where the winner leads for the last time",
+        "never, where they led from the first round",
+        "in the last round, where somebody reaches the leader",
+    ],
+)
+def test_the_game_turns(
+    curves: list[tuple[int, ...]], turned: TurningPoint, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = point(monkeypatch, (5, 10, 12, 20, 30), (5, 8, 15, 18, 25))
-    assert found == TurningPoint(3, (0,))
-
-
-def test_who_led_from_the_first_round_never_turned_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert point(monkeypatch, (5, 10, 20), (5, 8, 15)) == TurningPoint(0, (0,))
-
-
-def test_who_reaches_the_leader_in_the_last_round_caught_up(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    found = point(monkeypatch, (5, 10, 20, 30), (5, 8, 15, 30))
-    assert found == TurningPoint(3, (1,), caught_up=True)
+    monkeypatch.setattr(summary, "coins_by_round", lambda long_game: curves)
+    assert turning_point([]) == turned
 
 
 def test_after_the_turning_point_the_lead_did_not_change(long_game: list[GameStep]) -> None:

@@ -51,11 +51,8 @@ from tests.helpers.open_ports import thread_with
 from tests.helpers.own_packs import EXAMPLE
 
 pytestmark = pytest.mark.usefixtures("home")
-
 COMPUTER = SeatSetup("computer", "random")
-
 ME = SeatSetup("person", "Ann")
-
 FULL = "The disk is full."
 
 SETUP = Setup(
@@ -201,13 +198,6 @@ def test_a_table_that_can_not_begin_says_why_once(
     assert sum(isinstance(event, Denied) for event in ann.events) == 1
 
 
-def test_an_address_without_its_key_will_do(follow: Follow) -> None:
-    ann = follow(host(SETUP))
-    place, _, _ = ann.expect(Opened).address.partition("#")
-    follow(join(place)).expect(RoomChanged)
-    ann.expect(RoomChanged, here("Bob"))
-
-
 def test_players_are_told_the_key_that_each_signs_with_and_spectators_have_none(
     follow: Follow,
 ) -> None:
@@ -218,53 +208,6 @@ def test_players_are_told_the_key_that_each_signs_with_and_spectators_have_none(
     room = ann.expect(RoomChanged, lambda event: here("Bob")(event) and here("Eve")(event)).room
     shown = {person.name: belongs_to(person.verify_key, person.key) for person in room.people}
     assert shown == {"Ann": True, "Bob": True, "Eve": False}
-
-
-def test_people_talk_before_the_game(follow: Follow) -> None:
-    ann = follow(host(SETUP))
-    bob = follow(join(ann.expect(Opened).address))
-    bob.expect(RoomChanged)
-    bob.link.ask(Say("Good evening"))
-    assert ann.expect(Spoke).text == "Good evening"
-    assert bob.expect(Spoke).name == "Bob"
-
-
-def test_a_guest_can_not_do_the_hosts_work(follow: Follow) -> None:
-    bob = follow(join(follow(host(SETUP)).expect(Opened).address))
-    bob.expect(RoomChanged)
-    bob.link.ask(Start())
-    assert str(bob.expect(Denied).reason) == "Only the host can do that."
-
-
-def test_the_host_fills_a_seat_with_a_computer_and_starts(follow: Follow) -> None:
-    ann = follow(host(SETUP), plays=True)
-    ann.link.ask(HireBot(1, "random"))
-    ann.expect(RoomChanged, lambda event: event.room.is_full)
-    ann.link.ask(Start())
-    ann.expect(Saved)
-
-
-def test_who_leaves_is_missed_at_once(follow: Follow) -> None:
-    ann = follow(host(SETUP))
-    bob = follow(join(ann.expect(Opened).address))
-    ann.expect(RoomChanged, here("Bob"))
-    bob.link.close()
-    ann.expect(RoomChanged, lambda event: not here("Bob")(event))
-
-
-def test_who_comes_back_has_their_seat_and_the_entries_they_missed(follow: Follow) -> None:
-    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
-    address = ann.expect(Opened).address
-    bob = follow(join(address))
-    bob.expect(RoomChanged)
-    bob.link.ask(Sit(1))
-    bob.expect(GameStep)
-    bob.link.close()
-    again = follow(join(address), plays=True)
-    again.expect(Began)
-    again.expect(Saved)
-    assert again.room
-    assert again.room.seats_of(again.me) == {1}
 
 
 def test_who_has_become_another_since_comes_back_as_who_they_were(follow: Follow) -> None:
@@ -281,14 +224,6 @@ def test_who_has_become_another_since_comes_back_as_who_they_were(follow: Follow
     assert again.room
     assert again.room.seats_of(again.me) == {1}
     assert [person.name for person in again.room.people] == ["Ann", "Bob"]
-
-
-def test_closing_the_table_ends_every_guest_with_a_sentence(follow: Follow) -> None:
-    ann = follow(host(SETUP))
-    bob = follow(join(ann.expect(Opened).address))
-    bob.expect(RoomChanged)
-    ann.link.close()
-    assert str(bob.expect(Ended).reason) == "The host has closed the table."
 
 
 def test_a_host_who_can_begin_no_journal_is_told_why_and_the_game_begins_for_all(
@@ -424,14 +359,6 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
 
 
 # Through the lobby
-
-
-def test_a_game_is_found_in_the_lobby_and_played(follow: Follow, lobby: str) -> None:
-    ann = follow(host(arranged(replace(SETUP, starts_itself=True), lobby=lobby)), plays=True)
-    invitation = ann.expect(Opened).invitation
-    ann.expect(Noticed)
-    bob = follow(join(invitation), plays=True)
-    bob.expect(Saved)
 
 
 def test_who_finds_no_direct_way_plays_through_the_relay(

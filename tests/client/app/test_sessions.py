@@ -50,10 +50,7 @@ from tests.helpers.lobbies import running_lobby
 from tests.shared.walks import game_with_all_sets, record_of, walk
 
 pytestmark = pytest.mark.usefixtures("home")
-
-
 PATIENCE = 20_000
-
 ME, COMPUTER = SeatSetup("person", "Ann"), SeatSetup("computer", "random")
 
 SETUP = Setup(
@@ -557,7 +554,6 @@ def test_a_game_with_sets_goes_on_with_them(
 
 
 STRANGER = b"m" * 40
-
 PLAY = "p" * 22
 
 

@@ -33,7 +33,6 @@ def wait(seconds):
 process.wait_for_threads = wait
 sys.exit(process.ended(7))
 """
-
 """A program whose thread takes some seconds, and which waits for it for so many."""
 
 

@@ -2,13 +2,11 @@
 
 import io
 import json
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
-from nacl.pwhash import argon2id
 
 from smallworld_chance.signatures import fingerprint
 from smallworld_client.app.lobby import LobbyThread, visit_friends
@@ -26,23 +24,12 @@ from smallworld_net.keys import Identity
 from smallworld_wire.people import FriendsSeen, FriendTells, Whereabouts
 from tests.helpers.dashed_keys import DASHED
 from tests.helpers.expect import expect
-from tests.helpers.lobbies import running_lobby
 
 BOB = Identity.of(b"bob".ljust(32)).keys
-
 BRAM, BRITA = KeptFriend("a" * 40, "Bram"), KeptFriend("b" * 40, "Brita")
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
-    return tmp_path
-
-
-@pytest.fixture
-def lobby() -> Iterator[str]:
-    with running_lobby() as address:
-        yield address
+pytestmark = pytest.mark.usefixtures("home", "quick_passphrases")
 
 
 def test_a_friend_is_meant_by_name_by_its_beginning_or_by_key() -> None:
@@ -164,12 +151,6 @@ def _says(event: LobbyEvent, kind: type) -> bool:
 
 
 WORDS = "four words and more"
-
-
-@pytest.fixture(autouse=True)
-def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(friends, "_COST", argon2id.OPSLIMIT_MIN)
-    monkeypatch.setattr(friends, "_MEMORY", argon2id.MEMLIMIT_MIN)
 
 
 @pytest.fixture

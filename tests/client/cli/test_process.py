@@ -18,10 +18,7 @@ from tests.helpers.odd_files import POSIX, put
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")
-
-
 SECRET = "q7Zt-4uVbXw9eKd2LmNs1A"
-
 LINK = f"smallworld://example.org:7474/3Qd8?key=&secret={SECRET}"
 
 FAILING = """
@@ -83,7 +80,6 @@ def test_a_command_line_that_makes_no_sense_is_not_repeated_with_its_secret(
 
 
 WATCH_LINK = f"smallworld://127.0.0.1:9/3Qd8?secret={SECRET}"
-
 CLIENT = [sys.executable, "-m", "smallworld_client"]
 
 

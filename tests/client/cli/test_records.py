@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from smallworld.content import all_sets
+from smallworld.content import Content, all_sets
 from smallworld.record import MAGIC, Moved, Record, encode
 from smallworld_client.cli import main
 from smallworld_client.players.balance import report
@@ -21,13 +21,9 @@ from tests.helpers.signed import signed_record
 from tests.shared.walks import game_with_all_sets, new_game, record_of, walk
 
 RNG = Random(11)
-
 GAME = new_game("two-players", 2, RNG)
-
 STEPS = list(walk(GAME, RNG))
-
 RECORD = record_of(GAME, STEPS)
-
 ENTRIES = len(RECORD.entries)
 
 
@@ -314,11 +310,17 @@ def test_who_picked_a_race_and_won_counts_for_its_win_rate() -> None:
     assert {race for race, use in found.races.items() if use.win_rate == 1} == won - lost
 
 
-def test_combos_earn_what_the_players_were_paid() -> None:
-    played = play(BOARD, [RandomBot] * 3, Random(3))
+@pytest.mark.parametrize(
+    ("players", "seed", "sets"), [(3, 3, ()), *((4, it, all_sets()) for it in range(6))]
+)
+def test_combos_earn_what_the_players_were_paid(
+    players: int, seed: int, sets: tuple[Content, ...]
+) -> None:
+    played = play(BOARD, [RandomBot] * players, Random(seed), sets=tuple(one.id for one in sets))
     coins = sum(player.coins for player in played.state.players)
     lying = sum(slot.coins for slot in played.state.column)
-    assert sum(combo.coins for combo in played.combos) == coins + lying - 3 * 5
+    leaders = sum(combo.led for combo in played.combos)
+    assert sum(combo.coins for combo in played.combos) == coins + lying + leaders - players * 5
 
 
 @pytest.mark.parametrize(
@@ -355,17 +357,6 @@ def test_fewer_rounds_make_shorter_games(capsys: pytest.CaptureFixture[str]) -> 
     short = json.loads(printed(capsys, *words, "--rounds", "2"))
     assert short["finished"] == 4
     assert short["moves"] < whole["moves"] / 2
-
-
-def test_combos_earn_what_the_players_were_paid_with_all_sets_too() -> None:
-    for seed in range(6):
-        played = play(
-            BOARD, [RandomBot] * 4, Random(seed), sets=tuple(one.id for one in all_sets())
-        )
-        coins = sum(player.coins for player in played.state.players)
-        lying = sum(slot.coins for slot in played.state.column)
-        leaders = sum(combo.led for combo in played.combos)
-        assert sum(combo.coins for combo in played.combos) == coins + lying + leaders - 4 * 5
 
 
 def test_leaders_and_finds_are_told_where_the_games_had_them(

@@ -155,13 +155,9 @@ def test_a_link_that_is_damaged_is_said_in_the_window(monkeypatch: pytest.Monkey
 
 
 SEATS = (SeatAssignment("person", "Bob", 1), SeatAssignment("person", "Cid", 2))
-
 PEOPLE = (Person(1, "Bob", "player"), Person(2, "Cid", "player"))
-
 ROOM = RoomChanged(Room(TableSettings("table", "two-players"), "running", SEATS, PEOPLE), me=1)
-
 COURSE = new_course()
-
 BEGAN = Began(COURSE.game, COURSE.state, ())
 
 

@@ -39,18 +39,11 @@ from tests.helpers.follower import Follow, host, join, watch
 from tests.helpers.open_ports import open_ports, thread_with
 
 pytestmark = pytest.mark.usefixtures("home")
-
-
 GAME = "a-game"
-
 KEYS = [KeyPair.new().public for _ in range(5)]
-
 TRUE, *FALSE = KEYS
-
 TRY = 5.0
-
 """Seconds after which an address where nobody answers is given up."""
-
 Announced = Callable[[], list[NearbyGame]]
 
 
@@ -293,11 +286,8 @@ def test_an_error_in_one_part_of_the_end_keeps_nothing_open(
 
 
 OWN = "0.3.0"
-
 SEED = seed_for_key(bytes(range(32)))
-
 KEY = verify_key_of(SEED).hex()
-
 ME, ADA, BOB = 0, 1, 2
 
 
@@ -345,25 +335,19 @@ def test_a_claim_of_one_version_does_not_keep_another_from_being_told() -> None:
     assert news(*known.told).claimed(room(bob="0.4.0"), ME) == "0.4.0"
 
 
-def test_an_absurd_version_is_not_told() -> None:
-    assert news().claimed(room(ada="999.0.0", bob="0.99.0"), ME) == ""
-
-
-def test_spectators_are_not_believed() -> None:
-    assert news().claimed(room(watches="0.4.0"), ME) == ""
-
-
-def test_somebody_who_has_no_seat_is_not_believed() -> None:
-    some = room(bob="0.4.0")
-    assert news().claimed(structs.replace(some, seats=some.seats[:2]), ME) == ""
-
-
-def test_ignored_people_are_not_believed() -> None:
-    assert news().claimed(room(bob="0.4.0"), ME, {b"bob"}) == ""
-
-
-def test_whoever_watches_is_told_nothing() -> None:
-    assert news().claimed(room(bob="0.4.0"), 3) == ""
+@pytest.mark.parametrize(
+    ("told", "me", "ignored"),
+    [
+        (room(ada="999.0.0", bob="0.99.0"), ME, ()),
+        (room(watches="0.4.0"), ME, ()),
+        (structs.replace(room(bob="0.4.0"), seats=()), ME, ()),
+        (room(bob="0.4.0"), ME, (b"bob",)),
+        (room(bob="0.4.0"), 3, ()),
+    ],
+    ids=["absurd ones", "a spectator", "without a seat", "somebody ignored", "while watching"],
+)
+def test_no_other_version_is_believed(told: Room, me: int, ignored: tuple[bytes, ...]) -> None:
+    assert news().claimed(told, me, set(ignored)) == ""
 
 
 def test_a_signed_notice_is_believed_and_told_once() -> None:

@@ -62,12 +62,8 @@ from tests.helpers.open_ports import open_ports
 from tests.helpers.rated import rated_record
 
 pytestmark = pytest.mark.usefixtures("home")
-
-
 KEY = b"k" * 40
-
 GONE = Refused(LobbySays.NO_SUCH_GAME())
-
 THREE = parse_lobby("10.0.0.1:7373,10.0.0.2:7373,10.0.0.3:7373")
 
 
@@ -259,13 +255,9 @@ def test_a_lobby_that_may_know_a_game_in_a_moment_is_asked_for_as_long_as_it_say
 
 
 PATIENCE = 15.0
-
 ANN, BOB = KeyPair.new(), KeyPair.new()
-
 GAME = game_id(bytes(NONCE_BYTES), ANN.public)
-
 KEEPERS = Register(GAME, 1, 1, (BOB.public,))
-
 RUNS = Publish(Advert(GAME, "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=9)
 
 
@@ -425,25 +417,21 @@ def answer_to_claim(lobby: Open) -> FromLobby:
         caller.hang_up()
 
 
-def test_a_lease_that_is_given_back_is_a_keepers_at_once(lobby: Open) -> None:
+@pytest.mark.parametrize("gives_back", [True, False])
+def test_a_lease_is_a_keepers_once_it_is_given_back_and_not_of_a_host_who_will_be_back(
+    gives_back: bool, lobby: Open
+) -> None:
     ann = Ann(lobby)
     ann.replicas = KEEPERS
     ann.expect_lease(serial=1)
-    ann.registration.release()
+    if gives_back:
+        ann.registration.release()
     ann.registration.close(for_good=False)
-    assert answer_to_claim(lobby) == Lease(GAME, 2, BOB.public, (BOB.public,), 1)
-
-
-def test_a_host_who_will_be_back_keeps_their_lease(lobby: Open) -> None:
-    ann = Ann(lobby)
-    ann.replicas = KEEPERS
-    ann.expect_lease(serial=1)
-    ann.registration.close(for_good=False)
-    assert answer_to_claim(lobby) == Lease(GAME, 1, ANN.public, (BOB.public,), 1)
+    epoch, leader = (2, BOB) if gives_back else (1, ANN)
+    assert answer_to_claim(lobby) == Lease(GAME, epoch, leader.public, (BOB.public,), 1)
 
 
 RECORD = rated_record(2)
-
 ID = result_id(RECORD.header)
 
 
@@ -507,7 +495,6 @@ def test_a_record_that_had_to_make_room_on_its_way_is_offered_again() -> None:
 
 
 LOBBY_KEY = KeyPair.new().public
-
 PUBLIC, PRIVATE, OWN = "8.8.8.8:7373", "192.168.1.20:7373", "127.0.0.1:7373"
 
 

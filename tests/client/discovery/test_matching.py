@@ -48,7 +48,6 @@ from tests.helpers.lobbies import TellingLobby as Lobby
 from tests.helpers.lobbies import running_lobby
 
 HERE = PeerOrigin("127.0.0.1", "127.0.0.1")
-
 BOB = b"bob".ljust(40)
 
 
@@ -167,7 +166,6 @@ def test_a_list_of_several_pages_is_read_to_its_end_over_real_sockets(
 
 
 LINK = "smallworld://lobby.example.org:7475/" + "g" * 24 + "?secret=" + "s" * 22
-
 WISH_FOR_TWO_OR_THREE = MatchWish(2, 3, 90, ("cursed",))
 
 

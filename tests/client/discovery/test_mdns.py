@@ -136,7 +136,6 @@ ADVERT = Advert(
 )
 
 HOSTS = ["192.168.1.20", "fd00::20"]
-
 TEXT = dict(text_of(ADVERT, 2))
 
 
@@ -247,7 +246,6 @@ def test_anything_at_all_is_a_game_or_none(
 
 
 PROMPT = 2.0
-
 """Seconds in which a game is to be seen, or to be gone."""
 
 

@@ -11,7 +11,6 @@ from tests.helpers.namespaces import Machine, machines
 from tests.helpers.programs import Program
 
 CLIENT = "smallworld_client"
-
 Run = Callable[..., Program]
 
 

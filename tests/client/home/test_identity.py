@@ -28,9 +28,7 @@ from smallworld_wire.people import MOST_FRIENDS, FriendSeen, FriendsSeen, Friend
 from tests.helpers.odd_files import KINDS, POSIX, put
 
 ADA = Identity.of(b"ada's identity, thirty-two bytes"[:32])
-
 WORDS = "four words and more"
-
 PEOPLE = People((KeptFriend("a" * 40, "Bram"),), (KeptFriend("b" * 40, "Larry"),))
 
 OLD = """\
@@ -40,17 +38,11 @@ Encrypted with a passphrase. Whoever has both this file and the passphrase can p
 Pp3TN+Kdhx9ba/1LKMLujm9lfp1FVj3njld0i6LGIn/F9uZbNSsPGBYKutu080Sx
 L4zDvzTd9BgF/6jTJbuyGGXoeDoo9405qufXUDcF0D2n93bUtPkPfkO45sGjgYgG
 """
-
 """Ada's identity, as it was written down before people went along."""
-
 COST = friends._COST, friends._MEMORY
 
 
-@pytest.fixture(autouse=True)
-def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A second for each passphrase is for attackers."""
-    monkeypatch.setattr(friends, "_COST", argon2id.OPSLIMIT_MIN)
-    monkeypatch.setattr(friends, "_MEMORY", argon2id.MEMLIMIT_MIN)
+pytestmark = pytest.mark.usefixtures("quick_passphrases")
 
 
 @pytest.fixture
@@ -209,7 +201,6 @@ def test_a_computer_without_the_memory_for_it_says_so(
 
 
 ANN, BOB, EVE = (Identity.of(name.ljust(32).encode()).keys for name in ("ann", "bob", "eve"))
-
 NOTE = InvitedBy("1", "Ann", "smallworld://l/g?secret=s", "Tuesday", "two-players", 2)
 
 

@@ -51,7 +51,6 @@ surround=light
 text=125%
 volume=0.3
 """
-
 """What version 0.3 wrote through QSettings."""
 
 

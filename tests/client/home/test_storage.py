@@ -56,10 +56,7 @@ from tests.helpers.follower import Follow, expect_one_record, host, join
 from tests.helpers.signed import signed_record
 
 pytestmark = pytest.mark.usefixtures("home")
-
-
 KEY, OTHER = KeyPair.new().public, KeyPair.new().public
-
 PLACE = Address("example.org", 7474)
 
 

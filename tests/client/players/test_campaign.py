@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import pytest
 from msgspec.structs import replace
 
 from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Sorcery
@@ -35,9 +36,7 @@ wood = "bob orcs 3"
 """
 
 LONE_ORC = 'peak = "bob orcs 1"'
-
 TWO_REGIONS = f'{LONE_ORC}\nfield = "ann ratmen 1"'
-
 HOME, FIELD, WOOD, PEAK, FAR = range(5)
 
 
@@ -59,50 +58,50 @@ def best(
     return Campaigns(army, worth, keep, left).best(4, 1)[0].moves
 
 
-def test_what_is_worth_most_for_its_price_is_taken() -> None:
-    assert best("hill ratmen", 2, {FIELD: 1, PEAK: 1}) == (Conquer(FIELD),)
+RATMEN, DRAGONS = "hill ratmen", "dragon-master ratmen"
 
 
-def test_a_region_opens_the_way_to_the_next() -> None:
-    assert best("hill ratmen", 7, {WOOD: 0, FAR: 5}) == (Conquer(WOOD), Conquer(FAR))
+@pytest.mark.parametrize(
+    ("race", "hand", "gains", "keep", "moves"),
+    [
+        (RATMEN, 2, {FIELD: 1, PEAK: 1}, 0.1, [Conquer(FIELD)]),
+        (RATMEN, 7, {WOOD: 0, FAR: 5}, 0.1, [Conquer(WOOD), Conquer(FAR)]),
+        (RATMEN, 3, {FIELD: 1, PEAK: 2}, 0.1, [Conquer(FIELD), Attempt(PEAK)]),
+        (RATMEN, 2, {FIELD: 1}, 2.0, []),
+        (DRAGONS, 3, {FIELD: 1, WOOD: 1}, 0.1, [Dragon(WOOD), Conquer(FIELD)]),
+        ("hill giants", 4, {FIELD: 1, PEAK: 3}, 0.1, [Conquer(PEAK)]),
+        ("hill sorcerers", 0, {PEAK: 1}, 0.1, [Sorcery(PEAK)]),
+    ],
+    ids=[
+        "what is worth most for its price is taken",
+        "a region opens the way to the next",
+        "the last tokens try their luck",
+        "tokens stay at home where that is worth more",
+        "the dragon takes the dearest",
+        "giants count what a mountain makes cheaper",
+        "sorcerers swap a lone token without a token of their own",
+    ],
+)
+def test_the_best_campaign(
+    race: str, hand: int, gains: dict[int, float], keep: float, moves: list[Move]
+) -> None:
+    assert best(race, hand, gains, keep) == tuple(moves)
 
 
-def test_the_last_tokens_try_their_luck() -> None:
-    assert best("hill ratmen", 3, {FIELD: 1, PEAK: 2}) == (Conquer(FIELD), Attempt(PEAK))
-
-
-def test_tokens_stay_at_home_where_that_is_worth_more() -> None:
-    assert best("hill ratmen", 2, {FIELD: 1}, keep=2) == ()
-
-
-def test_the_dragon_takes_the_dearest() -> None:
-    assert best("dragon-master ratmen", 3, {FIELD: 1, WOOD: 1}) == (Dragon(WOOD), Conquer(FIELD))
-
-
-def test_giants_count_what_a_mountain_makes_cheaper() -> None:
-    assert best("hill giants", 4, {FIELD: 1, PEAK: 3}) == (Conquer(PEAK),)
-
-
-def test_sorcerers_swap_a_lone_token_without_a_token_of_their_own() -> None:
-    assert best("hill sorcerers", 0, {PEAK: 1}) == (Sorcery(PEAK),)
-
-
-def test_a_region_is_abandoned_for_one_that_is_worth_more() -> None:
-    gains = {FIELD: 1.0, PEAK: 3.0}
-    moves = best("hill ratmen", 3, gains, 0.1, TWO_REGIONS, leaves=[FIELD])
-    assert moves == (Abandon((FIELD,)), Conquer(PEAK))
-
-
-def test_a_region_is_kept_where_its_token_wins_no_more() -> None:
-    gains = {FIELD: 1.0, PEAK: 1.2}
-    moves = best("hill ratmen", 3, gains, 0.1, TWO_REGIONS, leaves=[FIELD])
-    assert moves == (Attempt(PEAK),)
-
-
-def test_what_was_abandoned_is_not_taken_back() -> None:
-    gains = {FIELD: 0.0, PEAK: 3.0}
-    moves = best("hill ratmen", 9, gains, 0.1, TWO_REGIONS, leaves=[FIELD])
-    assert Conquer(FIELD) not in moves
+@pytest.mark.parametrize(
+    ("hand", "field", "peak", "moves"),
+    [
+        (3, 1.0, 3.0, (Abandon((FIELD,)), Conquer(PEAK))),
+        (3, 1.0, 1.2, (Attempt(PEAK),)),
+        (9, 0.0, 3.0, (Abandon((FIELD,)), Conquer(PEAK))),
+    ],
+    ids=["for one that is worth more", "not where its token wins no more", "for good"],
+)
+def test_a_region_is_abandoned(
+    hand: int, field: float, peak: float, moves: tuple[Move, ...]
+) -> None:
+    gains = {FIELD: field, PEAK: peak}
+    assert best(RATMEN, hand, gains, 0.1, TWO_REGIONS, leaves=[FIELD]) == moves
 
 
 def test_giants_stay_on_the_mountain_that_makes_others_cheaper() -> None:

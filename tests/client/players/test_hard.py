@@ -194,23 +194,14 @@ def test_what_it_promises_comes_with_the_best_plan_first() -> None:
 
 
 THOUGHTS = (1, 8, 40)
-
 """Positions that may be weighed: none to speak of, too few for all lines, and some."""
-
 STAGES = {Stage.START, Stage.PICK, Stage.CONQUER, Stage.REDEPLOY, Stage.CHOOSE, Stage.WITHDRAW}
-
 OF_SETS = {Stage.WAKE, Stage.HIRE, Stage.RANSOM, Stage.BALROG}
-
 GAMES = 150
-
 HIRED = "sets/questions-hire-then-ransom.toml"
-
 """A mercenary after the die: random games hardly ever come to that."""
-
 ASKED = 9
-
 """Positions of each stage that are asked in the quick run."""
-
 LONG_GAMES = 10
 
 ALL_LEAVE = (
@@ -223,7 +214,6 @@ ALL_LEAVE = (
     "merchant,mounted,pillaging,spirit,stout,wealthy discard=- "
     "tray=15,8,11,10,4,11,10,10,13,10,18,11,10,10 turn=- paid=6A/skeletons.regions:8"
 )
-
 """Giants without a token in hand: the best that they can do begins with leaving one of regions."""
 
 

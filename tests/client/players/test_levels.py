@@ -46,7 +46,6 @@ from tests.shared.walks import (
 )
 
 THOUGHTS = 40
-
 """Positions a turn: next to nothing, for whole games in a moment."""
 
 
@@ -105,7 +104,6 @@ def test_a_name_that_leads_to_no_computer_player_is_refused(name: str, reason: s
 
 
 OF_SETS = {Stage.WAKE, Stage.HIRE, Stage.RANSOM, Stage.BALROG}
-
 Made = list[tuple[Stage, Move]]
 
 
@@ -201,7 +199,6 @@ def test_positions_are_spent_whatever_the_time() -> None:
 
 
 FEW = 30
-
 """Positions that a computer player may evaluate in a turn."""
 
 

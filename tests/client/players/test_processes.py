@@ -22,11 +22,8 @@ from tests.helpers.evening import seeded
 from tests.helpers.expect import PATIENCE
 
 BOARD = find_board("two-players")
-
 GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded(), load_content("base")), BOARD)
-
 STATE = GAME.start()
-
 ODD = "tests.helpers.odd_bots"
 
 

@@ -13,9 +13,10 @@ from smallworld_client.table.authority.members import TALK_BURST, Outgoing
 from smallworld_client.table.authority.seating import Invitations
 from smallworld_client.table.snapshot import Peer, TableSnapshot
 from smallworld_wire.codec import FROM_TABLE, encode
-from smallworld_wire.common import NOBODY, Bye, Heartbeat, Hello, Refused, hello, proof_of
+from smallworld_wire.common import NOBODY, Bye, Heartbeat, Hello, Refused, Role, hello, proof_of
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Pace, Person, Room, RoomChange, TableSettings
+from smallworld_wire.sentences import Sentence
 from smallworld_wire.table import (
     Arrange,
     Kick,
@@ -33,13 +34,9 @@ from smallworld_wire.table import (
 from tests.helpers.company import ANN, BOB, CID, EVE, NAMES, Company
 
 PLAY, WATCH = "p" * 22, "w" * 22
-
 OPEN = TableSettings("Ann's table", "two-players")
-
 UNWATCHED = replace(OPEN, spectators=False)
-
 HOST = b"ann"
-
 CHARTER = TableSnapshot("a-game", OPEN, (), (Person(0, "Ann", "host", key=HOST),))
 
 
@@ -75,29 +72,23 @@ def test_the_host_may_play_at_a_private_table_of_their_own() -> None:
     assert invitations(PLAY, WATCH).lets_play(HOST, hello("Ann"))
 
 
+@pytest.mark.parametrize("watch", ["", WATCH])
 @pytest.mark.parametrize("secret", ["", "p", PLAY + "p", "é"])
-def test_no_other_secret_opens_a_private_table(secret: str) -> None:
-    greeting = invited(secret)
-    assert (
-        invitations(PLAY, WATCH).why_closed(BOB, greeting, "waiting", OPEN) == TableSays.PRIVATE()
-    )
+def test_no_other_secret_opens_a_private_table(secret: str, watch: str) -> None:
+    table = invitations(PLAY, watch)
+    assert table.why_closed(BOB, invited(secret), "waiting", OPEN) == TableSays.PRIVATE()
 
 
-def test_a_private_table_without_an_invitation_to_watch_has_no_way_in_without_secret() -> None:
-    assert invitations(PLAY).why_closed(BOB, hello("Bob"), "waiting", OPEN) == TableSays.PRIVATE()
-
-
-def test_the_invitation_to_play_lets_play() -> None:
-    greeting = invited(PLAY)
-    assert invitations(PLAY, WATCH).why_closed(BOB, greeting, "waiting", OPEN) is None
-    assert invitations(PLAY, WATCH).role_of(BOB, greeting, "waiting") == "player"
-
-
-@pytest.mark.parametrize("play", ["", PLAY])
-def test_the_invitation_to_watch_lets_nobody_play_whatever_they_ask(play: str) -> None:
-    greeting = invited(WATCH)
-    assert invitations(play, WATCH).why_closed(BOB, greeting, "waiting", OPEN) is None
-    assert invitations(play, WATCH).role_of(BOB, greeting, "waiting") == "spectator"
+@pytest.mark.parametrize(
+    ("play", "secret", "role"),
+    [(PLAY, PLAY, "player"), ("", WATCH, "spectator"), (PLAY, WATCH, "spectator")],
+)
+def test_an_invitation_lets_in_for_what_it_is_whatever_one_asks(
+    play: str, secret: str, role: Role
+) -> None:
+    table, greeting = invitations(play, WATCH), invited(secret)
+    assert table.why_closed(BOB, greeting, "waiting", OPEN) is None
+    assert table.role_of(BOB, greeting, "waiting") == role
 
 
 KIND = TableSays.BANNED_BECAUSE(reason="Be kind.")
@@ -132,16 +123,14 @@ def test_who_is_banned_is_told_why_and_nobody_else_is() -> None:
 BOB_ID, EVE_ID = 1, 3
 
 
-def test_who_is_shown_out_reads_why() -> None:
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [("Be\nkind.", TableSays.SHOWN_OUT_BECAUSE(reason="Be kind.")), ("", TableSays.SHOWN_OUT())],
+)
+def test_who_is_shown_out_reads_why_if_there_is_a_reason(reason: str, told: Sentence) -> None:
     company = Company().begin()
-    company.say(ANN, Kick(BOB_ID, "Be\nkind."))
-    assert company.heard(BOB, Bye) == [Bye(TableSays.SHOWN_OUT_BECAUSE(reason="Be kind."))]
-
-
-def test_a_reason_is_not_needed() -> None:
-    company = Company().begin()
-    company.say(ANN, Kick(BOB_ID))
-    assert company.heard(BOB, Bye) == [Bye(TableSays.SHOWN_OUT())]
+    company.say(ANN, Kick(BOB_ID, reason))
+    assert company.heard(BOB, Bye) == [Bye(told)]
 
 
 def test_a_computer_player_goes_on_for_who_is_shown_out_until_they_are_back() -> None:
@@ -174,17 +163,14 @@ def test_who_is_banned_never_comes_back_and_is_told_why_each_time() -> None:
     assert company.come(BOB) == [Bye(TableSays.BANNED_BECAUSE(reason="Enough."))]
 
 
-def test_the_seat_of_who_is_banned_is_the_computer_players() -> None:
+def test_the_seat_of_who_is_banned_is_the_computer_players_and_the_ban_stays_with_the_table() -> (
+    None
+):
     company = Company().begin()
     company.say(ANN, Kick(BOB_ID, ban=True))
     assigned = company.assigned(1)
     assert (assigned.kind, assigned.name, assigned.bot) == ("computer", "Bob", "strong")
     assert [person.name for person in company.table.room.people] == ["Ann", "Cid"]
-
-
-def test_a_ban_is_kept_with_the_table() -> None:
-    company = Company().begin()
-    company.say(ANN, Kick(BOB_ID, ban=True))
     assert company.table.snapshot.banned == (BOB,)
 
 
@@ -277,15 +263,10 @@ def test_however_many_rush_about_the_room_is_told_a_few_times_a_second() -> None
 
 
 Late = Literal["wait", "computer", "vote"]
-
 Step = Callable[[Company], object]
-
 paces = st.builds(Pace, st.sampled_from(["off", "turn", "game"]), st.integers(0, 40))
-
 lates: st.SearchStrategy[Late] = st.sampled_from(["wait", "computer", "vote"])
-
 seats = st.integers(0, 3)
-
 people = st.integers(0, 4)
 
 arrangements = st.builds(

@@ -10,9 +10,7 @@ from smallworld_wire.table import FromTable, HireBot, Sit, Start, Welcome
 from tests.helpers.company import ANN, BOB, CID, Company
 
 PLAY, WATCH = "p" * 22, "w" * 22
-
 CROWDED, ELSEWHERE = "192.0.2.1", "198.51.100.1"
-
 MOST, KEPT = 30, 5
 
 

@@ -1,5 +1,6 @@
 """The turn clock."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,7 +24,6 @@ from tests.helpers.company import ANN, BOB, BOTS, CID, EVE, Company
 from tests.helpers.evening import GAME, seeded
 
 PER_TURN = Pace("turn", 90)
-
 PER_GAME = Pace("game", 600)
 
 
@@ -129,16 +129,17 @@ def test_everybody_is_told_the_milliseconds_of_each_seat() -> None:
     assert clock.told == Clocks(0, (90_000, 88_750))
 
 
-def test_what_was_told_is_worth_less_later() -> None:
-    assert clocks_after(Clocks(1, (90_000, 88_750)), 1.25) == Clocks(1, (90_000, 87_500))
-
-
-def test_clocks_that_stand_still_do_so_later_too() -> None:
-    assert clocks_after(Clocks(NOBODY, (90_000,)), 100.0) == Clocks(NOBODY, (90_000,))
-
-
-def test_nobody_is_told_of_a_debt_that_the_wire_cannot_carry() -> None:
-    assert clocks_after(Clocks(0, (0,)), 1e9).left == (-MOST_OVERTIME,)
+@pytest.mark.parametrize(
+    ("told", "seconds", "later"),
+    [
+        (Clocks(1, (90_000, 88_750)), 1.25, Clocks(1, (90_000, 87_500))),
+        (Clocks(NOBODY, (90_000,)), 100.0, Clocks(NOBODY, (90_000,))),
+        (Clocks(0, (0,)), 1e9, Clocks(0, (-MOST_OVERTIME,))),
+    ],
+    ids=["it is worth less later", "not if it stands still", "no debt is more than the wire takes"],
+)
+def test_what_was_told_of_a_clock(told: Clocks, seconds: float, later: Clocks) -> None:
+    assert clocks_after(told, seconds) == later
 
 
 QUICK = Pace("turn", 30)
@@ -347,15 +348,12 @@ def test_a_computer_player_goes_on_when_the_grace_is_over_and_not_before() -> No
     assert (company.assigned(1).bot, company.assigned(1).person) == ("strong", 1)
 
 
-def test_who_comes_back_has_their_seat_at_once() -> None:
+@pytest.mark.parametrize("comes", [Company.come, lambda it, peer: it.say(peer, Heartbeat())])
+def test_who_comes_back_or_was_only_silent_has_their_seat_at_once(
+    comes: Callable[[Company, bytes], object],
+) -> None:
     company = without_bob("computer")
-    company.come(BOB)
-    assert company.assigned(1).bot == ""
-
-
-def test_somebody_who_was_only_silent_is_back_with_a_word() -> None:
-    company = without_bob("computer")
-    company.say(BOB, Heartbeat())
+    comes(company, BOB)
     assert company.assigned(1).bot == ""
 
 
@@ -466,7 +464,6 @@ def test_a_refusal_leaves_the_seat_as_it_is() -> None:
 
 
 THREE_DAYS = Pace("turn", 3 * DAY)
-
 YEAR_2026 = 1_780_000_000.0
 
 

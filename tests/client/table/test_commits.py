@@ -121,7 +121,6 @@ class World:
 
 
 DEEDS = ("move", "move", "take", "take", "take", "lose", "return", "wait", "register")
-
 deeds = st.sampled_from((*DEEDS, "lobby", "answer"))
 
 

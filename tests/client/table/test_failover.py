@@ -38,10 +38,7 @@ CHARTER = TableSnapshot(
 )
 
 FIRST = Lease("a-game", 1, ANN, (BOB, CID), 4)
-
-
 BOBS = Lease("a-game", 2, BOB, (BOB, CID), 4)
-
 CIDS = Lease("a-game", 2, CID, (BOB, CID), 4)
 
 
@@ -176,7 +173,6 @@ def test_a_lease_of_a_stranger_is_not_followed_and_moves_no_epoch(epoch: int) ->
 
 
 LAN = replace(CHARTER, settings=replace(CHARTER.settings, lobby=""))
-
 """The same table without a lobby."""
 
 

@@ -1,6 +1,6 @@
 """One client's side of a table: the log without gaps, checked entry by entry."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -191,26 +191,21 @@ def not_believed(evening: Evening, log: AppendBatch) -> bool:
     return isinstance(event, Ended) and event.reason == SeatSays.OTHERWISE()
 
 
-def test_a_log_in_which_a_past_move_is_another_is_not_believed() -> None:
+@pytest.mark.parametrize(
+    "forge",
+    [
+        lambda log: replace(log, entries=(Entry(0, Pick(3)), *log.entries[1:])),
+        lambda log: replace(log, entries=log.entries[:1]),
+        lambda log: replace(log, header=replace(log.header, seats=("Cid", "Bob"))),
+    ],
+    ids=["another move", "missing moves", "another header"],
+)
+def test_a_log_that_tells_the_past_otherwise_is_not_believed(
+    forge: Callable[[AppendBatch], AppendBatch],
+) -> None:
     evening = Evening().begin()
     evening.move(2)
-    log = whole_log(evening)
-    other = Entry(0, Pick(3))
-    assert not_believed(evening, replace(log, entries=(other, *log.entries[1:])))
-
-
-def test_a_log_in_which_past_moves_are_missing_is_not_believed() -> None:
-    evening = Evening().begin()
-    evening.move(2)
-    log = whole_log(evening)
-    assert not_believed(evening, replace(log, entries=log.entries[:1]))
-
-
-def test_a_header_that_changes_in_the_middle_of_a_game_is_not_believed() -> None:
-    evening = Evening().begin()
-    log = whole_log(evening)
-    other = replace(log.header, seats=("Cid", "Bob"))
-    assert not_believed(evening, replace(log, header=other))
+    assert not_believed(evening, forge(whole_log(evening)))
 
 
 def test_a_log_that_begins_later_than_one_knows_is_not_believed() -> None:
@@ -401,7 +396,6 @@ def test_a_game_of_the_base_game_needs_no_set() -> None:
 
 
 NASTY = "\x1b[2J\u202eA\u0301\u0301\u0301\u0301\u0301\n<b>\u200b"
-
 UNSEEN = "\u034f\u200b"
 
 

@@ -455,11 +455,8 @@ def test_the_clock_and_the_watchers_chat_are_passed_on(message: FromTable, event
 
 
 STRANGER = b"m" * 40
-
 PLAY = "p" * 22
-
 COURSE = play(new_course(), 12)
-
 FAR = 1_000_000
 
 
@@ -545,20 +542,12 @@ def test_a_host_who_has_let_nobody_in_has_no_log_to_tell() -> None:
     assert seat.game_log is None
 
 
-def test_a_host_can_not_name_another_as_the_leader_of_their_table() -> None:
+@pytest.mark.parametrize("lead", [room(epoch=1, leader=2), room(epoch=FAR)])
+def test_a_host_can_name_no_other_leader_or_epoch_after_the_welcome(lead: Room) -> None:
     seat = restored()
     seat.connected(100.0, BOB, ANN)
     seat.receive(Welcome(1, "player", "a-game", "1.0"))
-    told = seat.receive(room(epoch=1, leader=2)).tell
-    assert told == [Ended(SeatSays.NOT_BELIEVED(), "succeed")]
-
-
-def test_a_host_can_not_change_the_epoch_after_the_welcome() -> None:
-    seat = restored()
-    seat.connected(100.0, BOB, ANN)
-    seat.receive(Welcome(1, "player", "a-game", "1.0"))
-    told = seat.receive(room(epoch=FAR)).tell
-    assert told == [Ended(SeatSays.NOT_BELIEVED(), "succeed")]
+    assert seat.receive(lead).tell == [Ended(SeatSays.NOT_BELIEVED(), "succeed")]
 
 
 def test_who_was_left_is_not_listened_to_any_more() -> None:
@@ -588,19 +577,14 @@ def test_a_host_from_an_epoch_far_ahead_is_left_and_the_game_goes_on_elsewhere(
     assert seat.receive(Welcome(1, "player", "a-game", "1.0")) == Reaction([], [])
 
 
-def test_a_host_from_an_epoch_soon_after_is_followed() -> None:
+@pytest.mark.parametrize(("leased", "epoch"), [(1, 1 + EPOCHS_AHEAD), (FAR, FAR)])
+def test_a_host_is_followed_from_an_epoch_soon_after_or_one_that_a_lease_names(
+    leased: int, epoch: int
+) -> None:
     seat = restored()
+    seat.hear_of_lease(leased)
     seat.connected(100.0, BOB, CID)
-    welcome = Welcome(1, "player", "a-game", "1.0", epoch=1 + EPOCHS_AHEAD)
-    assert seat.receive(welcome) == Reaction([], [])
-
-
-def test_a_lobbys_lease_may_name_an_epoch_far_ahead() -> None:
-    seat = restored()
-    seat.hear_of_lease(FAR)
-    seat.connected(100.0, BOB, CID)
-    welcome = Welcome(1, "player", "a-game", "1.0", epoch=FAR)
-    assert seat.receive(welcome) == Reaction([], [])
+    assert seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=epoch)) == Reaction([], [])
 
 
 def test_sending_what_is_held_is_for_the_games_own_people() -> None:
@@ -614,9 +598,7 @@ def test_sending_what_is_held_is_for_the_games_own_people() -> None:
 
 
 PLAYED = play(new_course(), 40)
-
 OTHERS = [play(GameLog(PLAYED.game, PLAYED.items[:length]), 10, seed=7) for length in (5, 20, 35)]
-
 LOBBY = "example.org:7373"
 
 

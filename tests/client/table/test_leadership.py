@@ -311,9 +311,7 @@ def test_nobody_else_ends_the_evening() -> None:
 
 
 STRANGER = b"mallory"
-
 LOBBY = "example.org:7373"
-
 FAR = 1_000_000
 
 
@@ -465,9 +463,7 @@ def test_a_host_who_comes_back_and_hears_of_a_stranger_waits_for_all_who_may_kno
 
 
 SPLIT_GAME = "f" * 32
-
 Looking = tuple[SplitBrainWatch, SocketTransport]
-
 Look = Callable[..., Looking]
 
 

@@ -264,7 +264,6 @@ def test_a_seeds_die_is_a_fair_one() -> None:
 
 
 ANN, BOB = b"a" * 40, b"b" * 40
-
 SETTINGS = TableSettings("Ann's table", "two-players")
 
 ROOM = Room(

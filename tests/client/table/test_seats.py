@@ -328,9 +328,7 @@ def test_the_way_to_the_next_table_is_told_to_those_who_agreed_and_to_nobody_els
 
 
 MOST_NUMBERS = MOST_PEOPLE + MOST_REMEMBERED
-
 """So many can be present or remembered; a chair or a ballot names a handful of others."""
-
 BOB_ID, EVE_ID = 1, 3
 
 

@@ -249,7 +249,6 @@ def test_players_are_told_both_invitations_and_those_who_watch_none() -> None:
 
 
 FIRST, SECOND = DelayedView(1, "running"), DelayedView(2, "over")
-
 CHAT = Said(1, "Bob", "Well played")
 
 

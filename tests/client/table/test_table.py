@@ -380,28 +380,17 @@ def test_nothing_can_be_moved_after_the_end() -> None:
 # The log
 
 
-def test_the_log_is_given_from_any_entry_on() -> None:
+@pytest.mark.parametrize(
+    ("request_", "first"),
+    [(FetchFrom(3), 3), (FetchFrom(9), 0), (DigestMismatch(1, b"12345678"), 0)],
+    ids=["from any entry on", "whole to who claims more than there is", "whole after a difference"],
+)
+def test_the_log_is_given(request_: ToTable, first: int) -> None:
     evening = Evening().begin()
     evening.move(5)
-    [log] = to(evening.table, BOB, FetchFrom(3))
+    [log] = to(evening.table, BOB, request_)
     assert isinstance(log, AppendBatch)
-    assert (log.first, len(log.entries)) == (3, 2)
-
-
-def test_the_log_is_given_whole_to_who_claims_more_than_there_is() -> None:
-    evening = Evening().begin()
-    evening.move(2)
-    [log] = to(evening.table, BOB, FetchFrom(9))
-    assert isinstance(log, AppendBatch)
-    assert (log.first, len(log.entries)) == (0, 2)
-
-
-def test_a_difference_is_answered_with_the_whole_log() -> None:
-    evening = Evening().begin()
-    evening.move(2)
-    [log] = to(evening.table, BOB, DigestMismatch(1, b"12345678"))
-    assert isinstance(log, AppendBatch)
-    assert log.first == 0
+    assert (log.first, len(log.entries)) == (first, 5 - first)
 
 
 def test_a_peer_who_says_that_they_are_here_hears_how_far_the_log_is() -> None:

@@ -246,18 +246,14 @@ def test_no_computer_player_moves_while_the_game_is_paused() -> None:
     assert company.table.computer_to_move is None
 
 
-def test_a_pause_ends_when_who_asked_for_it_leaves() -> None:
-    company = playing()
-    company.say(BOB, Pause(on=True))
-    company.leave(BOB)
-    assert company.table.room.paused == NOBODY
-
-
-def test_a_broken_connection_ends_no_pause() -> None:
+def test_a_pause_ends_when_who_asked_for_it_leaves_and_not_when_their_connection_breaks() -> None:
     company = playing()
     company.say(BOB, Pause(on=True))
     company.lose(BOB)
     assert company.table.room.paused == 1
+    company.come(BOB)
+    company.leave(BOB)
+    assert company.table.room.paused == NOBODY
 
 
 def test_while_the_game_is_paused_people_vote_all_the_same() -> None:

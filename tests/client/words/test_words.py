@@ -113,7 +113,6 @@ def test_wheel_and_program_carry_the_document_to_where_it_is_looked_for() -> Non
 
 
 DOCS = Path(__file__).parents[3] / "docs"
-
 ENGLISH = parse_rulebook((DOCS / "RULES.md").read_text(encoding="utf-8"))
 
 

@@ -145,7 +145,6 @@ class SpectatorDelay:
 
 SPECTATOR_UPDATES = 1.0
 """Seconds between two rooms that differ in their spectators only: hundreds may come at once."""
-
 ROOM_RATE, ROOM_BURST = 5.0, 40.0
 """Rate limit of rooms: sustained per second, and burst. What is new waits for the next one."""
 

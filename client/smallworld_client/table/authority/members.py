@@ -104,11 +104,8 @@ def _drop_first(kept: dict[Peer, FormerGuest] | dict[Peer, None], count: int) ->
 
 Outgoing = tuple[Peer, FromTable]
 """A message and whom it is for."""
-
 AT_HOME: Peer = b"0" * 40
 """The peer at the screen of a local table, which has no network and needs no keys."""
-
-
 LEAST = 15.0
 """Seconds that each seat gets in each turn, whatever the table's pace and whatever it has used up:
 with less, the clock would lock people out of their own seats."""
@@ -378,7 +375,6 @@ class Members:
 Handler = Callable[[Member, Any, float], list[Outgoing]]
 """Handles a message from a member at a time; NotGranted refuses it, with the reason."""
 Handlers = dict[type[ToTable], Handler]
-
 FROM_SPECTATORS = Sit | Say | Ack | Heartbeat | FetchFrom | DigestMismatch | Bye
 """The messages that a spectator may send. All others are refused with the same answer, so that it
 tells nothing of a game that the spectator sees only later."""
