@@ -27,6 +27,7 @@ from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_net.address import Invitation, parse_address
 from smallworld_wire.phrases import SeatSays, TableSays, WaySays
 from smallworld_wire.room import TableSettings
+from smallworld_wire.table import Adjourn
 from tests.helpers.follower import Follow, Follower, arranged, host, join
 from tests.helpers.programs import Program
 
@@ -181,3 +182,17 @@ def test_a_journal_is_gone_on_with_at_a_private_table_as_well(follow: Follow) ->
     path, anns = leave(bob), leave(ann)
     back = follow(resume(anns), plays=True)
     finish(back, follow(resume(path), plays=True))
+
+
+def test_who_takes_over_loads_no_computer_player_whose_name_the_host_has_made_up(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    own = SeatSetup("computer", "smallworld_client.players.levels:HardBot", "Otto")
+    three = arranged(replace(ANN, places=(*ANN.places, own)), board="three-players")
+    ann = follow(host(three), plays=True, moves=1)
+    bob = follow(join(ann.expect(Opened).address), plays=True)
+    bob.expect(GameStep)
+    ann.link.ask(Adjourn(succeed=True))
+    led = bob.expect(RoomChanged, lambda told: told.room.leader == told.me).room
+    assert [seat.bot for seat in led.seats] == ["", "", "hard"]

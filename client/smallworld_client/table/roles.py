@@ -28,7 +28,7 @@ class PlayerRoles:
     """The roles of the person called ``name``.
 
     ``open_game`` gives the rules for a game, ``draw`` decides chance, and ``levels`` names the
-    computer players that a host may seat.
+    computer players that a host may seat, from the weakest to the strongest.
     """
 
     name: str
@@ -57,10 +57,14 @@ class PlayerRoles:
             target = parse_target(origin.target) if origin.target else None
             return GuestDriver(player, JoinOptions(target, origin.name, plays=True))
 
+        snapshot = saved.snapshot
+        if origin.role != "host":
+            snapshot = snapshot.with_bots_of(self.levels)
+
         def table(_me: Peer, now: float) -> HostedTable:
             game_log = open_log(self.open_game(saved.header), saved.items)
             return HostedTable.resumed(
-                saved.snapshot, game_log, saved.committed, self.draw, now, self.levels
+                snapshot, game_log, saved.committed, self.draw, now, self.levels
             )
 
         ports, is_local = (origin.port, HOST_PORT, 0), not origin.identity
@@ -74,7 +78,7 @@ class PlayerRoles:
         snapshot, game_log = guest.snapshot, guest.game_log
         assert snapshot is not None
         assert game_log is not None
-        led = snapshot.led_by(me, lead.epoch)
+        led = snapshot.with_bots_of(self.levels).led_by(me, lead.epoch)
         own = open_log(game_log.game, game_log.items)
         right: ClaimToLead = lead.lease or "by hand"
         return HostedTable.resumed(led, own, guest.committed, self.draw, now, self.levels, right)

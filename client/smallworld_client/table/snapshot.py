@@ -1,5 +1,6 @@
 """What is stored of a table: its people and settings, and the game as it was left."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -68,6 +69,18 @@ class TableSnapshot(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
         """The keys of the replicas, which hold every committed entry, without the leader's."""
         others = (person for person in self.people if person.id != self.leader)
         return frozenset(person.key for person in others if person.in_sync)
+
+    def with_bots_of(self, levels: Collection[str]) -> "TableSnapshot":
+        """The strongest of the levels on each seat of a computer player of the former host's own.
+
+        Its name says what code to load or what to connect to, so only who chose it may use it.
+        """
+        strongest = list(levels)[-1]
+        seats = tuple(
+            seat if seat.bot in levels or not seat.bot else replace(seat, bot=strongest)
+            for seat in self.seats
+        )
+        return replace(self, seats=seats)
 
     def led_by(self, key: bytes, epoch: int) -> "TableSnapshot":
         leader = next(person.id for person in self.people if person.key == key)
