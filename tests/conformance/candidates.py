@@ -122,10 +122,25 @@ def long_moves(regions: int, known: list[Move], rng: Random) -> Iterator[Move]:
 
 def _changed(move: Redeploy, regions: int, rng: Random) -> Redeploy:
     """The move with one of its parts put otherwise."""
-    change: Callable[[Redeploy, int, Random], Redeploy] = rng.choice(
-        (_tokens, _tokens, _declined, _encampments, _fortress, _heroes, _swapped, _pieces, _pieces)
-    )
-    return change(move, regions, rng)
+    site, camps, heroes = rng.randrange(regions + 1), move.encampments or (), move.heroes or ()
+    some = tuple(rng.randrange(regions) for _ in range(rng.randint(0, 2)))
+    match rng.randrange(9):
+        case 0 | 1:
+            return replace(move, tokens=_placement(move.tokens, regions, rng))
+        case 2:
+            return replace(move, declined=_placement(move.declined, regions, rng))
+        case 3:
+            stand = None if rng.random() < 0.3 else _placement(camps, regions, rng)
+            return replace(move, encampments=stand)
+        case 4:
+            return replace(move, fortress=rng.choice((None, site)))
+        case 5:
+            sites = rng.choice((None, some, heroes[:1], heroes[:1] * 2, heroes[::-1]))
+            return replace(move, heroes=sites)
+        case 6:
+            return replace(move, tokens=move.declined, declined=move.tokens)
+        case _:
+            return _pieces(move, regions, rng)
 
 
 def _pieces(move: Redeploy, regions: int, rng: Random) -> Redeploy:
@@ -139,33 +154,6 @@ def _pieces(move: Redeploy, regions: int, rng: Random) -> Redeploy:
         more = tuple(rng.randrange(regions) for _ in range(rng.randint(0, 2)))
         return replace(said, **{name: getattr(said, name) + more})
     return replace(said, **{name: rng.choice((None, rng.randrange(regions + 1)))})
-
-
-def _tokens(move: Redeploy, regions: int, rng: Random) -> Redeploy:
-    return replace(move, tokens=_placement(move.tokens, regions, rng))
-
-
-def _declined(move: Redeploy, regions: int, rng: Random) -> Redeploy:
-    return replace(move, declined=_placement(move.declined, regions, rng))
-
-
-def _encampments(move: Redeploy, regions: int, rng: Random) -> Redeploy:
-    said = None if rng.random() < 0.3 else _placement(move.encampments or (), regions, rng)
-    return replace(move, encampments=said)
-
-
-def _fortress(move: Redeploy, regions: int, rng: Random) -> Redeploy:
-    return replace(move, fortress=rng.choice((None, rng.randrange(regions + 1))))
-
-
-def _heroes(move: Redeploy, regions: int, rng: Random) -> Redeploy:
-    some = tuple(rng.randrange(regions) for _ in range(rng.randint(0, 2)))
-    heroes = move.heroes or ()
-    return replace(move, heroes=rng.choice((None, some, heroes[:1], heroes[:1] * 2, heroes[::-1])))
-
-
-def _swapped(move: Redeploy, regions: int, rng: Random) -> Redeploy:
-    return replace(move, tokens=move.declined, declined=move.tokens)
 
 
 def _placement(said: Placement, regions: int, rng: Random) -> Placement:

@@ -26,7 +26,7 @@ from tests.conformance.candidates import (
 )
 from tests.conformance.chances import Result, results
 from tests.conformance.odd_moves import as_sent, some_odd_moves
-from tests.shared.test_games import (
+from tests.shared.checks import (
     check_coins,
     check_finds,
     check_leaders,
@@ -84,6 +84,7 @@ class Inspector:
             self._inspect(step)
 
     def _inspect(self, step: Step) -> None:
+        before = digest(step.before)
         legal = self.game.legal_moves(step.before)
         self._in_fixed_order(step.before, legal)
         refused = self._just_what_nothing_speaks_against(step.before, legal)
@@ -102,6 +103,7 @@ class Inspector:
         self._chance(step)
         self.conserved(step)
         assert digest(self.other.replay(step.before, step.entry)) == digest(step.after)
+        assert digest(step.before) == before
 
     def conserved(self, step: Step) -> None:
         """Pieces are where they were or where the rules put them; so are coins."""

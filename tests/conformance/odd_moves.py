@@ -2,47 +2,19 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from hypothesis import strategies as st
 from msgspec.structs import fields, replace
 
 from smallworld.moves import (
-    Abandon,
-    Ally,
-    Attempt,
-    AttemptWith,
-    Balrog,
-    Conquer,
-    ConquerWith,
-    Copy,
-    Decline,
-    DeclineWith,
-    Dragon,
-    Expand,
-    Hire,
     Move,
-    Orb,
-    Pass,
     Pick,
-    PickLed,
-    Ransom,
-    Redeploy,
-    RedeployWith,
-    Regroup,
-    Roll,
-    Sorcery,
-    Wake,
 )
 from smallworld.state import Region
 
-KINDS = (
-    *(Pick, Expand, Decline, Abandon, Conquer, Attempt),
-    *(Roll, Dragon, Sorcery, Redeploy, Ally, Pass),
-    *(PickLed, Copy, Wake, DeclineWith, ConquerWith, AttemptWith),
-    *(Regroup, Orb, Balrog, Hire, Ransom, RedeployWith),
-)
+KINDS: tuple[type[Move], ...] = get_args(Move)
 HUGE, LEAST = 10**5000, -(10**5000)
 """More digits than Python turns into text."""
 

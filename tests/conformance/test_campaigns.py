@@ -15,7 +15,7 @@ from smallworld.state import RaceInPlay, Stage, State
 from smallworld_client.players.campaign import Campaigns, Node
 from tests.conformance.pairs import choose, game_with, tables
 from tests.conformance.test_walk import quick_games
-from tests.shared.test_games import each_setting
+from tests.shared.checks import each_setting
 from tests.shared.walks import draw_from, walk
 
 LINES = 3

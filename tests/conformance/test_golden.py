@@ -4,8 +4,6 @@ from random import Random
 
 import pytest
 
-from smallworld.game import Game
-from smallworld.notation import print_entry, read_entry
 from smallworld.record import encode
 from tests.conformance.fresh_process import trace
 from tests.conformance.golden import (
@@ -17,7 +15,7 @@ from tests.conformance.golden import (
     record,
     traces,
 )
-from tests.shared.walks import BOARDS, game_with_all_sets, record_of, walk
+from tests.shared.walks import game_with_all_sets, record_of, walk
 
 COSTLY = ("sorcery-and-heroes", "dragon-and-amazons")
 """Positions whose last move takes two thirds of all the time: `make long` looks that far."""
@@ -46,14 +44,6 @@ def test_a_kept_game_with_sets_still_has_the_positions_and_legal_moves_that_it_h
     name: str,
 ) -> None:
     assert trace(record(name)) == traces()[name]
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_entry_of_a_kept_game_with_sets_reads_back(name: str) -> None:
-    kept_game = record(name)
-    game = Game(kept_game.header, BOARDS[kept_game.header.board])
-    for entry in kept_game.entries:
-        assert read_entry(game, print_entry(game, entry)) == entry
 
 
 def test_the_record_of_five_players_with_all_sets_is_small() -> None:

@@ -29,7 +29,7 @@ from tests.conformance.odd_moves import (
 )
 from tests.conformance.test_redeployments import position
 from tests.scenarios.test_scenarios import HERE, scenario_in
-from tests.shared.test_games import SETTINGS
+from tests.shared.checks import SETTINGS
 from tests.shared.walks import draw_from, new_game, own_board, walk
 
 Place = tuple[Game, State, Move]

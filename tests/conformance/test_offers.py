@@ -13,7 +13,7 @@ from smallworld.state import Stage, State
 from smallworld_dev.scenarios import ScenarioError, read
 from tests.helpers.scenario_positions import positions_in, some_scenario
 from tests.scenarios.test_scenarios import FILES, scenario_in
-from tests.shared.test_games import check_tokens, check_what_follows
+from tests.shared.checks import check_tokens, check_what_follows
 from tests.shared.walks import BOARDS, draw_from
 
 MADE = 250

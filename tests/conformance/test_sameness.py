@@ -13,7 +13,7 @@ from smallworld.game import Game
 from smallworld.record import Record, encode
 from tests.conformance.fresh_process import trace
 from tests.conformance.pairs import choose, game_with, tables
-from tests.shared.test_games import SETTINGS
+from tests.shared.checks import SETTINGS
 from tests.shared.walks import Step, game_with_some_sets, record_of, walk
 
 ROOT = Path(__file__).parents[2]

@@ -18,7 +18,7 @@ from tests.conformance.pairs import (
     game_with,
     tables,
 )
-from tests.shared.test_games import SETTINGS, STRANGE
+from tests.shared.checks import SETTINGS, STRANGE
 from tests.shared.walks import SETS, game_with_some_sets, own_board, walk
 
 Setting = tuple[str, int]

@@ -5,9 +5,14 @@ import subprocess
 import sys
 from collections import Counter
 from hashlib import sha256
+from random import Random
 
 import pytest
 
+from smallworld.board import Board
+from smallworld.content import content_of
+from smallworld.game import Game, deal
+from smallworld.state import Stage
 from smallworld_maps import MapFile, UnknownBoard, for_players, own
 from smallworld_maps.generate import (
     BORDER_SLACK,
@@ -19,6 +24,7 @@ from smallworld_maps.generate import (
 )
 from smallworld_maps.plan import WATER, BoardPlan
 from smallworld_maps.proofs import problems
+from tests.shared.walks import NAMES, SETS, draw_from, walk
 
 every_number = pytest.mark.parametrize("players", range(2, 6))
 
@@ -94,3 +100,15 @@ def test_a_seed_makes_the_same_board_under_any_hash_seed(hash_seed: str) -> None
 def test_there_is_no_board_for_six() -> None:
     with pytest.raises(UnknownBoard, match="6 players"):
         generate(6, "7")
+
+
+@pytest.mark.turns(4)
+@pytest.mark.parametrize("players", range(2, 6))
+def test_a_game_with_all_sets_is_played_to_its_end_on_a_made_board(players: int) -> None:
+    rng = Random(players)
+    board = Board.of(generate(players, "played on"))
+    content = content_of("base", SETS)
+    game = Game(deal(board, NAMES[:players], "walk", draw_from(rng), content), board)
+    *_, last = walk(game, rng)
+    assert last.after.stage is Stage.OVER
+    assert last.after.round == board.rounds

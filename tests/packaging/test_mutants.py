@@ -1,5 +1,6 @@
 """What the tool that breaks the rules knows: where a broken thing stands, and who sees it."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import reached
 from mutants import PACKAGE, ROOT, Mutant, broken_function, ids_of
 
 CONQUEST = PACKAGE / "rules" / "conquest.py"
+MUTANTS = ROOT / "tools" / "rule_mutants.toml"
 SCENARIO = "races/giants-flying.toml"
 
 
@@ -55,3 +57,10 @@ def test_scenarios_are_played_up_to_the_first_that_fails(
     assert reached.first_failure(iter(["whole.toml", "broken.toml", "missing.toml"])) == 1
     assert capsys.readouterr().out.startswith("broken.toml: ")
     assert reached.first_failure(iter(["whole.toml"])) == 0
+
+
+@pytest.mark.skipif(not MUTANTS.exists(), reason="a copy in which something is broken")
+def test_each_rule_that_is_broken_by_hand_stands_just_once_in_its_file() -> None:
+    for mutant in tomllib.loads(MUTANTS.read_text(encoding="utf-8"))["mutant"]:
+        source = (ROOT / PACKAGE / mutant["file"]).read_text(encoding="utf-8")
+        assert source.count(mutant["old"]) == 1, mutant["what"]

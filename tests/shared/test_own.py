@@ -36,7 +36,7 @@ from smallworld_dev.scenarios import read
 from smallworld_wire.phrases import OwnSays
 from smallworld_wire.sentences import told_by
 from tests.helpers.own_packs import EXAMPLE, some_own
-from tests.shared.test_games import check_pieces, check_tokens, check_what_follows
+from tests.shared.checks import check_pieces, check_tokens, check_what_follows
 from tests.shared.walks import BOARDS, NAMES, draw_from, own_board, record_of, walk
 
 SETS = tuple(each.id for each in all_sets())

@@ -13,7 +13,7 @@ from smallworld.state import Stage, State, digest
 from smallworld_dev.scenarios import read
 from smallworld_dev.scenarios.play import Run
 from tests.scenarios.test_scenarios import FILES, scenario_in
-from tests.shared.test_games import each_setting
+from tests.shared.checks import each_setting
 from tests.shared.walks import BOARDS, new_game, walk
 
 pytestmark = pytest.mark.turns(4)
@@ -106,27 +106,6 @@ def test_what_the_turn_remembers_and_what_was_paid_is_in_the_line() -> None:
     assert state.score is not None
     assert (state.score.seat, state.score.round, state.score.total) == (1, 2, 4)
     assert str(state) == text
-
-
-@each_setting
-def test_every_position_of_a_game_reads_back_whole(board: str, players: int) -> None:
-    for seed in range(2):
-        rng = Random(f"text {board} {players} {seed}")
-        game = new_game(board, players, rng)
-        reads_back(game, game.start())
-        for step in walk(game, rng):
-            reads_back(game, step.after)
-
-
-@pytest.mark.long
-@pytest.mark.timeout(3600)
-@each_setting
-def test_the_positions_of_a_hundred_games_read_back_whole(board: str, players: int) -> None:
-    for seed in range(100):
-        rng = Random(f"long {board} {players} {seed}")
-        game = new_game(board, players, rng)
-        for step in walk(game, rng):
-            reads_back(game, step.after)
 
 
 @each_setting

@@ -1,32 +1,25 @@
-"""What windows and computer players ask of a position: prices, odds, legal moves, forms."""
+"""What is asked of a position, prices, odds and redeployments, and what the rules ask of chance."""
 
 from fractions import Fraction
-from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
 from smallworld.errors import Reason, refuse
 from smallworld.game import Game
 from smallworld.moves import (
-    Abandon,
-    Ally,
-    Attempt,
-    Conquer,
-    Decline,
-    Dragon,
-    Expand,
-    Move,
-    Pass,
-    Pick,
+    DIE,
+    ChanceError,
+    Question,
+    Recorded,
+    Recording,
     Redeploy,
-    Roll,
-    Sorcery,
 )
 from smallworld.state import State
 from smallworld_dev.scenarios import Scenario, read
 from smallworld_wire.sentences import sentence_for
-from tests.shared.test_games import SETTINGS
+from tests.shared.checks import SETTINGS
 from tests.shared.walks import BOARDS, new_game, walk
 
 POSITION = """
@@ -122,34 +115,6 @@ def test_the_odds_of_an_attempt_are_those_of_the_die(hand: int, odds: Fraction |
     assert scenario.game.odds(scenario.start, scenario.game.board.index["c"]) == odds
 
 
-def every_plain_move(game: Game, players: int) -> list[Move]:
-    """All moves but redeployments and abandoning several regions at once."""
-    regions = range(len(game.board))
-    moves: list[Move] = [Expand(), Decline(), Roll(), Pass()]
-    moves += [Pick(slot) for slot in range(6)]
-    moves += [Ally(seat) for seat in range(players)]
-    for i in regions:
-        moves += [Abandon((i,)), Dragon(i), Sorcery(i)]
-    for i, declined in product(regions, (False, True)):
-        moves += [Conquer(i, declined), Attempt(i, declined)]
-    return moves
-
-
-@pytest.mark.parametrize(("board", "players"), SETTINGS)
-def test_the_legal_moves_are_all_that_nothing_speaks_against(board: str, players: int) -> None:
-    rng = Random(board)
-    game = new_game(board, players, rng)
-    plain = every_plain_move(game, players)
-    for _ in range(4):
-        for step in walk(game, rng):
-            if rng.random() < 0.5:
-                continue
-            state = step.before
-            allowed = {m for m in plain if game.why_not(state, state.to_move, m) is None}
-            listed = {m for m in game.legal_moves(state) if not isinstance(m, Redeploy)}
-            assert listed == allowed
-
-
 def redeployments(board: str, players: int) -> list[tuple[Game, State]]:
     rng = Random(board)
     game = new_game(board, players, rng)
@@ -174,3 +139,39 @@ def test_outside_the_conquests_there_is_no_price() -> None:
     quote = game.quote(game.start(), 3)
     assert (quote.parts, quote.price) == ((), 0)
     assert quote.refusal == refuse(Reason.WRONG_STAGE, awaited="pick")
+
+
+ROLL = Question("die", DIE)
+
+
+def test_the_die_has_three_blank_faces_and_one_two_three() -> None:
+    assert sorted(DIE) == [0, 0, 0, 1, 2, 3]
+
+
+def test_a_recording_remembers_what_it_passed_on() -> None:
+    recording = Recording(lambda question: question.outcomes[-1])
+    assert recording(ROLL) == 3
+    assert recording(Question("race", ("orcs", "elves"))) == "elves"
+    assert recording.outcomes == [3, "elves"]
+
+
+def test_what_was_recorded_is_given_again_in_order() -> None:
+    recorded = Recorded([2, 0])
+    assert [recorded(ROLL), recorded(ROLL)] == [2, 0]
+    recorded.finish()
+
+
+def test_a_missing_outcome_is_told() -> None:
+    with pytest.raises(ChanceError, match="lacks an outcome for the die"):
+        Recorded([])(ROLL)
+
+
+def test_an_outcome_too_many_is_told() -> None:
+    with pytest.raises(ChanceError, match="did not meet"):
+        Recorded([1]).finish()
+
+
+@pytest.mark.parametrize("outcome", [4, -1, True, 1.0, "2", "orcs", None, [1]])
+def test_an_outcome_that_the_die_does_not_have_is_told(outcome: Any) -> None:
+    with pytest.raises(ChanceError, match="cannot come from the die"):
+        Recorded([outcome])(ROLL)

@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
+import rule_proofs
+from rule_proofs import Proofs, proofs_in, scenarios_by_rule, with_proofs
 from smallworld.content import whole_content
-from smallworld.errors import Reason, Refusal
-from smallworld.game import Game
-from smallworld.moves import Move
-from smallworld.state import State
+from smallworld.errors import Reason
 from smallworld_client.words.rulebook import RulebookRule, RulebookSection, parse_rulebook, slug
-from smallworld_dev.scenarios import run
 from tests.scenarios.test_scenarios import FILES, scenario_in
+from tests.shared.test_refusals import NEVER_ALONE, met_in
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "RULES.md"
 TEXT = DOCUMENT.read_text(encoding="utf-8")
@@ -23,8 +22,6 @@ RULES = [rule for section in SECTIONS for rule in section.rules]
 
 NEVER_SAID = {Reason.NAMED_TWICE, Reason.NO_MOVE, Reason.UNKNOWN_REGION}
 """The notation has no words for such a move, so it is refused before the rules see it."""
-NEVER_ALONE = {Reason.NO_ACTIVE_RACE}
-"""Each stage in which a move needs an active race, or one that wakes, has one."""
 
 
 @cache
@@ -92,25 +89,20 @@ def test_the_tables_give_the_numbers_of_the_content() -> None:
         assert f"| {power.name} | {power.badge} |" in TEXT
 
 
-def reasons_of_refused_steps(monkeypatch: pytest.MonkeyPatch) -> set[Reason]:
-    """Why the moves were refused that a scenario wants refused; the others hold as they are."""
-    met: set[Reason] = set()
-    ask = Game.why_not
-
-    def asked(game: Game, state: State, seat: int, move: Move) -> Refusal | None:
-        refusal = ask(game, state, seat, move)
-        if refusal is not None:
-            met.add(refusal.reason)
-        return refusal
-
-    monkeypatch.setattr(Game, "why_not", asked)
-    for path in FILES:
-        assert run(scenario_in(path)) == []
-    return met
-
-
 def test_every_reason_for_a_refusal_is_provoked_by_a_scenario(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    met = reasons_of_refused_steps(monkeypatch)
+    met = {refusal.reason for refusal in met_in(FILES, monkeypatch)}
     assert set(Reason) - met == NEVER_SAID | NEVER_ALONE
+
+
+@pytest.fixture(scope="module")
+def proofs() -> Proofs:
+    """Those of the English document: all scenarios are read for that."""
+    return proofs_in(rule_proofs.ENGLISH.read_text(encoding="utf-8"), scenarios_by_rule())
+
+
+@pytest.mark.parametrize("name", ["RULES.md", "RULES.de.md", "RULES.fr.md"])
+def test_the_documents_are_as_the_tool_writes_them(name: str, proofs: Proofs) -> None:
+    text = (DOCUMENT.parent / name).read_text(encoding="utf-8")
+    assert with_proofs(text, proofs) == text, "run `python tools/rule_proofs.py`"

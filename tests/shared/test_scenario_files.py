@@ -1,10 +1,14 @@
 """Scenario files: what they may say, what their defaults are, and how a contradiction is told."""
 
+import re
+from random import Random
+
 import pytest
 
 from smallworld.board import Board
 from smallworld.moves import Pick
 from smallworld_dev.scenarios import Scenario, ScenarioError, read, run
+from tests.scenarios.test_scenarios import FILES
 from tests.shared.walks import BOARDS
 
 BOARD = """
@@ -238,3 +242,29 @@ def test_a_die_that_nothing_rolls_is_told() -> None:
 def test_the_same_file_gives_the_same_game() -> None:
     text = BOARD + GAME
     assert scenario(text).start == scenario(text).start
+
+
+WORD = re.compile(r"[A-Za-z_-]+|\d+|[^\w\s]")
+TEXTS = [path.read_text(encoding="utf-8") for path in FILES]
+VOCABULARY = sorted({word for text in TEXTS for word in WORD.findall(text)})
+
+
+def exchanged(text: str, rng: Random) -> str:
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        place = rng.choice(list(WORD.finditer(text)))
+        word = rng.choice([rng.choice(VOCABULARY), str(rng.randrange(-1, 20)), ""])
+        text = text[: place.start()] + word + text[place.end() :]
+    return text
+
+
+def test_whatever_stands_in_a_file_it_is_refused_in_words_or_runs() -> None:
+    rng = Random(1)
+    refused = 0
+    for _ in range(1500):
+        try:
+            described = scenario(exchanged(rng.choice(TEXTS), rng))
+        except ScenarioError:
+            refused += 1
+            continue
+        run(described)
+    assert 0 < refused < 1500

@@ -1,34 +1,19 @@
-"""What holds in every game, whatever is played."""
-
-from collections import Counter
-from random import Random
+"""What holds in every game, whatever is played: ``tests/conformance`` checks it at each step."""
 
 import pytest
 
 from smallworld.content.rows import HORDE
-from smallworld.errors import IllegalMove, Reason
 from smallworld.game import Game
 from smallworld.moves import Pick
-from smallworld.notation import print_entry, print_move, read_entry, read_move
-from smallworld.record import decode, encode
 from smallworld.rules.draft import RETURNING, race_tokens
 from smallworld.rules.lending import with_derived_fields
 from smallworld.rules.settlement import BALROG
-from smallworld.state import LEADER, NATIVES, NOBODY, RaceInPlay, Stage, State, digest
-from smallworld_wire.sentences import sentence_for
+from smallworld.state import LEADER, NATIVES, NOBODY, RaceInPlay, State
 from tests.shared.walks import (
-    BOARDS,
     Step,
-    any_move,
-    draw_from,
-    new_game,
     own_board,
-    record_of,
-    walk,
 )
 
-GAMES = 6
-LONG_GAMES = 500
 BOX = {"dragon": 1, "encampment": 5, "fortress": 6, "hero": 2, "hole": 2, "lair": 10}
 BOX |= {"catapult": 1, "behemoth": 2, "pot": 16, "winter": 6, "lava": 4, "loot": 10}
 BOX |= dict.fromkeys(("doormat", "orb", "ring", "scepter", "socks", "sword", "ghost", "balrog"), 1)
@@ -38,12 +23,6 @@ SETTINGS = [(own_board(players), players) for players in range(2, 6)]
 STRANGE = [("five-players", 2), ("two-players", 5), ("four-players", 3), ("three-players", 4)]
 
 each_setting = pytest.mark.parametrize(("board", "players"), [*SETTINGS, *STRANGE])
-
-
-def played(board: str, players: int, seed: int) -> tuple[Game, list[Step]]:
-    rng = Random(f"{board}/{players}/{seed}")
-    game = new_game(board, players, rng)
-    return game, list(walk(game, rng))
 
 
 def check_tokens(game: Game, state: State) -> None:
@@ -164,100 +143,3 @@ def check_coins(step: Step) -> None:
     else:
         paid = after.score.total if after.score and after.score is not before.score else 0
         assert sum(gained) == gained[before.seat] == paid
-
-
-def check_all(game: Game, steps: list[Step]) -> None:
-    for step in steps:
-        check_tokens(game, step.after)
-        check_markers(step.after)
-        check_leaders(game, step.after)
-        check_finds(game, step.after)
-        check_regions(game, step.after)
-        check_pieces(game, step.after)
-        check_what_follows(game, step.after)
-        check_coins(step)
-
-
-@pytest.mark.turns(4)
-@each_setting
-def test_pieces_and_coins_are_conserved_at_every_step(board: str, players: int) -> None:
-    for seed in range(GAMES):
-        game, steps = played(board, players, seed)
-        check_all(game, steps)
-        assert steps[-1].after.stage is Stage.OVER
-        assert steps[-1].after.round == game.board.rounds
-        assert game.winners(steps[-1].after)
-
-
-@each_setting
-def test_every_legal_move_is_new_accepted_and_reads_back(board: str, players: int) -> None:
-    rng = Random(board)
-    game, steps = played(board, players, 1)
-    for step in steps:
-        moves = game.legal_moves(step.before)
-        assert moves
-        assert len(set(moves)) == len(moves)
-        for move in rng.sample(moves, min(5, len(moves))):
-            line = print_move(game, step.before.to_move, move)
-            assert read_move(game, line) == (step.before.to_move, move)
-            game.apply(step.before, step.before.to_move, move, draw_from(rng))
-
-
-@pytest.mark.turns(4)
-@each_setting
-def test_a_refused_move_changes_nothing_and_says_why(board: str, players: int) -> None:
-    rng = Random(board)
-    reasons: Counter[Reason] = Counter()
-    for seed in range(3):
-        game, steps = played(board, players, seed)
-        for step in steps:
-            before = digest(step.before)
-            for _ in range(15):
-                move = any_move(len(game.board), rng)
-                seat = step.before.to_move if rng.random() < 0.95 else rng.randrange(players)
-                refusal = game.why_not(step.before, seat, move)
-                if refusal is None:
-                    continue
-                with pytest.raises(IllegalMove) as stop:
-                    game.apply(step.before, seat, move, draw_from(rng))
-                assert stop.value.refusal == refusal
-                assert str(sentence_for(refusal)).endswith(".")
-                reasons[refusal.reason] += 1
-            assert digest(step.before) == before
-    assert len(reasons) > 12
-
-
-@each_setting
-def test_a_state_never_changes_in_place(board: str, players: int) -> None:
-    game, steps = played(board, players, 2)
-    digests = [digest(step.before) for step in steps]
-    for step in steps:
-        game.legal_moves(step.before)
-        game.replay(step.before, step.entry)
-    assert [digest(step.before) for step in steps] == digests
-
-
-@each_setting
-def test_the_entries_give_the_same_states_again(board: str, players: int) -> None:
-    game, steps = played(board, players, 3)
-    record = decode(encode(record_of(game, steps)))
-    again = Game(record.header, BOARDS[board])
-    state = again.start()
-    for entry, wanted in zip(record.entries, record.digests, strict=True):
-        assert read_entry(again, print_entry(again, entry)) == entry
-        state = again.replay(state, entry)
-        assert digest(state) == wanted
-    assert state == steps[-1].after
-
-
-@pytest.mark.long
-@pytest.mark.timeout(3600)
-@pytest.mark.parametrize("part", range(4))
-@each_setting
-def test_thousands_of_games_end_with_all_pieces_conserved(
-    board: str, players: int, part: int
-) -> None:
-    for seed in range(part * LONG_GAMES // 4, (part + 1) * LONG_GAMES // 4):
-        game, steps = played(board, players, seed)
-        check_all(game, steps)
-        assert steps[-1].after.stage is Stage.OVER
