@@ -289,10 +289,16 @@ def hint_due(sight: HintContext, seen: Collection[Hint]) -> Hint | None:
 
 
 def hint_still_fits(hint: Hint, sight: HintContext) -> bool:
-    """Whether a hint still applies; one about other players does until one's own turn."""
+    """Whether a hint still applies.
+
+    One about other players does until one's own turn, and what happened there until one acts.
+    """
     if sight.state.stage is Stage.OVER:
         return False
-    return _waits(sight) if hint in PASSING else _WHEN[hint](sight)
+    if hint not in PASSING:
+        return _WHEN[hint](sight)
+    begins = sight.asks(Stage.START) or sight.asks(Stage.PICK)
+    return _waits(sight) or (begins and hint is not Hint.OTHERS)
 
 
 def _first_pick(sight: HintContext) -> bool:

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Pick
+from smallworld.state import Stage
 from smallworld_client.analysis.lessons import Hint
-from smallworld_client.gui.guide.coach import hint_text
+from smallworld_client.gui.guide.coach import Coach, hint_text
 from smallworld_client.gui.guide.placing import TAIL
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
@@ -242,3 +243,59 @@ def test_a_hint_waits_for_cards_that_leave_it_no_place_but_the_combos(
     comes = screen.coach.card.isVisible()
     Theme().apply(qapp)
     assert (waits, comes) == (True, True)
+
+
+def shown_by(coach: Coach, session: TableSession, *, answer: bool) -> list[Hint]:
+    """The hints of a whole game, each whenever it appears; ``answer`` presses *Got it* on each."""
+    shown: list[Hint] = []
+    last: Hint | None = None
+
+    def look(_: object) -> bool:
+        nonlocal last
+        if coach.hint is not None and coach.hint is not last:
+            shown.append(coach.hint)
+        last = coach.hint
+        if answer and coach.hint is not None:
+            QTest.mouseClick(coach.card.got_it, Qt.MouseButton.LeftButton)
+            last = None
+        return False
+
+    session.play_until(look)
+    return shown
+
+
+@pytest.mark.parametrize("answer", [True, False])
+def test_no_hint_comes_twice_whether_it_is_answered_or_acted_upon(
+    seat_at: Seat, *, answer: bool
+) -> None:
+    session = TableSession(seats=(0,))
+    coach = seat_at(session).coach
+    learned: list[str] = []
+    coach.learned.connect(learned.append)
+    coach.enable(True)
+    shown = shown_by(coach, session, answer=answer)
+    assert {Hint.PICK, Hint.SCORED, Hint.EXPAND} <= set(shown)
+    assert len(shown) == len(set(shown))
+    assert set(shown) <= {*learned, coach.hint}
+
+
+def test_what_was_paid_is_explained_until_one_acts_oneself(seat_at: Seat) -> None:
+    session = TableSession(seats=(0,))
+    coach = seat_at(session).coach
+    coach.enable(True, set(Hint) - {Hint.SCORED})
+    session.play_until(lambda state: state.round == 2 and state.to_move == 0)
+    assert coach.hint is Hint.SCORED
+    session.play_until(lambda state: state.stage is not Stage.START)
+    assert coach.hint is None
+
+
+def test_no_hint_covers_the_history_and_none_is_asked_for_there(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(START))
+    screen.coach.enable(True)
+    assert screen.coach.card.isVisible()
+    screen.past.toggle()
+    assert not screen.coach.card.isVisible()
+    assert not screen.top.advice.isEnabled()
+    screen.past.toggle()
+    assert screen.coach.card.isVisible()
+    assert screen.top.advice.isEnabled()

@@ -258,8 +258,8 @@ class Coach(QObject):
                 signal.disconnect(slot)
 
     def arrange(self) -> None:
-        if self._hint is not None:
-            self._place(self._hint)
+        if self._speaks:
+            self._look(self._controller.prompt)
 
     def understand(self) -> None:
         self._learn()
@@ -273,7 +273,7 @@ class Coach(QObject):
         pairs = zip(step.before.regions, step.after.regions, strict=True)
         self._changed = frozenset(i for i, (was, now) in enumerate(pairs) if was != now)
         mine = step.entry.seat in self._controller.scene.seats
-        if mine and self._hint is not None and self._hint not in PASSING:
+        if mine:
             self._learn()
         if step.after.stage is Stage.OVER:
             self.finished.emit()
@@ -282,7 +282,10 @@ class Coach(QObject):
         scene = self._controller.scene
         sight = HintContext(scene.game, scene.state, scene.seats, prompt.placing is not None)
         if self._hint is not None and not hint_still_fits(self._hint, sight):
-            self._hide()
+            if self._hint in PASSING and self.card.isVisible():
+                self._learn()  # it has been there to be read
+            else:
+                self._hide()
         away = self._controller.is_interrupted or self._controller.looks_back
         if away or prompt.decline is not None or self._is_covered():
             self._hide()
@@ -292,6 +295,9 @@ class Coach(QObject):
             self._place(self._hint)
 
     def _is_covered(self) -> bool:
+        """Whether a dialog asks, or the history has taken the place of the bar."""
+        if not self._is_shown(self._parts.bar):
+            return True
         return any(dialog.isVisible() for dialog in self._parts.screen.findChildren(Dialog))
 
     def _show(self, hint: Hint | None) -> None:

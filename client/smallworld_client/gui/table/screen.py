@@ -333,8 +333,10 @@ class TableScreen(Backdrop):
         self.sounds.on_prompt(prompt)
         if not self.past.history.is_past:
             self.render_view(self.view(prompt))
-        controller = self.controller
-        self.top.advice.setEnabled(controller.awaits_move and not controller.looks_back)
+        self._allow_advice()
+
+    def _allow_advice(self) -> None:
+        self.top.advice.setEnabled(self.controller.awaits_move and not self.past.is_open)
 
     def _on_moment(self) -> None:
         history = self.past.history
@@ -430,6 +432,7 @@ class TableScreen(Backdrop):
 
     def _make_room(self) -> None:
         self.bar.setVisible(not self.past.is_open)
+        self._allow_advice()
         self.cards.put_score_away()
         self.notice.hide()
         self.arrange()
