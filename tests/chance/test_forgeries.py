@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import msgpack
 import msgspec
@@ -112,47 +113,41 @@ def test_a_signature_of_another_move_names_its_entry_and_party() -> None:
     assert forgery.fault is LogFault.NOT_SIGNED
 
 
-def test_another_outcome_than_the_links_give_is_refused() -> None:
-    index = item_of(Moved, drawn=True)
-    item = signed_items()[index]
-    assert isinstance(item, Moved)
-    other = (*item.chance[:-1], 3 if item.chance[-1] != 3 else 2)
-    forgery = refused(*changed(index, replace(item, chance=other)))
-    assert (forgery.index, forgery.fault) == (index, LogFault.OTHER_OUTCOME)
-
-
-def test_a_link_that_is_said_to_be_missing_gives_another_outcome() -> None:
-    index = item_of(Moved, drawn=True)
-    item = signed_items()[index]
-    assert isinstance(item, Moved)
-    assert item.draw
+def without_its_link(item: Any) -> Any:
     [(party, _)] = item.draw.links
-    draw = replace(item.draw, links=(), missing=(party,))
-    assert refused(*changed(index, replace(item, draw=draw))).fault is LogFault.OTHER_OUTCOME
+    return replace(item, draw=replace(item.draw, links=(), missing=(party,)))
 
 
-def test_a_contributor_who_is_left_out_is_noticed() -> None:
-    index = item_of(Pending)
-    item = signed_items()[index]
-    assert isinstance(item, Pending)
-    forgery = refused(*changed(index, replace(item, contributors=())))
-    assert forgery.index == index + 1
-    assert forgery.fault is LogFault.OTHER_CONTRIBUTORS
-
-
-def test_a_link_of_another_number_is_refused() -> None:
-    index = item_of(Pending)
-    item = signed_items()[index]
-    assert isinstance(item, Pending)
-    forgery = refused(*changed(index, replace(item, number=item.number + 1)))
-    assert (forgery.index, forgery.fault) == (index, LogFault.WRONG_NUMBER)
-
-
-def test_chance_without_a_draw_is_refused() -> None:
-    index = item_of(Moved, drawn=True)
-    item = signed_items()[index]
-    assert isinstance(item, Moved)
-    assert refused(*changed(index, replace(item, draw=None))).fault is LogFault.NOT_DRAWN
+@pytest.mark.parametrize(
+    ("kind", "change", "later", "fault"),
+    [
+        pytest.param(
+            *(Moved, lambda it: replace(it, chance=(*it.chance[:-1], 3 - it.chance[-1] % 2))),
+            *(0, LogFault.OTHER_OUTCOME),
+            id="another outcome than the links give",
+        ),
+        pytest.param(
+            *(Moved, without_its_link, 0, LogFault.OTHER_OUTCOME), id="a link said to be missing"
+        ),
+        pytest.param(
+            *(Moved, lambda it: replace(it, draw=None), 0, LogFault.NOT_DRAWN), id="no draw"
+        ),
+        pytest.param(
+            *(Pending, lambda it: replace(it, contributors=()), 1, LogFault.OTHER_CONTRIBUTORS),
+            id="a contributor left out",
+        ),
+        pytest.param(
+            *(Pending, lambda it: replace(it, number=it.number + 1), 0, LogFault.WRONG_NUMBER),
+            id="a link of another number",
+        ),
+    ],
+)
+def test_a_draw_with_anything_changed_is_refused_at_its_place(
+    kind: type, change: Callable[[Any], Any], later: int, fault: LogFault
+) -> None:
+    index = item_of(kind, drawn=kind is Moved)
+    forgery = refused(*changed(index, change(signed_items()[index])))
+    assert (forgery.index, forgery.fault) == (index + later, fault)
 
 
 def test_two_moves_that_change_places_are_refused() -> None:

@@ -20,7 +20,6 @@ from smallworld_chance.draws import Contributor
 from smallworld_chance.signatures import verifies
 from smallworld_chance.verification import report
 from smallworld_client.table.authority.draws import Draws, completed
-from smallworld_client.table.authority.members import Member
 from smallworld_client.table.commit import STALL
 from smallworld_client.table.events import Denied, Reaction
 from smallworld_wire.common import Bye
@@ -30,6 +29,7 @@ from tests.chance.test_dishonest_hosts import (
     ANN,
     BOB,
     CID,
+    deaf_to_cid,
     evening_of,
     has_left,
     log_as_seen_by,
@@ -314,16 +314,6 @@ def test_a_host_whose_next_link_is_used_up_goes_on_with_another_chain() -> None:
 
 
 # Who is missing
-
-
-def deaf_to_cid(monkeypatch: pytest.MonkeyPatch) -> None:
-    reveal = Draws.reveal
-
-    def deaf(self: Draws, member: Member, *rest: object) -> None:
-        if member.person.name != "Cid":
-            reveal(self, member, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Draws, "reveal", deaf)
 
 
 def until_cid_is_awaited(evening: SignedEvening) -> None:

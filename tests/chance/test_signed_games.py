@@ -1,49 +1,23 @@
 """Games at which all players draw together: how a draw is made, and what stands in the record."""
 
-from hashlib import sha256
 from itertools import pairwise
 
 import pytest
 from msgspec import msgpack
 
 from smallworld.content import all_sets
-from smallworld.record import Confirmed, Joined, Moved, Pending, Rollback, Seal, decode, encode
+from smallworld.record import Confirmed, Joined, Moved, Pending, Rollback, decode, encode
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_chance.draws import Contributor
 from smallworld_chance.verification import report
-from smallworld_client.table.commit import STALL
 from smallworld_client.table.events import Denied, TakeBack
 from smallworld_client.table.setup import open_game
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import LOT
-from smallworld_wire.table import Confirm, Propose, Reveal, Submit, Vote
-from tests.helpers.signed import SignedEvening, contributor, identity, signed_record
+from smallworld_wire.table import Submit
+from tests.chance.test_dishonest_hosts import log_of
+from tests.helpers.signed import SignedEvening, contributor, signed_record
 
 SETS = tuple(content.id for content in all_sets())
-
-
-def log_of(evening: SignedEvening) -> CheckedLog:
-    log = evening.table.game_log
-    assert isinstance(log, CheckedLog)
-    return log
-
-
-def until_cid_is_awaited(evening: SignedEvening) -> None:
-    """Play on until a move waits for its draw, as Cid's program reveals nothing any more."""
-    evening.seats[evening.keys["Cid"]]._draws.contributor = Silent()
-    while not log_of(evening).pending:
-        evening.move()
-
-
-class Silent(Contributor):
-    """A program that signs, and reveals no link."""
-
-    def __init__(self) -> None:
-        cid = identity("Cid")
-        super().__init__(cid.verify_key, cid.sign, sha256(b"Cid 0").digest())
-
-    def link_for(self, number: int, drawn: bytes) -> bytes | None:
-        return None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -85,18 +59,6 @@ def test_who_begins_is_drawn_together_too() -> None:
     assert evening.table.room.seats[0].name == names[0]
 
 
-def test_a_link_that_does_not_come_is_recorded_with_its_party_and_the_game_goes_on() -> None:
-    evening = SignedEvening(3).begin()
-    until_cid_is_awaited(evening)
-    assert log_of(evening).pending
-    evening.now += STALL + 1
-    evening.carry(evening.table.tick(evening.now))
-    item = log_of(evening).items[-1]
-    assert isinstance(item, Moved)
-    assert item.draw
-    assert item.draw.missing == (2,)
-
-
 def test_a_program_that_comes_again_joins_with_another_chain_and_draws_on() -> None:
     evening = SignedEvening(2).begin()
     evening.move(3)
@@ -123,14 +85,6 @@ def test_a_move_that_is_not_signed_by_its_player_is_refused() -> None:
     assert len(log_of(evening)) == length
 
 
-def test_a_link_that_was_not_fixed_in_advance_is_refused() -> None:
-    evening = SignedEvening(3).begin()
-    until_cid_is_awaited(evening)
-    drawn = log_of(evening).hash_at(len(log_of(evening)))
-    evening.send(evening.keys["Cid"], Reveal(drawn, bytes(32)))
-    assert log_of(evening).pending
-
-
 def test_a_step_that_is_taken_back_is_signed_by_whoever_takes_it_back() -> None:
     evening = SignedEvening(2).begin()
     while True:
@@ -144,35 +98,12 @@ def test_a_step_that_is_taken_back_is_signed_by_whoever_takes_it_back() -> None:
     assert back.seal
 
 
-def test_going_back_carries_the_signed_consent_of_all_who_agreed() -> None:
-    evening = SignedEvening(2).begin()
-    evening.move(4)
-    ann, bob = evening.keys["Ann"], evening.keys["Bob"]
-    evening.ask(ann, Propose("back", 1))
-    ballot = evening.table.room.ballot
-    assert ballot
-    evening.ask(bob, Vote(ballot.serial, True))
-    back = log_of(evening).items[-1]
-    assert isinstance(back, Rollback)
-    assert sorted(vote.signer for vote in back.votes) == [0, 1]
-
-
 def test_everybody_signs_the_result_and_it_says_so_once_each() -> None:
     evening = SignedEvening(3).begin()
     evening.play_to_the_end()
     signed = [item.signer for item in log_of(evening).items if isinstance(item, Confirmed)]
     assert sorted(signed) == [0, 1, 2]
     assert not [event for event in evening.told[evening.keys["Bob"]] if isinstance(event, Denied)]
-
-
-def test_a_wrong_signature_under_the_result_is_refused_and_ends_nothing() -> None:
-    evening = SignedEvening(2).begin()
-    evening.seats[evening.keys["Bob"]]._draws._confirmation = lambda *_: []  # type: ignore[method-assign]
-    evening.play_to_the_end()
-    bob, length = evening.keys["Bob"], len(log_of(evening))
-    evening.send(bob, Confirm(bytes(64)))
-    evening.send(bob, Confirm(bytes(64), (3,), Seal(77, 1, bytes(64))))
-    assert len(log_of(evening)) == length
 
 
 def test_a_host_without_a_seat_draws_with_those_who_play() -> None:
