@@ -153,6 +153,7 @@ class TypeStep(NamedTuple):
 class Type(Enum):
     """The type scale. Titles and the question are set in the display face, all else in Lato."""
 
+    HAND = TypeStep(68, 56, ui, Weight.Bold)
     START = TypeStep(66, 52, display, Weight.Black)
     QUESTION = TypeStep(25, 18, display, Weight.Bold)
     SCREEN = TypeStep(24, 20, display, Weight.Bold)

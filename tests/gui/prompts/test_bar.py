@@ -10,6 +10,7 @@ from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.turn.hand import TrayForm
 from smallworld_client.gui.turn.prompt_bar import Action, HandView, PromptBar, QuestionText
 from smallworld_client.gui.turn.prompt_controls import HelpChip
 from tests.gui.audit import words
@@ -19,6 +20,7 @@ LONG = "2 Humans still to be placed"
 STOP = Action("stop", "Stop conquering", primary=True, key="Space")
 UNDO_ALL = Action("undo-all", "Undo all", icon="undo")
 READ = Action("read", "Read the rule", icon="help")
+HAND = HandView(0, "giants", 5, "5 Giants in hand", "Giants in hand")
 UNDO = Action("undo", "Undo", key="Z", icon="undo")
 
 
@@ -216,35 +218,60 @@ def test_buttons_that_are_too_wide_for_one_row_stand_in_two(bar: PromptBar) -> N
     assert all(bar.rect().contains(it.geometry()) for it in bar.findChildren(Button))
 
 
-def test_a_narrow_bar_gives_its_room_to_the_question(bar: PromptBar) -> None:
-    bar.set_hand(HandView(0, "giants", 5, "5 Giants in hand"))
+FOUR = [Action("abandon", "Abandon", key="A"), Action("dragon", "Dragon", key="D"), UNDO, STOP]
+
+
+@pytest.mark.parametrize(
+    "size", [(1050, 120), (800, 136), (800, 64), (884, 110), (624, 72), (800, 232), (480, 112)]
+)
+@pytest.mark.parametrize("buttons", [1, 2, 3, 4])
+def test_the_hand_is_the_largest_number_at_the_left_of_the_question_in_every_bar(
+    bar: PromptBar, size: tuple[int, int], buttons: int
+) -> None:
+    bar.resize(*size)
+    bar.set_hand(HAND)
+    bar.set_actions(FOUR[-buttons:])
+    question = bar.findChild(QuestionText)
+    assert question is not None
+    assert bar.tray.isVisible()
+    assert bar.tray.geometry().right() < question.x()
+    assert bar.tray.width() >= bar.tray.width_in(bar.tray.form, bar.tray.height())
+    assert question.isVisible()
+    assert not any(bar.tray.geometry().intersects(place) for place in _places(bar, FOUR[-buttons:]))
+
+
+def _places(bar: PromptBar, actions: list[Action]) -> list[QRect]:
+    buttons = [bar.button(action.id) for action in actions]
+    places = [QRect(it.mapTo(bar, QPoint()), it.size()) for it in buttons]
+    return [place.adjusted(BLEED, BLEED, -BLEED, -BLEED) for place in places]
+
+
+def test_the_hand_leaves_out_its_label_before_the_question_loses_its_room(bar: PromptBar) -> None:
+    bar.set_hand(HAND)
     bar.set_actions([UNDO, STOP])
-    tray = next(child for child in bar.children() if "Tray" in type(child).__name__)
-    assert tray.isVisible()  # type: ignore[attr-defined]
-    bar.resize(640, 120)
-    assert not tray.isVisible()  # type: ignore[attr-defined]
+    assert bar.tray.form is TrayForm.WHOLE
+    bar.resize(500, 104)
+    assert bar.tray.form is not TrayForm.WHOLE
 
 
 @pytest.mark.parametrize("height", [64, 120])
 @pytest.mark.parametrize("count", [0, 1, 9, 30])
 def test_any_hand_can_be_painted(bar: PromptBar, count: int, height: int) -> None:
     bar.resize(1050, height)
-    bar.set_hand(HandView(4, "skeletons", count, "in hand", placed=2))
+    bar.set_hand(HandView(4, "skeletons", count, "in hand"))
     assert not bar.grab().isNull()
 
 
-HAND = HandView(0, "giants", 5, "5 Giants in hand")
-
-
-def test_a_high_and_narrow_bar_shows_tokens_below_the_whole_question(bar: PromptBar) -> None:
+@pytest.mark.parametrize("width", [620, 800])
+def test_a_high_bar_has_its_buttons_below_hand_and_question(bar: PromptBar, width: int) -> None:
     bar.set_actions([STOP])
     bar.set_hand(HAND)
-    bar.resize(620, 300)
+    bar.resize(width, 232)
     question = bar.findChild(QuestionText)
     assert question is not None
-    assert bar.tray.isVisible()
-    assert question.width() > 580
-    assert question.geometry().bottom() <= bar.tray.geometry().top()
+    [stop] = _places(bar, [STOP])
+    assert stop.top() > question.geometry().bottom()
+    assert stop.top() > bar.tray.geometry().bottom()
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])

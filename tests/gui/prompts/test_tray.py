@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.hand import HandView, Tray
+from smallworld_client.gui.turn.hand import HandView, Tray, TrayForm
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 
 LEFT = Qt.MouseButton.LeftButton
-LOOSE = HandView(0, "giants", 3, "3 Giants left to place", placed=1, loose=True)
+LOOSE = HandView(0, "giants", 3, "3 Giants left to place", loose=True)
 CAMPS = HandView(0, "encampment", 2, "2 encampments left", is_marker=True, loose=True)
 
 
@@ -25,13 +25,26 @@ def tray(qtbot: QtBot) -> Tray:
 
 
 @pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
-def test_a_caption_has_room_in_the_least_width(tray: Tray, qapp: QApplication, text: float) -> None:
+@pytest.mark.parametrize("form", TrayForm)
+def test_a_label_has_room_in_the_width_that_a_form_asks_for(
+    tray: Tray, qapp: QApplication, form: TrayForm, text: float
+) -> None:
     Theme(text=text).apply(qapp)
-    tray.show_hand(HandView(0, "humans", 0, "reste à placer : 0 Humains, et encore"))
-    tray.resize(tray.minimumSizeHint().width(), 100)
+    tray.show_hand(HandView(0, "humans", 10, "", "Humains à placer, et encore"))
+    tray.set_form(form)
+    high = Theme.current().px(100)
+    tray.resize(tray.width_in(form, high), high)
     found = list(words.cut(Painted(tray)))
     Theme().apply(qapp)
     assert found == []
+
+
+def test_only_a_hand_with_pieces_lies_in_a_dark_hollow(tray: Tray) -> None:
+    corner = []
+    for count in (3, 0):
+        tray.show_hand(HandView(0, "giants", count, "left to place", "left to place"))
+        corner.append(picture(tray).pixelColor(tray.width() - 12, 50).lightness())
+    assert corner[0] < corner[1]
 
 
 def move(tray: Tray, at: QPoint) -> None:
@@ -72,7 +85,7 @@ def test_a_lifted_piece_leaves_a_dashed_place(tray: Tray) -> None:
     "hand",
     [
         HandView(0, "giants", 3, "3 Giants in hand"),
-        HandView(0, "giants", 0, "0 Giants left to place", placed=2, loose=True),
+        HandView(0, "giants", 0, "0 Giants left to place", loose=True),
     ],
 )
 def test_what_is_not_loose_or_not_there_stays(tray: Tray, qtbot: QtBot, hand: HandView) -> None:
@@ -83,8 +96,8 @@ def test_what_is_not_loose_or_not_there_stays(tray: Tray, qtbot: QtBot, hand: Ha
         QTest.mouseRelease(tray, LEFT, pos=QPoint(200, 40))
 
 
-def test_a_small_tray_gives_its_stack(tray: Tray, qtbot: QtBot) -> None:
-    tray.set_compact(True)
+def test_a_small_tray_gives_its_piece(tray: Tray, qtbot: QtBot) -> None:
+    tray.set_form(TrayForm.PAIR)
     tray.show_hand(LOOSE)
     QTest.mousePress(tray, LEFT, pos=tray.spot.toPoint())
     with qtbot.waitSignal(tray.lifted):

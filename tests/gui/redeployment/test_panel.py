@@ -22,7 +22,6 @@ VIEW = RedeploymentView(
     "Redeploy",
     [TabView(it, it, lambda *_: None, 1) for it in KINDS],
     0,
-    6,
     [RedeploymentRowView(it, str(it), f"Region {it}", "no enemies", 1, 1, 9) for it in range(4)],
     "At least 1 Elf stays in every region.",
     score=[("Elves, 4 regions", 4), ("Trolls, 2 regions", 2)],

@@ -132,7 +132,7 @@ def test_at_speed_off_nothing_moves(moving_at: Seat) -> None:
 
 def drag(screen: TableScreen, region: str) -> None:
     """Drag the piece in hand onto a region."""
-    tray = screen.placing.tray
+    tray = screen.bar.tray
     start = tray.spot.toPoint()
     end = tray.mapFromGlobal(screen.board.mapToGlobal(screen.board.region_point(region)))
     QTest.mousePress(tray, LEFT, pos=start)

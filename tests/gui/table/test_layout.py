@@ -80,7 +80,7 @@ def test_the_log_keeps_its_least_height_under_five_panels_of_large_text() -> Non
     ids=lambda size: f"{size.width()}x{size.height()}",
 )
 def test_the_prompt_bar_is_never_higher_than_it_can_use(size: QSize, ratio: float) -> None:
-    assert TableLayout.of(size, 1.0, ratio, 3).bar.height() <= 140
+    assert TableLayout.of(size, 1.0, ratio, 3).bar.height() <= 232
 
 
 def test_a_window_that_leaves_height_over_gives_a_crowded_log_the_room_below_the_bar() -> None:
@@ -134,7 +134,7 @@ def test_a_tall_window_gives_its_width_to_the_board_and_no_empty_height_to_the_b
 ) -> None:
     place = TableLayout.of(size, 1.0, 4 / 3, 5)
     assert place.board.width() > 0.85 * size.width()
-    assert 100 <= place.bar.height() <= 140
+    assert 100 <= place.bar.height() <= 232
     lowest = place.log_tab if place.folded else place.log
     assert lowest.bottom() > size.height() - 80
 

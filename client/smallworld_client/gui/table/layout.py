@@ -10,8 +10,9 @@ from PySide6.QtCore import QRect, QSize
 
 LEAST_LOG = 150
 """Height of the log at normal text size, below which it is collapsed."""
-MOST_BAR = 140
-"""Height of the prompt bar at normal text size, from which on it would only be empty."""
+MOST_BAR, LOW_BAR = 232, 140
+"""Height of the prompt bar at normal text size, from which on it would only be empty; and of one
+whose buttons stand beside the question, where the log needs the room below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +91,11 @@ class TableGrid:
         left = self.margin + outer
         right = left + combos + self.margin + board_width + self.margin
         rest = low - int(board_height) - self.margin
-        bar = min(rest, round(MOST_BAR * self.text)) if self.bar else 0
         needed = players * (self.player + self.player_gap)
-        below = rest - bar - self.margin
+        below = rest - min(rest, round(LOW_BAR * self.text)) * bool(self.bar) - self.margin
         crowded = needed > low - LEAST_LOG and below >= self.log
+        most = round((LOW_BAR if crowded else MOST_BAR) * self.text)
+        bar = min(rest, most) if self.bar else 0
         gap = 0 if crowded else (rest - bar) // 3
         middle = left + combos + self.margin
         board = QRect(middle, self.top + gap, board_width, int(board_height))

@@ -103,9 +103,9 @@ class TableScreen(Backdrop):
         self.log, self.bar = parts.log, parts.bar
         parts.log_tab.set_text(self.tr("Log and chat"))
         self.cards = Cards(self, parts.place_of)
-        trays = (self.bar.tray, self.placing.tray)
+        tray = self.bar.tray
         self.animation = TableAnimation(
-            self.board, trays, self.combos, self.players, self.cards, parts.overlay
+            self.board, tray, self.combos, self.players, self.cards, parts.overlay
         )
         self.results = ResultOverlay(
             self, self._session, self.past, self.animation, deals_again=deals_again
@@ -275,7 +275,6 @@ class TableScreen(Backdrop):
         prompt = view.prompt
         if prompt.placing is not None:
             self.placing.show_placing(redeployment_view(prompt.placing))
-            self.placing.tray.show_hand(prompt.hand)
         self.placing.setVisible(prompt.placing is not None)
         self.combos.setVisible(prompt.placing is None)
         self.past.show()

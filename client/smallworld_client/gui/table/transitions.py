@@ -66,7 +66,7 @@ class TableAnimation(QObject):
     def __init__(
         self,
         board: BoardView,
-        trays: Sequence[Tray],
+        tray: Tray,
         combos: ComboColumn,
         players: PlayerColumn,
         cards: Cards,
@@ -74,12 +74,11 @@ class TableAnimation(QObject):
     ) -> None:
         super().__init__(board)
         self._combos = combos
-        self._board, self._trays, self._players, self._cards = board, trays, players, cards
+        self._board, self._tray, self._players, self._cards = board, tray, players, cards
         self._step: GameStep | None = None
         self._skipping = False
         board.set_overlay(overlay, self._home, self._beside)
-        for tray in trays:
-            self._connect(tray)
+        self._connect(tray)
 
     @property
     def running(self) -> bool:
@@ -147,11 +146,10 @@ class TableAnimation(QObject):
         tray.dropped.connect(lambda at: board.input.drop_at(self._on_board(tray, at)))
 
     def _home(self, piece: MovingPiece) -> QPointF | None:
-        for tray in self._trays:
-            hand = tray.hand
-            shown = hand is not None and (hand.seat, hand.piece) == (piece.owner, piece.name)
-            if shown and tray.isVisible():
-                return self._on_board(tray, tray.spot)
+        hand = self._tray.hand
+        shown = hand is not None and (hand.seat, hand.piece) == (piece.owner, piece.name)
+        if shown and self._tray.isVisible():
+            return self._on_board(self._tray, self._tray.spot)
         if not 0 <= piece.owner < len(self._players.panels):
             return None
         panel = self._players.panels[piece.owner]

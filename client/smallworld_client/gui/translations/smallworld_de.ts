@@ -3323,10 +3323,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 <context>
     <name>RedeploymentPanel</name>
     <message>
-        <source>Left to place</source>
-        <translation>Übrig</translation>
-    </message>
-    <message>
         <source>Even</source>
         <translation>Gleich</translation>
     </message>
@@ -10957,6 +10953,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{tokens} auf der Hand</translation>
     </message>
     <message>
+        <source>{pieces} in hand</source>
+        <translation>{pieces} auf der Hand</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>Aufhören</translation>
     </message>
@@ -11663,6 +11663,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>One per turn. It earns a coin and stays where it is.</source>
         <translation>Eine je Zug. Sie bringt eine Münze und bleibt stehen.</translation>
+    </message>
+    <message>
+        <source>{pieces} left to place</source>
+        <translation>{pieces} noch zu verteilen</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>

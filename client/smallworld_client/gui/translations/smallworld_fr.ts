@@ -3323,10 +3323,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>RedeploymentPanel</name>
     <message>
-        <source>Left to place</source>
-        <translation>À placer</translation>
-    </message>
-    <message>
         <source>Even</source>
         <translation>Égal</translation>
     </message>
@@ -10957,6 +10953,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{tokens} en main</translation>
     </message>
     <message>
+        <source>{pieces} in hand</source>
+        <translation>{pieces} en main</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>Arrêter</translation>
     </message>
@@ -11663,6 +11663,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>One per turn. It earns a coin and stays where it is.</source>
         <translation>Une par tour. Elle rapporte une pièce et reste en place.</translation>
+    </message>
+    <message>
+        <source>{pieces} left to place</source>
+        <translation>{pieces} à placer</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>

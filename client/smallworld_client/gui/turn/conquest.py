@@ -368,7 +368,11 @@ class ConquestPrompt(Prompt):
             return None
         text = translate("table", "{tokens} in hand")
         caption = text.format(tokens=names.tokens(self.scene.game, in_play.race, in_play.hand))
-        return HandView(self.scene.state.seat, in_play.race, in_play.hand, caption)
+        game, count = self.scene.game, in_play.hand
+        label = translate("table", "{pieces} in hand").format(
+            pieces=names.piece(game, in_play.race, count)
+        )
+        return HandView(self.scene.state.seat, in_play.race, count, caption, label)
 
     def _legal(self, move: Move) -> bool:
         return self._why_not(move) is None

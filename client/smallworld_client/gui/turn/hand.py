@@ -2,15 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy
 
 from smallworld.state import LEADER
-from smallworld_client.gui.kit.base import Painted
-from smallworld_client.gui.kit.draw import CENTRE, least_size, width_of, write
+from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.draw import (
+    height_of,
+    outline,
+    width_of,
+    write,
+    write_lines,
+)
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
 from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.paint.pieces import paint_marker, paint_token
@@ -21,22 +27,42 @@ _DRAG_STARTS = 5  # pixels
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """``count`` pieces of one kind in hand, ``placed`` more that have left it, and a caption.
+    """``count`` pieces of one kind in hand, and a caption that says so.
 
-    ``loose`` ones can be dragged out.
+    ``label`` says the same without the number. ``loose`` ones can be dragged out.
     """
 
     seat: int
     piece: str
     count: int
     caption: str
-    placed: int = 0
+    label: str = ""
     declined: bool = False
     is_marker: bool = False
     loose: bool = False
 
 
+class TrayForm(Enum):
+    """What the tray shows; the number is always the largest of the table."""
+
+    WHOLE = "number, piece and label"
+    PAIR = "number and piece"
+    LEAST = "number and piece, closer together"
+
+
+_PIECE, _LEAST_PIECE = 46, 26
+"""The largest piece and that of the least form, in logical pixels at normal text size."""
+_LABEL = 128
+"""How wide the label may be, in the same."""
+_WHOLE_HEIGHT = 92
+"""From which height there is room for the label below the piece, in the same."""
+_DIGITS = 0.8
+"""The height of digits as a share of their font's size, with some air."""
+
+
 class Tray(Painted):
+    """The hand: a large number, and the piece that can be dragged from there."""
+
     lifted = Signal(str, QPointF)
     """A piece of this name is dragged out; all points are in pixels of this widget."""
     carried = Signal(QPointF)
@@ -47,8 +73,7 @@ class Tray(Painted):
         self._hand: HandView | None = None
         self._press: QPointF | None = None
         self._dragging = False
-        self._compact = False
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
+        self._form = TrayForm.WHOLE
 
     @property
     def filled(self) -> bool:
@@ -59,43 +84,71 @@ class Tray(Painted):
         return self._hand
 
     @property
+    def form(self) -> TrayForm:
+        return self._form
+
+    @property
     def spot(self) -> QPointF:
-        hollow = self._hollow()
-        if self._hand is None or self._compact:
-            return hollow.center()
-        return self._spots(hollow, self._hand)[max(0, self._hand.count - 1)]
+        return self._piece().center()
 
     def show_hand(self, hand: HandView | None) -> None:
         self._hand = hand
         if hand is not None:
             self.setAccessibleName(hand.caption)
-            self.setToolTip(hand.caption)
+            self.setToolTip(plain(hand.caption))
             loose = hand.loose and hand.count
             shape = Qt.CursorShape.OpenHandCursor if loose else Qt.CursorShape.ArrowCursor
             self.setCursor(shape)
-        self.updateGeometry()
         self.update()
 
-    def set_compact(self, compact: bool) -> None:
-        if compact != self._compact:
-            self._compact = compact
-            self.retheme()
+    def set_form(self, form: TrayForm) -> None:
+        if form is not self._form:
+            self._form = form
+            self.update()
+
+    def has_room(self, form: TrayForm, height: int) -> bool:
+        return form is not TrayForm.WHOLE or height >= self.theme.px(_WHOLE_HEIGHT)
+
+    def width_in(self, form: TrayForm, height: int) -> int:
+        """The width that the tray needs in a form and a height; 0 without a hand."""
+        if self._hand is None:
+            return 0
+        piece = _LEAST_PIECE if form is TrayForm.LEAST else _PIECE
+        beside = float(min(self.theme.px(piece), height))
+        if form is TrayForm.WHOLE:
+            beside = max(beside, self._label_width())
+        number = width_of(str(self._hand.count), self._number_font(form, height))
+        return ceil(number + beside + self._gap(form) + 2 * self._pad(form))
 
     def sizeHint(self) -> QSize:
-        return QSize(max(self.theme.px(64 if self._compact else 256), self._said()), 20)
+        high = self.theme.px(_WHOLE_HEIGHT)
+        return QSize(self.width_in(self._form, high), high)
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(max(self.theme.px(64 if self._compact else 170), self._said()), 20)
+    def _pad(self, form: TrayForm) -> int:
+        return self.theme.px(14 if form is TrayForm.WHOLE else 8)
 
-    def _said(self) -> int:
-        if self._compact or self._hand is None:
-            return 0
-        font = self._caption_font()
-        font.setPixelSize(least_size(font))
-        return ceil(width_of(self._hand.caption, font)) + 4
+    def _gap(self, form: TrayForm) -> int:
+        return self.theme.px(4 if form is TrayForm.LEAST else 12)
 
-    def _caption_font(self) -> QFont:
+    def _number_font(self, form: TrayForm, height: int) -> QFont:
+        font = self.theme.font(Type.HAND)
+        share = 0.7 if form is TrayForm.LEAST else 1.0
+        font.setPixelSize(max(24, int(min(font.pixelSize(), height / _DIGITS) * share)))
+        return font
+
+    def _label_font(self) -> QFont:
         return self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+
+    def _label_width(self) -> float:
+        """Of the label on two lines at most."""
+        font, label = self._label_font(), self._hand.label if self._hand else ""
+        words = label.split()
+        whole, most = width_of(label, font), self.theme.px(_LABEL)
+        if whole <= most:
+            return whole + 5
+        lines = ((words[:at], words[at:]) for at in range(1, len(words)))
+        widths = (max(width_of(" ".join(line), font) for line in pair) for pair in lines)
+        return min(widths, default=whole) + 5
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         hand = self._hand
@@ -125,77 +178,58 @@ class Tray(Painted):
         self._dragging = dragging
         self.update()
 
-    def _hollow(self) -> QRectF:
-        return self._body().adjusted(0, 2, 0, -self._caption())
+    def _piece(self) -> QRectF:
+        form, rect = self._form, QRectF(self.rect())
+        most = self.theme.px(_LEAST_PIECE if form is TrayForm.LEAST else _PIECE)
+        side = min(most, rect.height() * (0.5 if form is TrayForm.WHOLE else 0.84))
+        number = width_of(str(self._hand.count if self._hand else 0), self._font())
+        left = self._pad(form) + number + self._gap(form)
+        top = rect.center().y() - side / 2
+        if form is TrayForm.WHOLE:
+            top = rect.center().y() - (side + self._below(side)) / 2
+        return QRectF(left, top, side, side)
 
-    def _body(self) -> QRectF:
-        return self._middle(self.frame().adjusted(2, 2, -2, -2))
+    def _below(self, side: float) -> float:
+        """The height of the label and the gap above it."""
+        font = self._label_font()
+        lines = 1 if width_of(self._hand.label if self._hand else "", font) <= self._wide() else 2
+        return side * 0.2 + lines * height_of(font)
 
-    def _caption(self) -> float:
-        return 0.0 if self._compact else self.theme.px(26)
+    def _wide(self) -> float:
+        return max(self._label_width(), self.theme.px(_PIECE))
+
+    def _font(self) -> QFont:
+        return self._number_font(self._form, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._hand is None:
+        hand = self._hand
+        if hand is None:
             return
-        painter = self.brush()
-        surround = self.theme.surround
-        rect, caption, hollow = self._body(), self._caption(), self._hollow()
-        dent = colour("#000000", 0.28) if surround.dark else colour("#7A5A2A", 0.16)
-        painter.fillPath(rounded(hollow, 10), dent)
-        edge = rounded(hollow.adjusted(0.5, 0.5, -0.5, -0.5), 9.5)
-        painter.strokePath(edge, pen("#8A6A35", 1, alpha=0.5))
-        if self._compact:
-            self._paint_stack(painter, hollow, self._hand)
-            return
-        self._paint_pieces(painter, hollow, self._hand)
-        if caption:
-            footer = QRectF(rect.left(), rect.bottom() - caption, rect.width(), caption)
-            font = self._caption_font()
-            write(painter, footer, self._hand.caption, font, surround.second, CENTRE)
-
-    def _middle(self, rect: QRectF) -> QRectF:
-        spare = max(0.0, rect.height() - self.theme.px(104))
-        return rect.adjusted(0, spare / 2, 0, -spare / 2)
-
-    def _paint_stack(self, painter: QPainter, hollow: QRectF, hand: HandView) -> None:
-        size = min(hollow.height() * 0.74, self.theme.px(40))
-        count = hand.count - self._dragging
-        if count:
-            center = hollow.center() - QPointF(2, 2)
-            _paint_piece(painter, center, size, hand, count)
+        painter, surround = self.brush(), self.theme.surround
+        rect, piece = self.frame(), self._piece()
+        if hand.count:
+            dent = colour("#000000", 0.28) if surround.dark else colour("#7A5A2A", 0.16)
+            painter.fillPath(rounded(rect, 10), dent)
+        outline(painter, rect, 10, pen("#8A6A35", 1, alpha=0.5))
+        left = hand.count - self._dragging
+        room = QRectF(self._pad(self._form), rect.top(), piece.left(), rect.height())
+        room.setRight(piece.left() - self._gap(self._form) + 2)
+        write(painter, room, str(left), self._font(), surround.text if left else surround.third)
+        if left:
+            _paint_piece(painter, piece.center(), piece.width(), hand)
         else:
-            _paint_gap(painter, hollow.center(), size, self.theme.surround.gold_line)
-
-    def _size(self, hollow: QRectF) -> float:
-        return min(hollow.height() * 0.72, self.theme.px(46))
-
-    def _spots(self, hollow: QRectF, hand: HandView) -> list[QPointF]:
-        size = self._size(hollow)
-        places = max(1, hand.count + hand.placed)
-        step = min(size * 0.96, (hollow.width() - size - 20) / max(1, places - 1))
-        first = QPointF(hollow.left() + 10 + size / 2, hollow.center().y() - 1)
-        return [first + QPointF(index * step, 0) for index in range(places)]
-
-    def _paint_pieces(self, painter: QPainter, hollow: QRectF, hand: HandView) -> None:
-        size, places = self._size(hollow), hand.count + hand.placed
-        if places == 0:
-            return
-        spots = self._spots(hollow, hand)
-        wide = places == 1 or spots[1].x() - spots[0].x() >= size * 0.6
-        there = hand.count - self._dragging
-        for index, center in enumerate(spots):
-            if index < there:
-                _paint_piece(painter, center, size, hand, 0)
-            elif wide or index in (there, places - 1):
-                _paint_gap(painter, center, size, self.theme.surround.gold_line)
+            _paint_gap(painter, piece.center(), piece.width(), surround.gold_line)
+        if self._form is TrayForm.WHOLE:
+            below = piece.width() * 0.2
+            at = QRectF(piece.left(), piece.bottom() + below, self._wide(), rect.height())
+            at.setBottom(piece.bottom() + self._below(piece.width()) + 6)
+            write_lines(painter, at, hand.label, self._label_font(), surround.second)
 
 
-def _paint_piece(
-    painter: QPainter, center: QPointF, size: float, hand: HandView, count: int
-) -> None:
+def _paint_piece(painter: QPainter, center: QPointF, size: float, hand: HandView) -> None:
     owner = owner_of(hand.seat)
     if hand.is_marker:
-        paint_marker(painter, hand.piece, center, size, owner, max(1, count))
+        paint_marker(painter, hand.piece, center, size, owner)
         return
     paint_token(
         painter,
@@ -203,10 +237,9 @@ def _paint_piece(
         size,
         owner,
         hand.piece,
-        max(1, count),
+        hand.count,
         declined=hand.declined,
-        show_count=bool(count),
-        layers=None if count else 2,
+        show_count=False,
     )
 
 

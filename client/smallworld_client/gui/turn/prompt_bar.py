@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import product
+from math import inf
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +18,7 @@ from smallworld_client.gui.kit.draw import (
     height_of,
     least_size,
     panel,
+    rule,
     width_of,
     write,
     write_lines,
@@ -24,7 +26,7 @@ from smallworld_client.gui.kit.draw import (
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, fitting, pen, wrapped_height
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.hand import HandView, Tray
+from smallworld_client.gui.turn.hand import HandView, Tray, TrayForm
 from smallworld_client.gui.turn.prompt_controls import Action, ActionButtons, HelpButtons, HelpChip
 
 __all__ = ["Action", "HandView"]
@@ -166,29 +168,35 @@ def _least(font: QFont) -> QFont:
 LEAST_QUESTION = 380
 """Width that the question should have, in logical pixels at normal text size."""
 _ROOMY = QSize(560, 104)
-"""From this size on, at normal text, there is room for steps, large type and a tray."""
+"""From this size on, at normal text, there is room for steps and large type."""
 _MANY_BUTTONS, _WIDE = 3, 1000
 """With more buttons than these that needs this width."""
-_LEAST_BESIDE, _STACK_OF_TRAY = (300, 220), 80
-"""Widths that the question should have, before buttons leave out their keys, then their texts; and
-that of a small tray beside them, where the question stands above."""
+_LEAST_BESIDE = (300, 220)
+"""Widths that the question should have, before buttons leave out their keys, then their texts."""
+_BESIDE_HAND = {TrayForm.WHOLE: 260, TrayForm.PAIR: 200, TrayForm.LEAST: 0}
+"""Widths that the question should have beside each form of the hand, which is never left out."""
 _MOST_OF_HELP = 460
 """The width that a line of help may claim before buttons say their keys, at normal text size."""
 _LEAST_SHARE = 0.33
 """Of the bar's width, the question beside the buttons; with less it stands above them if it can."""
-_WHOLE_TRAY, _SPARE = 170, 40
-"""The width that shows tokens singly, and the height that may stay empty."""
+_MOST_HAND = 122
+"""The height of the hand, at normal text size."""
+_SPARE = 40
+"""The height that may stay empty."""
 _GAP = 8
 _LEAST_ABOVE_HELPS, _LEAST_ABOVE_LOW = 44, 32
 """The height for the question above the helps, at normal text size, and above low ones at any."""
 
 
 class _Form(NamedTuple):
-    size: QSize
+    """Question above, buttons below: from which height, up to which width, and how high below."""
+
+    height: int
+    width: float
     footer: int
 
 
-_STACKED, _TIGHT = _Form(QSize(800, 216), 108), _Form(QSize(560, 112), 52)
+_STACKED, _TIGHT = _Form(190, inf, 108), _Form(112, 560, 52)
 
 
 class PromptBar(Painted):
@@ -201,6 +209,8 @@ class PromptBar(Painted):
         super().__init__(parent)
         self._asked = True
         self._is_changing = False
+        self._rule = 0
+        """Where a line divides question and buttons, 0 for none."""
         self.tray = Tray()
         self.tray.setParent(self)
         self._question = QuestionText(self)
@@ -280,8 +290,9 @@ class PromptBar(Painted):
         room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
         self.chips.set_low(False)
         self._buttons.set_low(False)
+        self._rule = 0
         for form in (_STACKED, _TIGHT):
-            size = form.size * self.theme.text
+            size = QSizeF(form.width, form.height) * self.theme.text
             suits = room.width() < size.width() and room.height() >= size.height()
             if suits and self._fit_stacked(room, form):
                 return
@@ -291,55 +302,46 @@ class PromptBar(Painted):
             self._fit_above(room)
 
     def _fit_stacked(self, room: QRect, form: _Form) -> bool:
-        """Put the question above, tray and buttons below; False if they have no room."""
-        self._question.set_compact(form is _TIGHT)
-        used = min(room.height(), self.theme.px(form.size.height() + _SPARE))
+        """Put the question above, the buttons below; False if they have no room."""
+        tight = form is _TIGHT
+        self._question.set_compact(tight)
+        used = min(room.height(), self.theme.px(form.height + _SPARE))
         room = QRect(room.x(), room.y() + (room.height() - used) // 2, room.width(), used)
-        footer = self.theme.px(form.footer) if self.tray.filled or self._buttons.count else 0
-        upper, lower = room.adjusted(0, 0, 0, -footer), room.adjusted(0, used - footer, 0, 0)
-        beside = (_STACK_OF_TRAY if self.tray.filled else 0,) * 2
-        many = self._buttons.count >= _MANY_BUTTONS
-        for small in (many or form is _TIGHT, True):
+        most = QSize(room.width(), self.theme.px(form.footer))
+        for small in (tight, True):
             self._buttons.set_small(small)
-            wide = self._wide_buttons(lower.size(), lower.width(), beside)
-            if wide <= lower.width():
+            wide = self._wide_buttons(most, room.width(), (0, 0))
+            if wide <= room.width():
                 break
         else:
             return False
-        left = lower.width() - wide - _GAP
-        self.tray.set_compact(form is _TIGHT or left < self.theme.px(_WHOLE_TRAY))
-        tray = min(self.tray.sizeHint().width(), left)
-        self.tray.setVisible(self.tray.filled and left >= self.tray.minimumSizeHint().width())
-        self.tray.setGeometry(lower.x(), lower.y(), tray, lower.height())
+        footer = min(most.height(), self._buttons.height_within(most))
+        lower = room.adjusted(0, used - footer, 0, 0)
         self._buttons.setGeometry(lower.adjusted(lower.width() - wide, 0, 0, 0))
         self._buttons.arrange()
-        self._place_question(upper)
+        apart = 0 if tight or not footer else _GAP
+        self._rule = lower.top() - apart // 2 if apart else 0
+        self._place_question(room.adjusted(0, 0, 0, -footer - apart))
         return True
 
     def _fit_abreast(self, room: QRect) -> None:
-        """Put buttons at the right, the question beside them, and the tray where room is left.
+        """Put buttons at the right and the question beside them, the hand at its left.
 
-        A narrow bar drops the tray first, since the player's panel shows its number, too; then the
-        buttons stand below each other.
+        In a narrow bar the buttons stand below each other.
         """
         compact = self._is_compact()
-        for part in (self.tray, self._question):
-            part.set_compact(compact)
+        self._question.set_compact(compact)
         self._buttons.set_small(compact)
+        hand = self.tray.width_in(TrayForm.LEAST, room.height())
         asking = self.theme.px(LEAST_QUESTION)
         with_keys, with_texts = _LEAST_BESIDE
         beside = (max(with_keys, min(self._question.wide_help, _MOST_OF_HELP)), with_texts)
-        wanted = QSize(room.width() - asking, room.height())
-        wide = self._wide_buttons(wanted, room.width(), beside)
+        wanted = QSize(room.width() - hand - asking, room.height())
+        wide = self._wide_buttons(wanted, room.width() - hand, beside)
         left = room.width() - wide - _GAP
         self._buttons.setGeometry(QRect(room.right() + 1 - wide, room.y(), wide, room.height()))
         self._buttons.arrange()
-        tray = min(self.tray.sizeHint().width(), left - asking - _GAP)
-        fits = self.tray.filled and tray >= self.tray.minimumSizeHint().width()
-        self.tray.setVisible(fits)
-        self.tray.setGeometry(room.x(), room.y(), tray, room.height())
-        aside = tray + _GAP if fits else 0
-        self._place_question(QRect(room.x() + aside, room.y(), left - aside, room.height()))
+        self._place_question(QRect(room.x(), room.y(), left, room.height()))
 
     def _fit_above(self, room: QRect) -> None:
         """Put the question above the buttons where these leave it too little width beside them.
@@ -363,7 +365,6 @@ class PromptBar(Painted):
             wide = self._buttons.width_within(QSize(room.width(), used))
             self._place_question(room.adjusted(0, 0, 0, -used))
             if wide <= room.width() and self._can_be_asked():
-                self.tray.hide()
                 self._buttons.setGeometry(room.adjusted(0, room.height() - used, 0, 0))
                 self._buttons.arrange()
                 return True
@@ -378,7 +379,27 @@ class PromptBar(Painted):
         high = not beside or wanted.height() <= self._question.height()
         return self._question.is_held and wide and high
 
+    def _place_hand(self, room: QRect) -> QRect:
+        """Put the hand at the left, in the widest form that leaves the question its room.
+
+        Returns what is left.
+        """
+        self.tray.setVisible(self.tray.filled)
+        if not self.tray.filled:
+            return room
+        high = min(room.height(), self.theme.px(_MOST_HAND))
+        wide = 0
+        for form, beside in _BESIDE_HAND.items():
+            self.tray.set_form(form)
+            wide = self.tray.width_in(form, high)
+            asked = room.width() - wide - _GAP >= self.theme.px(beside)
+            if asked and self.tray.has_room(form, high):
+                break
+        self.tray.setGeometry(room.x(), room.y() + (room.height() - high) // 2, wide, high)
+        return room.adjusted(wide + _GAP, 0, 0, 0)
+
     def _place_question(self, room: QRect) -> None:
+        room = self._place_hand(room)
         self.chips.setVisible(self.chips.filled)
         self._question.show()
         self._question.setGeometry(room)
@@ -428,4 +449,8 @@ class PromptBar(Painted):
         return QSize(300, self.theme.px(56) + 2 * BLEED)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        panel(self.brush(), body(self.frame()), self.theme.surround, gold=self._asked)
+        painter, rect = self.brush(), body(self.frame())
+        panel(painter, rect, self.theme.surround, gold=self._asked)
+        if self._rule:
+            y = self._rule + 0.5
+            rule(painter, QPointF(rect.left(), y), QPointF(rect.right(), y), self.theme.surround)

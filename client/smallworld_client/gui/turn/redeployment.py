@@ -329,7 +329,9 @@ class RedeploymentPrompt(Prompt):
             piece.name,
             left,
             text.format(tokens=committed(self.scene, layer, left)),
-            placed=max(0, layer.to_place - left),
+            translate("table", "{pieces} left to place").format(
+                pieces=piece_name(self.scene, layer, left)
+            ),
             declined=piece.declined,
             is_marker=piece.is_marker,
             loose=True,
@@ -382,7 +384,6 @@ def redeployment_view(placing: RedeploymentPlan[PlayerScene]) -> RedeploymentVie
         title=_title(scene),
         tabs=[_tab(placing, each) for each in placing.layers],
         current=placing.current,
-        left=max(0, layer.left) if layer else 0,
         rows=_rows(placing, layer) if layer else (),
         note=_note(placing, layer),
         score=_score(placing) if scored else None,

@@ -25,7 +25,6 @@ from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone
 from smallworld_client.gui.kit.rows import CoinSum, fill_sum
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.hand import Tray
 
 
 @dataclass(frozen=True)
@@ -147,7 +146,6 @@ class RedeploymentRow(QWidget):
             self.stepped.emit(self._region, 1 if value > self._count else -1)
 
 
-_TRAY = 52
 _TABS_ABREAST, _TABS_ACROSS = 4, 8
 """In a column, and above both columns of a low panel."""
 
@@ -175,7 +173,6 @@ class RedeploymentView:
     title: str
     tabs: Sequence[TabView]
     current: int
-    left: int
     rows: Sequence[RedeploymentRowView]
     note: str
     score: Sequence[tuple[str, int]] | None = None
@@ -189,7 +186,6 @@ class _Shown(NamedTuple):
     score: bool = True
     after: bool = True
     note: bool = True
-    counter: bool = True
     sums: bool = True
 
 
@@ -198,16 +194,14 @@ _BELOW = (
     _Shown(score=False),
     _Shown(score=False, after=False),
     _Shown(score=False, after=False, note=False),
-    _Shown(score=False, after=False, note=False, counter=False),
-    _Shown(score=False, after=False, note=False, counter=False, sums=False),
+    _Shown(score=False, after=False, note=False, sums=False),
 )
-"""From the most to the least; without the score its sum is shown, if any is. The question says how
-many are left to place, too."""
+"""From the most to the least; without the score its sum is shown, if any is."""
 _LEAST_LIST, _LEAST_LIST_OF_LOW = 62, 48
 """Height of the regions at normal text size: one of them, and with room the edge of the next."""
 _TAB, _LOW_TAB = 38, 28
 """Height of a tab at normal text size, without its bleed."""
-_ROWS_AT = 5
+_ROWS_AT = 4
 """The place of the regions in the panel's column."""
 
 
@@ -223,11 +217,6 @@ class RedeploymentPanel(Panel):
         self._title = Label("", Type.CARD, wrap=True)
         self._kinds = QWidget()
         self._tabs = QGridLayout(self._kinds)
-        self._counter = QWidget()
-        self._left = Label("", Type.COINS, Tone.GOLD)
-        self.tray = Tray()
-        self.tray.set_compact(True)
-        self.tray.setFixedHeight(_TRAY)
         self._presets = self._make_presets()
         self._list = RedeploymentRows()
         self._list.stepped.connect(self.stepped)
@@ -279,8 +268,6 @@ class RedeploymentPanel(Panel):
         self._view = view
         self._title.setText(view.title)
         self._show_tabs(view)
-        self._left.setText(str(view.left))
-        self._left.set_tone(Tone.GOLD if view.left else Tone.THIRD)
         self._show_presets(view)
         self._list.show_rows(view.rows)
         self._note.setText(view.note)
@@ -296,7 +283,6 @@ class RedeploymentPanel(Panel):
             score = view.score if shown.sums else None
             self._show_score(score, summed=self._low or not shown.score)
             self._show_after(view.after if shown.after and not self._low else ())
-            self._counter.setVisible(shown.counter and bool(view.rows))
             self._presets.setVisible(bool(view.rows))
             if self._needed(least=not shown.note) <= self.height():
                 break
@@ -327,11 +313,6 @@ class RedeploymentPanel(Panel):
         return wanted + self._spare
 
     def _lay_out(self) -> None:
-        left = QHBoxLayout(self._counter)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.addWidget(Label(self.tr("Left to place"), Type.NOTE, Tone.SECOND, wrap=True), 1)
-        left.addWidget(self._left)
-        left.addWidget(self.tray)
         self._tabs.setContentsMargins(0, 0, 0, 0)
         self._tabs.setSpacing(2)
         self._after.setSpacing(4)
@@ -343,7 +324,6 @@ class RedeploymentPanel(Panel):
         self._column.setSpacing(5)
         self._column.addWidget(self._title)
         self._column.addWidget(self._kinds)
-        self._column.addWidget(self._counter)
         self._column.addWidget(self._presets)
         self._column.addWidget(self._line)
         self._column.addWidget(self._list, 1)
