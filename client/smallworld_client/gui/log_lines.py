@@ -51,6 +51,8 @@ class Lines(QAbstractScrollArea):
 
     pressed = Signal(int)
     """The place of a line that was clicked."""
+    pointed = Signal(int)
+    """The place of the line under the pointer; 0 for none."""
 
     def __init__(self, name: str, empty: str, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -172,6 +174,7 @@ class Lines(QAbstractScrollArea):
         if index == self._hovered:
             return
         self._hovered = index
+        self.pointed.emit(self._lines[index].place or 0 if index >= 0 else 0)
         hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
         self.viewport().setCursor(hand if index >= 0 else arrow)
         self.viewport().update()

@@ -72,6 +72,8 @@ class LogPanel(Painted):
     """An emote was chosen."""
     pressed = Signal(int)
     """The place in the game of a line of the log that was clicked."""
+    pointed = Signal(int)
+    """The moment of the line of the log under the pointer; 0 for none."""
     changed = Signal()
     """There is another last line, or something unread, or it was read."""
 
@@ -178,6 +180,7 @@ class LogPanel(Painted):
             tabs.addWidget(tab)
         tabs.addStretch(1)
         self._group.idToggled.connect(self._turn)
+        self._pages[Page.LOG].pointed.connect(self.pointed)
         self._pages[Page.CHAT].hide()
         footer = QHBoxLayout()
         footer.setContentsMargins(BLEED + 5, 0, BLEED + 5, BLEED + 4)

@@ -182,6 +182,30 @@ class Amounts:
     def days(self, count: int) -> str:
         return self.tr("%n day(s)", "", count)
 
+    def farmlands(self, count: int) -> str:
+        return self.tr("%n farmland(s)", "", count)
+
+    def forests(self, count: int) -> str:
+        return self.tr("%n forest(s)", "", count)
+
+    def hills(self, count: int) -> str:
+        return self.tr("%n hill(s)", "", count)
+
+    def swamps(self, count: int) -> str:
+        return self.tr("%n swamp(s)", "", count)
+
+    def mountains(self, count: int) -> str:
+        return self.tr("%n mountain(s)", "", count)
+
+    def mines(self, count: int) -> str:
+        return self.tr("%n mine(s)", "", count)
+
+    def magic(self, count: int) -> str:
+        return self.tr("%n magic source(s)", "", count)
+
+    def caverns(self, count: int) -> str:
+        return self.tr("%n cavern(s)", "", count)
+
 
 AMOUNTS = Amounts()
 USUAL = "medium"
@@ -299,6 +323,21 @@ def symbol_name(symbol: str) -> str:
         "magic": translate("texts", "magic source"),
         "cavern": translate("texts", "cavern"),
     }[symbol]
+
+
+def kind_amount(kind: str, count: int) -> str:
+    """``5 hills``, or ``5 regions`` for a kind that has no plural of its own."""
+    counted = {
+        "farmland": AMOUNTS.farmlands,
+        "forest": AMOUNTS.forests,
+        "hill": AMOUNTS.hills,
+        "swamp": AMOUNTS.swamps,
+        "mountain": AMOUNTS.mountains,
+        "mine": AMOUNTS.mines,
+        "magic": AMOUNTS.magic,
+        "cavern": AMOUNTS.caverns,
+    }
+    return counted.get(kind, AMOUNTS.regions)(count)
 
 
 def race_text(game: Game, race: str) -> str:

@@ -13,14 +13,17 @@ from smallworld_client.gui.board.bubble import bubble_size, is_beside, paint_bub
 from smallworld_client.gui.board.markings import (
     Lighting,
     NameLabel,
+    mark_places,
     name_labels,
     number_places,
     paint_advice,
     paint_focus,
     paint_gap,
+    paint_marks,
     paint_name,
     paint_numbers,
     paint_refused,
+    paint_slip,
     paint_ways,
 )
 from smallworld_client.gui.board.pictures import BoardCache
@@ -48,6 +51,8 @@ class Layers:
         self.clear = QRectF()
         """What lies over the board, in pixels of the widget; explanations keep clear of it."""
         self._numbers: dict[str, QRectF] = {}
+        self._marked: tuple[object, ...] = ()
+        self._marks: dict[str, QRectF] = {}
         self._labels: list[NameLabel] = []
         """The names of regions, and what they were placed for."""
 
@@ -74,6 +79,7 @@ class Layers:
             painter.setTransform(stage.glide, combine=True)
             self._cache.draw(painter, stage.canvas)
             self.lighting.draw(painter, lit)
+            self.lighting.draw_answers(painter, shown.pointing.marks)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self._paint_pointed(painter, hover)
             self._paint_refused(painter)
@@ -84,6 +90,7 @@ class Layers:
             self._paint_steppers(painter)
             self._paint_prices(painter)
             self._paint_numbers(painter)
+            paint_marks(painter, shown.pointing, self._mark_places())
             self._paint_names(painter)
 
     def paint_bubble(
@@ -230,6 +237,18 @@ class Layers:
     def _paint_numbers(self, painter: QPainter) -> None:
         if self._stage.shown.advised:
             paint_numbers(painter, self._stage.shown.advised, self._number_places())
+
+    def _mark_places(self) -> dict[str, QRectF]:
+        stage, shown = self._stage, self._stage.shown
+        if not shown.pointing.marks:
+            return {}
+        look = (stage.camera, shown.regions, shown.offers, shown.steppers, shown.pointing)
+        if look != self._marked:
+            self._marked, self._marks = look, mark_places(stage, shown.pointing)
+        return self._marks
+
+    def paint_slip(self, painter: QPainter, text: float) -> None:
+        paint_slip(painter, self._stage.camera.port, self._stage.shown.pointing, text)
 
     def _paint_names(self, painter: QPainter) -> None:
         stage, shown = self._stage, self._stage.shown

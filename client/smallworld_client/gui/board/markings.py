@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from shapely.geometry import Point, Polygon
 
 from smallworld_client.gui.board.pieces import Budget
-from smallworld_client.gui.board.scene import RegionOffer
+from smallworld_client.gui.board.scene import Pointing, RegionMark, RegionOffer
 from smallworld_client.gui.board.stage import (
     BoardStage,
     covered,
@@ -26,18 +26,25 @@ from smallworld_client.gui.paint.ink import (
     PAPER,
     Weight,
     centered,
+    circle,
     clipped,
     colour,
     display,
     kept,
     paint_number,
+    paint_parchment,
     paint_way,
     pen,
     rounded,
     soft_shadow,
     square,
+    text_at,
     text_width,
+    ui,
+    wrapped,
+    wrapped_height,
 )
+from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.paint.terrain import RegionShape
 from smallworld_client.gui.theme import INKS
 
@@ -151,6 +158,8 @@ class RegionLook(Enum):
     DASHED = "dashed"
     HOVERED = "hovered"
     HOVERED_DASHED = "hovered dashed"
+    ANSWER = "answer"
+    """Cream, as an answer to pointing elsewhere; gold is for what may be clicked."""
 
 
 @dataclass(frozen=True)
@@ -196,6 +205,10 @@ class Lighting:
             dashed = offer.percent is not None
             look = RegionLook.HOVERED_DASHED if dashed else RegionLook.HOVERED
             self._draw(painter, region, look, strength)
+
+    def draw_answers(self, painter: QPainter, regions: Iterable[str]) -> None:
+        for region in regions:
+            self._draw(painter, region, RegionLook.ANSWER, 1.0)
 
     def _draw(self, painter: QPainter, region: str, look: RegionLook, strength: float) -> None:
         if look is RegionLook.PLAIN or strength <= 0:
@@ -248,6 +261,8 @@ class Lighting:
         painter.scale(self._stage.camera.scale, self._stage.camera.scale)
         if look is RegionLook.SHADED:
             paint_shade(painter, shape)
+        elif look is RegionLook.ANSWER:
+            paint_hovered(painter, shape, dashed=False)
         elif look in (RegionLook.LIT, RegionLook.DASHED):
             paint_lit(painter, shape, dashed=look is RegionLook.DASHED)
         else:
@@ -265,8 +280,11 @@ _GAP, _STEP, _RINGS = 3.0, 7.0, 16
 """Pixels between a number and what it lies beside; how far from the pieces it is looked for."""
 
 
-def number_places(stage: BoardStage, steps: Mapping[str, int]) -> dict[str, QRectF]:
-    size = max(_LEAST_DISC, stage.sizes.price * _DISC)
+def number_places(
+    stage: BoardStage, steps: Iterable[str], share: float = _DISC
+) -> dict[str, QRectF]:
+    """Free places for discs beside prices and pieces, so large in sizes of a price."""
+    size = max(_LEAST_DISC, stage.sizes.price * share)
     taken = [*readable(stage), *pieces(stage), *symbols(stage)]
     places: dict[str, QRectF] = {}
     for region in steps:
@@ -292,6 +310,70 @@ def paint_numbers(
 ) -> None:
     for region, place in places.items():
         paint_number(painter, place.center(), place.width(), steps[region])
+
+
+_MARK = 0.84
+"""The diameter of a mark in sizes of a price."""
+
+
+def mark_places(stage: BoardStage, pointing: Pointing) -> dict[str, QRectF]:
+    valued = [region for region, mark in pointing.marks.items() if mark != RegionMark()]
+    return number_places(stage, valued, _MARK)
+
+
+def paint_marks(painter: QPainter, pointing: Pointing, places: Mapping[str, QRectF]) -> None:
+    """Coins that regions would pay, and discs for the tokens that they would save."""
+    for region, place in places.items():
+        mark, center = pointing.marks[region], place.center()
+        aside = QPointF(place.width() * 0.45, 0) if mark.coins and mark.tokens else QPointF()
+        if mark.tokens:
+            _paint_tokens(painter, center + aside, place.width(), mark.tokens)
+        if mark.coins:
+            paint_coin(painter, center - aside, place.width() / 2, value=signed(mark.coins))
+
+
+def _paint_tokens(painter: QPainter, center: QPointF, size: float, tokens: int) -> None:
+    disc = circle(center, size / 2)
+    soft_shadow(painter, disc, QPointF(0, 1.5), 3, 0.4, steps=4)
+    painter.fillPath(disc, colour(PAPER.top))
+    painter.strokePath(disc, pen(PAPER.edge, 1.4))
+    ink = PAPER.good if tokens < 0 else PAPER.ink
+    centered(painter, center, signed(tokens), ui(size * 0.52, Weight.Black), ink)
+
+
+def signed(number: int) -> str:
+    return f"{number:+}".replace("-", "\N{MINUS SIGN}")
+
+
+_SLIP_PAD, _SLIP_EDGE, _SLIP_GAP = 12, 14, 8
+_SLIP_SHARE = 0.62
+"""The share of the board's width that a slip may take."""
+
+
+def paint_slip(painter: QPainter, port: QRectF, pointing: Pointing, text: float) -> None:
+    """A slip of parchment in the lower right corner that says what the marks mean."""
+    if not pointing.text:
+        return
+    strong, plain = ui(15 * text, Weight.Bold), ui(15 * text)
+    head = text_width(pointing.title, strong) + _SLIP_GAP * text if pointing.title else 0.0
+    pad = _SLIP_PAD * text
+    room = max(port.width() * _SLIP_SHARE, head + 120 * text) - head - 2 * pad
+    wide = min(room, text_width(pointing.text, plain) + 2)
+    high = wrapped_height(wide, pointing.text, plain)
+    slip = QRectF(0, 0, head + wide + 2 * pad, high + 1.5 * pad)
+    slip.moveBottomRight(port.bottomRight() - QPointF(_SLIP_EDGE, _SLIP_EDGE))
+    paint_parchment(painter, slip, None)
+    row = QRectF(slip.left() + pad, slip.top() + 0.75 * pad, slip.width(), high)
+    if pointing.title:
+        line = wrapped_height(room, pointing.title, strong)
+        text_at(painter, row.topLeft() + QPointF(0, line / 2), pointing.title, strong, PAPER.ink)
+    wrapped(
+        painter,
+        QRectF(row.left() + head, row.top(), wide, high + 2),
+        pointing.text,
+        plain,
+        PAPER.ink,
+    )
 
 
 def _touch(stage: BoardStage, one: str, other: str) -> bool:

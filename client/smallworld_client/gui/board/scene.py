@@ -93,6 +93,26 @@ class Explanation:
     pieces: tuple[BubbleLine, ...] = ()
 
 
+@dataclass(frozen=True)
+class RegionMark:
+    """What a region would pay, in coins, and how many tokens more or fewer it would cost."""
+
+    coins: int = 0
+    tokens: int = 0
+
+
+@dataclass(frozen=True)
+class Pointing:
+    """What the board answers when somebody points at a combo, a player or a line of the log.
+
+    The marks are by region id; ``title`` and ``text`` stand on a slip if there is a text.
+    """
+
+    marks: Mapping[str, RegionMark] = field(default_factory=dict)
+    title: str = ""
+    text: str = ""
+
+
 @dataclass
 class BoardContents:
     regions: Mapping[str, RegionView] = field(default_factory=dict)
@@ -114,6 +134,7 @@ class BoardContents:
     in_order: bool = True
     """Whether these are the numbers of steps, and not of pieces to be placed."""
     all_names: bool = False
+    pointing: Pointing = Pointing()
     refused: str = ""
     """The region where input did nothing just now."""
 

@@ -26,6 +26,7 @@ from smallworld_client.gui.board.pieces import OverlayLayer, is_watched
 from smallworld_client.gui.board.scene import (
     BoardContents,
     Explanation,
+    Pointing,
     RegionOffer,
     StepperState,
 )
@@ -172,6 +173,12 @@ class BoardView(QWidget):
             self.shown.advised, self.shown.in_order = dict(numbers), in_order
             self.update()
 
+    def point_out(self, pointing: Pointing) -> None:
+        """Mark regions in cream as an answer to pointing elsewhere."""
+        if pointing != self.shown.pointing:
+            self.shown.pointing = pointing
+            self.refresh()
+
     @property
     def number_places(self) -> Mapping[str, QRectF]:
         """Where those numbers are, in pixels of the widget."""
@@ -266,6 +273,7 @@ class BoardView(QWidget):
         self._layers.budget.begin(short=is_watched(self))
         self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
         self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
+        self._layers.paint_slip(painter, self._text)
         fade, shaken = self.explaining.fade.value, self.explaining.shake.offset
         self._layers.paint_bubble(painter, self._room(), fade, self._text, shaken, dark=self._dark)
         painter.end()

@@ -99,11 +99,9 @@ _GOLD = ("#FFE08A", "#E5A62E", "#8A5A10", "#FFF3C4")
 _COVERED = ("#B98F5E", "#86633C", "#5A4026", "#F2DDB4")
 
 
-def paint_coin(
-    painter: QPainter, center: QPointF, radius: float, *, value: int | None = None
-) -> None:
+def paint_coin(painter: QPainter, center: QPointF, radius: float, *, value: int | str = "") -> None:
     _paint_disc(painter, center, radius, _GOLD, 0.9)
-    if value is not None:
+    if value != "":
         centered(painter, center, str(value), ui(radius * 1.15, Weight.Black), "#5E3A08")
 
 

@@ -31,6 +31,7 @@ from smallworld_client.gui.table.parts import (
     table_view,
     with_bleed,
 )
+from smallworld_client.gui.table.pointing import PointingOut
 from smallworld_client.gui.table.tooltips import Refusals, RulesLookup, Tooltips
 from smallworld_client.gui.table.transitions import (
     FastForward,
@@ -125,6 +126,9 @@ class TableScreen(Backdrop):
         self.notice.keep_clear_of(cards.die)
         self.notice.toggled.connect(lambda _: self.coach.arrange())
         self.tooltips = Tooltips(self, self.combos, self.players, controller)
+        self._pointing = PointingOut(
+            self.board, self.combos, self.players, self.log, controller, self.past.history
+        )
         self.refusals = Refusals(self.board, self.combos, self.tooltips, controller)
         closes: dict[QWidget, Callable[[], object]] = {
             self.advising.card: self.advising.adviser.dismiss,

@@ -320,6 +320,8 @@ class TooltipCard(Painted):
 
 DELAY = 150
 """Milliseconds that the pointer rests before a tooltip card appears."""
+LATER = 700
+"""Of a combo, which says the same in short and first has its regions marked on the board."""
 _AWAY = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
 
 
@@ -350,7 +352,7 @@ class Tooltips(QObject):
             return True
         if kind is QEvent.Type.Enter or (kind is QEvent.Type.FocusIn and by_keyboard):
             self._about = watched if isinstance(watched, QWidget) else None
-            self._rest.start()
+            self._rest.start(LATER if isinstance(watched, ComboCard) else DELAY)
         elif kind in _AWAY and watched is self._about and not _is_refused(watched, kind):
             self._dismiss()
         return False

@@ -224,6 +224,62 @@
             <numerusform>%n Tage</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n farmland(s)</source>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n forest(s)</source>
+        <translation>
+            <numerusform>%n Wald</numerusform>
+            <numerusform>%n Wälder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hill(s)</source>
+        <translation>
+            <numerusform>%n Hügel</numerusform>
+            <numerusform>%n Hügel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n swamp(s)</source>
+        <translation>
+            <numerusform>%n Sumpf</numerusform>
+            <numerusform>%n Sümpfe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mountain(s)</source>
+        <translation>
+            <numerusform>%n Gebirge</numerusform>
+            <numerusform>%n Gebirge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mine(s)</source>
+        <translation>
+            <numerusform>%n Mine</numerusform>
+            <numerusform>%n Minen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n magic source(s)</source>
+        <translation>
+            <numerusform>%n Magiequelle</numerusform>
+            <numerusform>%n Magiequellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cavern(s)</source>
+        <translation>
+            <numerusform>%n Höhle</numerusform>
+            <numerusform>%n Höhlen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ArrangeDialog</name>
@@ -12039,6 +12095,30 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{player} is on vacation until {day}.</source>
         <translation>{player} ist bis {day} im Urlaub.</translation>
+    </message>
+    <message>
+        <source>{regions} would pay +{coins} each.</source>
+        <translation>{regions}: je {coins} mehr.</translation>
+    </message>
+    <message>
+        <source>{regions} would pay {coins} less each.</source>
+        <translation>{regions}: je {coins} weniger.</translation>
+    </message>
+    <message>
+        <source>{regions} would cost {tokens} less.</source>
+        <translation>{regions}: je {tokens} billiger.</translation>
+    </message>
+    <message>
+        <source>They conquer seas and lakes, too.</source>
+        <translation>Sie erobern auch Meere und Seen.</translation>
+    </message>
+    <message>
+        <source>They reach every land region.</source>
+        <translation>Sie erreichen jede Region an Land.</translation>
+    </message>
+    <message>
+        <source>They enter anywhere.</source>
+        <translation>Sie beginnen, wo sie wollen.</translation>
     </message>
 </context>
 <context>

@@ -115,6 +115,62 @@
             <numerusform>%n days</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n farmland(s)</source>
+        <translation>
+            <numerusform>%n farmland</numerusform>
+            <numerusform>%n farmland</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n forest(s)</source>
+        <translation>
+            <numerusform>%n forest</numerusform>
+            <numerusform>%n forests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hill(s)</source>
+        <translation>
+            <numerusform>%n hill</numerusform>
+            <numerusform>%n hills</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n swamp(s)</source>
+        <translation>
+            <numerusform>%n swamp</numerusform>
+            <numerusform>%n swamps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mountain(s)</source>
+        <translation>
+            <numerusform>%n mountain</numerusform>
+            <numerusform>%n mountains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mine(s)</source>
+        <translation>
+            <numerusform>%n mine</numerusform>
+            <numerusform>%n mines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n magic source(s)</source>
+        <translation>
+            <numerusform>%n magic source</numerusform>
+            <numerusform>%n magic sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cavern(s)</source>
+        <translation>
+            <numerusform>%n cavern</numerusform>
+            <numerusform>%n caverns</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FoundCard</name>

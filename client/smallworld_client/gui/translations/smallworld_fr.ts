@@ -224,6 +224,62 @@
             <numerusform>%n jours</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n farmland(s)</source>
+        <translation>
+            <numerusform>%n champ</numerusform>
+            <numerusform>%n champs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n forest(s)</source>
+        <translation>
+            <numerusform>%n forêt</numerusform>
+            <numerusform>%n forêts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hill(s)</source>
+        <translation>
+            <numerusform>%n colline</numerusform>
+            <numerusform>%n collines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n swamp(s)</source>
+        <translation>
+            <numerusform>%n marais</numerusform>
+            <numerusform>%n marais</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mountain(s)</source>
+        <translation>
+            <numerusform>%n montagne</numerusform>
+            <numerusform>%n montagnes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mine(s)</source>
+        <translation>
+            <numerusform>%n mine</numerusform>
+            <numerusform>%n mines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n magic source(s)</source>
+        <translation>
+            <numerusform>%n source magique</numerusform>
+            <numerusform>%n sources magiques</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cavern(s)</source>
+        <translation>
+            <numerusform>%n caverne</numerusform>
+            <numerusform>%n cavernes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ArrangeDialog</name>
@@ -12039,6 +12095,30 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{player} is on vacation until {day}.</source>
         <translation>{player} est en congé jusqu’au {day}.</translation>
+    </message>
+    <message>
+        <source>{regions} would pay +{coins} each.</source>
+        <translation>{regions} : {coins} de plus par région.</translation>
+    </message>
+    <message>
+        <source>{regions} would pay {coins} less each.</source>
+        <translation>{regions} : {coins} de moins par région.</translation>
+    </message>
+    <message>
+        <source>{regions} would cost {tokens} less.</source>
+        <translation>{regions} : {tokens} de moins.</translation>
+    </message>
+    <message>
+        <source>They conquer seas and lakes, too.</source>
+        <translation>Ils conquièrent aussi mers et lacs.</translation>
+    </message>
+    <message>
+        <source>They reach every land region.</source>
+        <translation>Ils atteignent toute région terrestre.</translation>
+    </message>
+    <message>
+        <source>They enter anywhere.</source>
+        <translation>Ils entrent n’importe où.</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,164 @@
+"""What the board answers when somebody points at a combo, a player or a line of the log."""
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtGui import QFocusEvent
+
+from smallworld.board import bits
+from smallworld.game import Game
+from smallworld.rules.abilities import Abilities
+from smallworld.state import State
+from smallworld_client.gui.board.scene import Pointing, RegionMark
+from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.kit.base import BY_KEYBOARD
+from smallworld_client.gui.log_panel import LogPanel
+from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
+from smallworld_client.gui.turn.combos import Combo
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.history import TableHistory
+from smallworld_client.gui.turn.player_column import PlayerColumn
+from smallworld_client.gui.turn.player_panel import PlayerPanel
+from smallworld_client.table.events import GameStep
+from smallworld_client.words.names import AMOUNTS, combo_name, kind_amount
+
+translate = QCoreApplication.translate
+NOTHING = Pointing()
+
+
+def combo_pointing(game: Game, combo: Combo) -> Pointing:
+    """Where the combo would earn coins or save tokens, wherever the player goes."""
+    abilities = game.context.abilities_of_combo(combo.race, combo.power)
+    pays, saves = _paid(abilities), _saved(abilities)
+    open_to = set(bits(abilities.holds))
+    water = set(bits(abilities.holds & game.board.water))
+    marks = {
+        game.board.regions[i].id: RegionMark(pays.get(i, 0), saves.get(i, 0))
+        for i in sorted(open_to & (pays.keys() | saves.keys()) | water)
+        if pays.get(i, 0) or saves.get(i, 0) or i in water
+    }
+    text = " ".join(_sentences(game, abilities, open_to))
+    return Pointing(marks, combo_name([combo.power_name], combo.race_name), text)
+
+
+def _paid(abilities: Abilities) -> dict[int, int]:
+    """Coins beyond the usual one, by region."""
+    found: dict[int, int] = {}
+    for _, row, regions in abilities.payers:
+        if row.each == "region":
+            for i in bits(regions):
+                found[i] = found.get(i, 0) + row.coins
+    return found
+
+
+def _saved(abilities: Abilities) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for _, regions, tokens in abilities.discounts:
+        for i in bits(regions):
+            found[i] = found.get(i, 0) + tokens
+    return found
+
+
+def _sentences(game: Game, abilities: Abilities, open_to: set[int]) -> Iterator[str]:
+    for coins, regions in _grouped(_paid(abilities), open_to):
+        if coins > 0:
+            text = translate("table", "{regions} would pay +{coins} each.")
+        else:
+            text = translate("table", "{regions} would pay {coins} less each.")
+        yield text.format(regions=_counted(game, regions), coins=AMOUNTS.coins(abs(coins)))
+    for tokens, regions in _grouped(_saved(abilities), open_to):
+        text = translate("table", "{regions} would cost {tokens} less.")
+        yield text.format(regions=_counted(game, regions), tokens=AMOUNTS.tokens(-tokens))
+    if abilities.holds & game.board.water:
+        yield translate("table", "They conquer seas and lakes, too.")
+    if not game.board.land & ~abilities.reaches:
+        yield translate("table", "They reach every land region.")
+    elif not game.board.land & ~abilities.enters:
+        yield translate("table", "They enter anywhere.")
+
+
+def _grouped(values: dict[int, int], open_to: set[int]) -> Iterator[tuple[int, list[int]]]:
+    for value in sorted(set(values.values()) - {0}, reverse=True):
+        regions = [i for i in values if values[i] == value and i in open_to]
+        if regions:
+            yield value, regions
+
+
+def _counted(game: Game, regions: list[int]) -> str:
+    """``5 hills`` where it is all of a kind, ``5 regions`` otherwise."""
+    there = [game.board.regions[i] for i in regions]
+    terrains = {region.terrain for region in there}
+    if len(terrains) == 1:
+        return kind_amount(terrains.pop(), len(there))
+    shared = set.intersection(*(set(region.symbols) for region in there))
+    if len(shared) == 1:
+        return kind_amount(shared.pop(), len(there))
+    return AMOUNTS.regions(len(there))
+
+
+def player_pointing(game: Game, state: State, seat: int) -> Pointing:
+    return _plain(game, (i for i, it in enumerate(state.regions) if it.owner == seat))
+
+
+def step_pointing(game: Game, step: GameStep) -> Pointing:
+    """The regions where the step changed something."""
+    both = zip(step.before.regions, step.after.regions, strict=True)
+    return _plain(game, (i for i, (before, after) in enumerate(both) if before != after))
+
+
+def _plain(game: Game, regions: Iterable[int]) -> Pointing:
+    return Pointing({game.board.regions[i].id: RegionMark() for i in regions})
+
+
+_ENDS = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.Hide)
+
+
+class PointingOut(QObject):
+    """Shows the answers on the board for the combo or panel that is pointed at or focused."""
+
+    def __init__(
+        self,
+        board: BoardView,
+        combos: ComboColumn,
+        players: PlayerColumn,
+        log: LogPanel,
+        controller: TurnController,
+        history: TableHistory,
+    ) -> None:
+        super().__init__(board)
+        self._board, self._controller, self._history = board, controller, history
+        self._about: QObject | None = None
+        for widget in (*combos.cards, *players.panels):
+            widget.installEventFilter(self)
+        log.pointed.connect(self._about_line)
+        controller.stepped.connect(self._end)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        focused = isinstance(event, QFocusEvent) and event.reason() in BY_KEYBOARD
+        if kind is QEvent.Type.Enter or (kind is QEvent.Type.FocusIn and focused):
+            self._about = watched
+            self._board.point_out(self._answer(watched))
+        elif kind in _ENDS and watched is self._about:
+            self._end()
+        return False
+
+    def _answer(self, widget: QObject) -> Pointing:
+        scene = self._history.scene
+        if isinstance(widget, ComboCard) and widget.combo is not None:
+            return combo_pointing(scene.game, widget.combo)
+        if isinstance(widget, PlayerPanel):
+            return player_pointing(scene.game, scene.state, widget.view.seat)
+        return NOTHING
+
+    def _about_line(self, place: int) -> None:
+        """``place`` is the number of the step that the line tells, 0 for none."""
+        self._about = None
+        steps = self._controller.steps
+        shown = 0 < place <= len(steps)
+        answer = step_pointing(self._controller.scene.game, steps[place - 1]) if shown else NOTHING
+        self._board.point_out(answer)
+
+    def _end(self, _: object = None) -> None:
+        self._about = None
+        self._board.point_out(NOTHING)

@@ -1,0 +1,138 @@
+"""What the board answers when somebody points at a combo, a player or a line of the log."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QFocusEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from smallworld.game import Game
+from smallworld_client.gui.board.markings import mark_places
+from smallworld_client.gui.board.scene import Pointing, RegionMark
+from smallworld_client.gui.table.pointing import combo_pointing, player_pointing, step_pointing
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.turn.combos import Combo
+from tests.gui.table.positions import PICK
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    game = TableSession.posed(PICK).game
+    assert game is not None
+    return game
+
+
+def pointing(game: Game, power: str, race: str) -> Pointing:
+    return combo_pointing(game, Combo(power, race, power.title(), race.title(), "", 9))
+
+
+def regions(game: Game, *, terrain: str = "", symbol: str = "") -> set[str]:
+    there = game.board.regions
+    return {it.id for it in there if it.terrain == terrain or symbol in it.symbols}
+
+
+def test_a_combo_marks_the_regions_that_would_pay(game: Game) -> None:
+    answer = pointing(game, "hill", "ratmen")
+    hills = regions(game, terrain="hill")
+    assert answer.marks == dict.fromkeys(answer.marks, RegionMark(coins=1))
+    assert answer.marks.keys() == hills
+    assert answer.text == f"{len(hills)} hills would pay +1 coin each."
+    assert answer.title == "Hill Ratmen"
+
+
+def test_a_combo_marks_the_regions_that_would_cost_less(game: Game) -> None:
+    answer = pointing(game, "underworld", "ratmen")
+    caverns = regions(game, symbol="cavern")
+    assert answer.marks == dict.fromkeys(answer.marks, RegionMark(tokens=-1))
+    assert answer.marks.keys() == caverns
+    assert answer.text == f"{len(caverns)} caverns would cost 1 token less."
+
+
+def test_what_power_and_race_do_in_one_region_is_added(game: Game) -> None:
+    answer = pointing(game, "mounted", "humans")
+    fields, hills = regions(game, terrain="farmland"), regions(game, terrain="hill")
+    assert {answer.marks[it] for it in fields} == {RegionMark(coins=1, tokens=-1)}
+    assert {answer.marks[it] for it in hills} == {RegionMark(tokens=-1)}
+
+
+def test_a_combo_that_may_begin_anywhere_says_so(game: Game) -> None:
+    assert pointing(game, "alchemist", "halflings").text == "They enter anywhere."
+    assert pointing(game, "flying", "ratmen").text == "They reach every land region."
+
+
+def test_a_combo_that_marks_nothing_leaves_the_board_alone(game: Game) -> None:
+    assert pointing(game, "alchemist", "ratmen").marks == {}
+    assert pointing(game, "alchemist", "ratmen").text == ""
+
+
+def test_only_what_the_combo_could_hold_is_marked(game: Game) -> None:
+    water = regions(game, terrain="sea") | regions(game, terrain="lake")
+    assert water
+    assert not pointing(game, "merchant", "ratmen").marks.keys() & water
+    assert pointing(game, "seafaring", "ratmen").marks.keys() == water
+    assert pointing(game, "seafaring", "ratmen").text == "They conquer seas and lakes, too."
+
+
+def test_a_player_marks_their_regions(seat_at: Seat) -> None:
+    scene = seat_at(TableSession.posed(PICK)).controller.scene
+    for seat in range(len(scene.state.players)):
+        held = [i for i, there in enumerate(scene.state.regions) if there.owner == seat]
+        found = player_pointing(scene.game, scene.state, seat).marks
+        assert set(found) == {scene.game.board.regions[i].id for i in held}
+
+
+def enter(widget: QWidget) -> None:
+    at = QPointF(5, 5)
+    QApplication.sendEvent(widget, QEnterEvent(at, at, at))
+
+
+def leave(widget: QWidget) -> None:
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
+
+
+@pytest.mark.parametrize("by", ["pointer", "keyboard"])
+def test_a_combo_is_answered_as_long_as_it_is_pointed_at(seat_at: Seat, by: str) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    card = next(it for it in screen.combos.cards if it.combo is not None)
+    assert card.combo is not None
+    wanted = combo_pointing(screen.controller.scene.game, card.combo)
+    if by == "pointer":
+        enter(card)
+        assert screen.board.shown.pointing == wanted
+        leave(card)
+    else:
+        tab = Qt.FocusReason.TabFocusReason
+        QApplication.sendEvent(card, QFocusEvent(QEvent.Type.FocusIn, tab))
+        assert screen.board.shown.pointing == wanted
+        QApplication.sendEvent(card, QFocusEvent(QEvent.Type.FocusOut, tab))
+    assert screen.board.shown.pointing == Pointing()
+
+
+def test_a_line_of_the_log_marks_what_its_step_changed(seat_at: Seat) -> None:
+    session = TableSession()
+    screen = seat_at(session)
+    assert session.play_until(lambda state: state.round > 1)
+    steps = screen.controller.steps
+    place = next(i for i, it in enumerate(steps, 1) if it.before.regions != it.after.regions)
+    screen.log.pointed.emit(place)
+    assert screen.board.shown.pointing.marks
+    assert screen.board.shown.pointing == step_pointing(
+        screen.controller.scene.game, steps[place - 1]
+    )
+    screen.log.pointed.emit(0)
+    assert screen.board.shown.pointing == Pointing()
+
+
+def test_marks_lie_clear_of_each_other_and_of_pieces(seat_at: Seat, game: Game) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    board = screen.board
+    board.point_out(pointing(screen.controller.scene.game, "hill", "humans"))
+    places = list(mark_places(board.stage, board.shown.pointing).values())
+    assert len(places) == len(board.shown.pointing.marks)
+    crossing = [(a, b) for i, a in enumerate(places) for b in places[:i] if a.intersects(b)]
+    assert crossing == []
+    assert not board.grab().isNull()
