@@ -154,6 +154,22 @@ def test_a_race_stands_where_its_coins_put_it(moles: int, verdict: Verdict, plac
     assert (found.games, found.use.picked, found.use.mean_score) == (20, 20, moles)
 
 
+def test_a_standing_names_the_printed_ones_and_the_partners_from_strongest_to_weakest() -> None:
+    found = standing(games(25), OWN)
+    assert [coins for _, coins in found.others] == [28, 26, 24, 22, 20]
+    assert {id for id, _ in found.others} == set(PRINTED)
+    coins = [coins for _, coins in found.partners]
+    assert coins == sorted(coins, reverse=True)
+    assert found.best_combo > found.use.mean_score
+
+
+def test_a_combo_that_was_picked_once_counts_less_than_its_race_and_power_alone() -> None:
+    lucky = outcome({"own-moles": 90})
+    usual = [outcome({**dict.fromkeys(PRINTED, 20), "own-moles": 20}) for _ in range(40)]
+    found = standing([*usual, lucky], OWN)
+    assert 20 < found.partners[0][1] < 40
+
+
 def test_a_worker_plays_a_game_in_which_the_pack_is_in_the_box() -> None:
     asked = list(matchups(OWN, 12))
     played = [read_outcome(GamePlayer()(msgpack.encode(game))) for game in asked]

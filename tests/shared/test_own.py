@@ -11,6 +11,12 @@ from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld.content import Power, Race, all_sets, content_of
+from smallworld.content.base_traits import (
+    Cheaper,
+    CheaperBeside,
+    RegionPays,
+    RegionPaysForever,
+)
 from smallworld.content.own import (
     EMBLEMS,
     LARGEST_FILE,
@@ -26,6 +32,7 @@ from smallworld.content.own import (
     traits_of_races,
     unpack,
 )
+from smallworld.content.rows import Coins, Cost, CostBeside, When
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
 from smallworld.moves import Decline
@@ -74,6 +81,10 @@ def test_two_files_that_say_the_same_have_one_hash() -> None:
 
 
 MANY = EXAMPLE[: EXAMPLE.index("[[power]]")]
+
+
+SIX = ("survives", "flies", "sails", "restless", "reborn", "stays-put")
+"""Beside another one these are more than a power may have."""
 
 
 @pytest.mark.parametrize(
@@ -128,7 +139,7 @@ MANY = EXAMPLE[: EXAMPLE.index("[[power]]")]
         ('{ trait = "survives" }', '{ trait = "declines-late" }', OwnFault.OWN_TRAIT_TWICE),
         (
             '{ trait = "survives" }',
-            '{ trait = "survives" }, { trait = "flies" }, { trait = "sails" }',
+            ", ".join(f'{{ trait = "{tag}" }}' for tag in SIX),
             OwnFault.OWN_TOO_MANY_TRAITS,
         ),
         (
@@ -150,6 +161,24 @@ MANY = EXAMPLE[: EXAMPLE.index("[[power]]")]
 )
 def test_what_passes_a_limit_is_refused_in_a_sentence(old: str, new: str, fault: OwnFault) -> None:
     assert fault_of(lambda: read_own(changed(old, new))) is fault
+
+
+def test_a_power_has_six_traits_at_most() -> None:
+    six = ", ".join(f'{{ trait = "{tag}" }}' for tag in SIX[:-1])
+    assert len(read_own(changed('{ trait = "survives" }', six)).power[1].traits) == 6
+
+
+def test_a_trait_that_costs_or_pays_says_how_much() -> None:
+    board = BOARDS["two-players"]
+    hills = board.having(("hill",))
+    assert Cheaper(terrains=("hill",), tokens=2).rows(board) == (Cost(tokens=-2, regions=hills),)
+    assert Cheaper(coastal=True, tokens=3).rows(board) == (Cost(tokens=-3, regions=board.coast),)
+    beside = CheaperBeside(terrains=("hill",), tokens=2)
+    assert beside.rows(board) == (CostBeside(tokens=-2, regions=hills),)
+    pays = Coins(each="region", coins=4, regions=hills)
+    assert RegionPays(terrains=("hill",), coins=4).rows(board) == (pays,)
+    forever = replace(pays, when=When.ALWAYS)
+    assert RegionPaysForever(terrains=("hill",), coins=4).rows(board) == (forever,)
 
 
 @pytest.mark.parametrize("id", ["own-a", "own-" + "z" * 20, "own--"])

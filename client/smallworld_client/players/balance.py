@@ -159,6 +159,9 @@ LEVEL = "medium"
 PLAYERS = 2
 BOARD = "two-players"
 """With fewer picks than that nothing is said but how few they were."""
+BEST, WORST = 3, 3
+"""Partners that are named."""
+WEIGHT = 8
 EARLY = 2
 """Combos from the top of the column, which a player can afford in the first round."""
 _matchup = msgpack.Decoder(Matchup)
@@ -178,6 +181,12 @@ class PieceStanding(Struct, frozen=True):
     place: int
     all_: int
     verdict: Verdict
+    others: tuple[tuple[str, float], ...] = ()
+    """The printed ones by id with the coins that a pick brought, the strongest first."""
+    partners: tuple[tuple[str, float], ...] = ()
+    """The strongest and the weakest partners in a combo, the strongest first."""
+    best_combo: float = 0.0
+    """The coins of the best combo of printed ones, estimated as those of the partners are."""
 
 
 class GamePlayer:
@@ -204,10 +213,45 @@ def standing(games: Sequence[Outcome], own: bytes) -> PieceStanding:
     found, pieces = report(games, own=own), unpack(own)
     uses = found.races if pieces.race else found.powers
     id = pieces.pieces[0].id
-    others = [use.mean_score for other, use in uses.items() if other != id and use.picked >= FEW]
-    use = uses[id]
+    printed = {
+        other: use.mean_score for other, use in uses.items() if other != id and use.picked >= FEW
+    }
+    others, use = list(printed.values()), uses[id]
     place = 1 + sum(coins > use.mean_score for coins in others)
-    return PieceStanding(len(games), use, place, 1 + len(others), _verdict(use, others))
+    combos = _combos(found, id, is_race=bool(pieces.race))
+    beside = sorted(combos.pop(id).items(), key=lambda each: -each[1]) if use.picked else []
+    return PieceStanding(
+        len(games),
+        use,
+        place,
+        1 + len(others),
+        _verdict(use, others),
+        tuple(sorted(printed.items(), key=lambda each: -each[1])),
+        (*beside[:BEST], *beside[BEST:][-WORST:]),
+        max((coins for with_ in combos.values() for coins in with_.values()), default=0.0),
+    )
+
+
+def _combos(found: StudyReport, id: str, *, is_race: bool) -> dict[str, dict[str, float]]:
+    """What each combo brings, by the ids of the one kind and then of the other.
+
+    A combo is picked a few times at most. So its own coins count beside what its race and its
+    power bring in all their combos, which stands for as many picks as ``WEIGHT``.
+    """
+    ours, theirs = (found.races, found.powers) if is_race else (found.powers, found.races)
+    known = {other: use for other, use in theirs.items() if use.picked >= FEW}
+    middle = fmean(use.mean_score for use in known.values()) if known else 0.0
+    combos: dict[str, dict[str, float]] = {id: {}}
+    for one, use in ours.items():
+        if use.picked < FEW and one != id:
+            continue
+        combos[one] = {}
+        for other, partner in known.items():
+            pair = found.pairs.get(f"{other} {one}" if is_race else f"{one} {other}")
+            picked, coins = (pair.picked, pair.mean_score) if pair else (0, 0.0)
+            expected = use.mean_score + partner.mean_score - middle
+            combos[one][other] = (WEIGHT * expected + picked * coins) / (WEIGHT + picked)
+    return combos
 
 
 def _verdict(use: Use, others: Sequence[float]) -> Verdict:

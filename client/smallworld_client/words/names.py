@@ -121,8 +121,7 @@ def _text_of_own(piece: Race | Power) -> str:
     from smallworld_client.words.traits import piece_words
 
     words = " ".join(filter(None, [piece_words(piece), piece.text and f"“{piece.text}”"]))
-    mark = translate("texts", "{name}, of this table: {words}")
-    return mark.format(name=piece.name, words=words)
+    return words or translate("texts", "Nothing but tokens.")
 
 
 def _given(kind: str, text: str, id: str) -> str:
@@ -142,6 +141,21 @@ class Amounts:
 
     def tokens(self, count: int) -> str:
         return self.tr("%n token(s)", "", count)
+
+    def camps(self, count: int) -> str:
+        return self.tr("%n encampment(s)", "", count)
+
+    def fortresses(self, count: int) -> str:
+        return self.tr("%n fortress(es)", "", count)
+
+    def heroes(self, count: int) -> str:
+        return self.tr("%n hero(es)", "", count)
+
+    def pots(self, count: int) -> str:
+        return self.tr("%n pot(s) of gold", "", count)
+
+    def behemoths(self, count: int) -> str:
+        return self.tr("%n Behemoth(s)", "", count)
 
     def lost(self, count: int) -> str:
         return self.tr("%n token(s) lost", "", count)

@@ -29,25 +29,26 @@ from smallworld.moves import Attempt
 
 
 class Cheaper(Trait, frozen=True, tag="cheaper"):
-    """One token fewer for regions of some kind, or for all if no kind is named."""
+    """Fewer tokens for regions of some kind, or for all if no kind is named."""
 
     terrains: tuple[str, ...] = ()
     symbols: tuple[str, ...] = ()
     coastal: bool = False
+    tokens: int = 1
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        if self.coastal:
-            return (Cost(tokens=-1, regions=board.coast),)
-        return (Cost(tokens=-1, regions=of_a_kind(board, self.terrains, self.symbols)),)
+        kind = of_a_kind(board, self.terrains, self.symbols)
+        return (Cost(tokens=-self.tokens, regions=board.coast if self.coastal else kind),)
 
 
 class CheaperBeside(Trait, frozen=True, tag="cheaper-beside"):
-    """One token fewer for the neighbours of regions of some terrain that the race holds."""
+    """Fewer tokens for the neighbours of regions of some terrain that the race holds."""
 
     terrains: tuple[str, ...]
+    tokens: int = 1
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (CostBeside(tokens=-1, regions=board.having(self.terrains)),)
+        return (CostBeside(tokens=-self.tokens, regions=board.having(self.terrains)),)
 
 
 class EntersAnywhere(Trait, frozen=True, tag="enters-anywhere"):
@@ -127,29 +128,23 @@ class Substitutes(Trait, frozen=True, tag="substitutes"):
 
 
 class RegionPays(Trait, frozen=True, tag="region-pays"):
-    """A coin more for regions of some kind, or for all if no kind is named."""
+    """Coins for regions of some kind, or for all if no kind is named."""
 
     terrains: tuple[str, ...] = ()
     symbols: tuple[str, ...] = ()
+    coins: int = 1
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (
-            Coins(each="region", coins=1, regions=of_a_kind(board, self.terrains, self.symbols)),
-        )
+        kind = of_a_kind(board, self.terrains, self.symbols)
+        return (Coins(each="region", coins=self.coins, regions=kind),)
 
 
 class RegionPaysForever(RegionPays, frozen=True, tag="region-pays-forever"):
-    """A coin more for regions of some kind, in decline, too."""
+    """Coins for regions of some kind, in decline, too."""
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (
-            Coins(
-                When.ALWAYS,
-                each="region",
-                coins=1,
-                regions=of_a_kind(board, self.terrains, self.symbols),
-            ),
-        )
+        kind = of_a_kind(board, self.terrains, self.symbols)
+        return (Coins(When.ALWAYS, each="region", coins=self.coins, regions=kind),)
 
 
 class ConquestPays(Trait, frozen=True, tag="conquest-pays"):

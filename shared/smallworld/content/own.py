@@ -109,7 +109,7 @@ BADGES = range(7)
 SPARE = 5
 """Tokens that the box must have beyond those of the banner."""
 MOST_SUPPLY = 24
-MOST_TRAITS = 3
+MOST_TRAITS = 6
 NUMBERS = range(1, 8)
 """What a number in a trait's settings may be."""
 EMBLEMS = tuple(f"own-{number:02}" for number in range(1, 25))

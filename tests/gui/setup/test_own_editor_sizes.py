@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.workshop.own_editor import EmblemGrid, OwnEditor
+from smallworld_client.gui.workshop.emblems import EmblemGrid
+from smallworld_client.gui.workshop.own_editor import OwnEditor
 from smallworld_client.players.balance import PieceStanding, Use
 from tests.gui.audit.painting import is_wrapped_cut
 
@@ -39,11 +40,19 @@ def test_what_the_games_showed_is_shown_whole(
     editor.resize(1024, 640)
     editor.show()
     use = Use(93, 26.4, (24.1, 28.7), 0.5269, (0.4262, 0.6253))
-    editor.balance.show_standing(PieceStanding(200, use, 3, 21, "stronger"))
+    few = PieceStanding(200, use, 3, 21, "few")
+    editor.strength.show_standing(few, "Moles")
     QApplication.processEvents()
-    said = editor.balance.said
+    said = editor.strength.said
+    assert said.isVisible()
     assert not is_wrapped_cut(said, said.text())
-    for button in (editor.balance.start, editor.balance.trial):
+    others, partners = (("giants", 28.0), ("dwarves", 21.0)), (("dragon-master", 31.0),) * 6
+    found = PieceStanding(200, use, 3, 21, "stronger", others, partners, 30.0)
+    editor.strength.show_standing(found, "W" * 24)
+    QApplication.processEvents()
+    figure = editor.strength.figure
+    assert figure.height() >= figure.heightForWidth(figure.width())
+    for button in (editor.share, editor.trial):
         assert button.width() >= button.minimumSizeHint().width()
 
 

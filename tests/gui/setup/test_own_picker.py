@@ -128,15 +128,15 @@ def test_a_fifth_power_is_one_too_many(qtbot: QtBot) -> None:
 
 def test_a_card_says_what_the_traits_do_and_what_their_maker_wrote() -> None:
     assert names.text_of_race(OWN.race[0]) == (
-        "Moles, of this table: Regions with this symbol count as neighbours: cavern. One new token "
-        "for every 3 regions conquered that were not empty. “Caverns are next to each other; a new "
-        "Mole for every three regions taken.”"
+        "Caverns count as next to each other. One new token for every 3 regions conquered that "
+        "were not empty. “Caverns are next to each other; a new Mole for every three regions "
+        "taken.”"
     )
     silent = replace(OWN.power[1], text="")
     assert names.text_of_power(silent) == (
-        "Stubborn, of this table: No token is lost when a region is conquered. May go in decline "
-        "at the end of a turn."
+        "No token is lost when a region is conquered. May go into decline at the end of a turn."
     )
+    assert names.text_of_power(replace(silent, traits=())) == "Nothing but tokens."
 
 
 def test_they_have_the_emblem_of_their_maker_or_one_of_their_own() -> None:

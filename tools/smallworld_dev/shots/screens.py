@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
-from smallworld.content import Power
+from smallworld.content import BASE, Power, load_content
 from smallworld.content.base_traits import RegionPays
 from smallworld.record import Record
 from smallworld.state import digest
@@ -416,12 +416,11 @@ def _boards() -> BoardsScreen:
 
 
 def _own_editor(studio: Studio) -> QWidget:
-    """A race with two traits."""
+    """A race with four traits."""
     screen = OwnEditor()
     studio.set_up(screen)
-    tunnels, grows, _ = screen.traits
-    tunnels.kind.set_value("tunnels")
-    grows.kind.set_value("grows")
+    for tag in ("region-pays", "cheaper", "tunnels", "protected"):
+        screen.traits.add_trait(tag)
     screen.emblems.buttons[6].click()
     return screen
 
@@ -431,7 +430,18 @@ def _own_editor_weighed(studio: Studio) -> QWidget:
     screen = OwnEditor(Power("own-vines", "Vineyard", 4, "", traits=(RegionPays(("hill",)),)))
     studio.set_up(screen)
     use = Use(93, 26.4, (24.1, 28.7), 0.5269, (0.4262, 0.6253))
-    screen.balance.show_standing(PieceStanding(200, use, 3, 21, "stronger"))
+    printed = [power.id for power in load_content(BASE).power]
+    others = tuple((id, 29.0 - 0.5 * place) for place, id in enumerate(printed))
+    partners = (
+        ("elves", 31.4),
+        ("halflings", 28.2),
+        ("dwarves", 27.7),
+        ("orcs", 22.0),
+        ("skeletons", 21.1),
+        ("trolls", 19.2),
+    )
+    found = PieceStanding(200, use, 7, 21, "alike", others, partners, 30.2)
+    screen.strength.show_standing(found, "Vineyard")
     return screen
 
 
@@ -439,7 +449,7 @@ def _own_editor_weighing(studio: Studio) -> QWidget:
     """The games of a race are being played."""
     screen = _own_editor(studio)
     assert isinstance(screen, OwnEditor)
-    screen.balance.show_progress(73, 200)
+    screen.strength.show_progress(73, 200)
     return screen
 
 

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QShortcut,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
@@ -357,9 +358,12 @@ _MOST = 46
 class Stepper(Painted):
     changed = Signal(int)
 
-    def __init__(self, name: str, least: int, most: int, value: int) -> None:
-        """``name`` says what is counted, for screen readers."""
+    def __init__(
+        self, name: str, least: int, most: int, value: int, *, wheels: bool = False
+    ) -> None:
+        """``name`` says what is counted, for screen readers; ``wheels``: the wheel changes it."""
         super().__init__()
+        self._wheels = wheels
         self._name, self._least, self._most, self._value = name, least, most, value
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -393,6 +397,13 @@ class Stepper(Painted):
             super().keyPressEvent(event)
             return
         self.set_value(self._value + step)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta().y()
+        if self._wheels and turned:
+            self.set_value(self._value + (1 if turned > 0 else -1))
+        else:
+            event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         third = self.width() / 3

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from smallworld_client.gui.kit.base import Painted, Pressable, screen_of
+from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.draw import (
     BLEED,
     CENTRE,
@@ -31,7 +31,7 @@ from smallworld_client.gui.kit.draw import (
     write,
     write_lines,
 )
-from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
     Weight,
@@ -173,9 +173,6 @@ class Picker(QComboBox):
         self.setCurrentIndex(index)
 
     def showPopup(self) -> None:
-        screen = screen_of(self)
-        place = body(QRectF(self.rect())).toRect()
-        place.moveTopLeft(self.mapTo(screen, place.topLeft()))
         entries = [
             MenuEntry(
                 str(index),
@@ -186,13 +183,8 @@ class Picker(QComboBox):
             for index in range(self.count())
         ]
         chosen, name = str(self.currentIndex()), self.accessibleName()
-        self._list = MenuDialog(
-            name, entries, screen, headed=False, beside=place, chosen=chosen, drops=True
-        )
-        self._list.setObjectName("choices")
+        self._list = drop_list(self, name, entries, chosen=chosen)
         self._list.answered.connect(lambda index: self.setCurrentIndex(int(index)))
-        self._list.dismissed.connect(self._list.deleteLater)
-        self._list.open()
 
     def hidePopup(self) -> None:
         """Qt calls this also where none is open."""

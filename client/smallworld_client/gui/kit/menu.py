@@ -9,9 +9,9 @@ from PySide6.QtGui import QEnterEvent, QFont, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.kit import keys
-from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.base import Pressable, screen_of
 from smallworld_client.gui.kit.dialog import Dialog
-from smallworld_client.gui.kit.draw import BLEED, CENTRE, paper, width_of, write
+from smallworld_client.gui.kit.draw import BLEED, CENTRE, body, paper, width_of, write
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, colour, pen, rounded, tail_tip
 from smallworld_client.gui.theme import Theme, Type
@@ -19,7 +19,10 @@ from smallworld_client.gui.theme import Theme, Type
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """One thing that can be done; ``detail`` is what it means, and ``key`` presses it elsewhere."""
+    """One thing that can be done; ``detail`` is what it means, and ``key`` presses it elsewhere.
+
+    An entry without an id is a heading of those below it.
+    """
 
     id: str
     icon: str
@@ -45,11 +48,12 @@ class MenuRow(Pressable):
         self.setText(entry.text)
         self.setAccessibleName(entry.text)
         self.setAccessibleDescription(entry.detail)
-        self._icon, self._detail = entry.icon, entry.detail
+        self._icon, self._detail, self._heads = entry.icon, entry.detail, not entry.id
         self._key = keys.shown(entry.key) if entry.key else ""
         self._most = 0.0
         self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = Qt.FocusPolicy
+        self.setFocusPolicy(policy.NoFocus if self._heads else policy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -74,7 +78,8 @@ class MenuRow(Pressable):
         return self.sizeHint()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if not self._heads:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
         super().enterEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -82,9 +87,13 @@ class MenuRow(Pressable):
         if self.hasFocus():
             painter.fillPath(rounded(rect.adjusted(1, 0, -1, 0), 5), colour(PAPER.hovered))
         lead, size = self.theme.px(_LEAD), self.theme.px(18)
-        if self._icon:
+        if self._heads:
+            write(painter, rect.adjusted(14, 6, 0, 0), self.text(), self._name_font(), PAPER.second)
+            return
+        icon = "check" if self.isChecked() else self._icon
+        if icon:
             at = QPointF(rect.left() + lead / 2, rect.center().y())
-            paint_icon(painter, self._icon, at, size, PAPER.second)
+            paint_icon(painter, icon, at, size, PAPER.second)
         line = rect.adjusted(lead, 0, -self.theme.px(_EDGE), 0)
         if self._key:
             wide = self._key_width()
@@ -103,6 +112,8 @@ class MenuRow(Pressable):
         write(painter, name, self.text(), self._name_font(), PAPER.ink)
 
     def _name_font(self) -> QFont:
+        if self._heads:
+            return self.theme.font(Type.HEADING)
         weight = Weight.Bold if self._detail else Weight.Medium
         return self.theme.font(Type.BODY, weight=weight)
 
@@ -135,14 +146,17 @@ class MenuDialog(Dialog):
         beside: QRect | None = None,
         chosen: str = "",
         drops: bool = False,
+        ticked: frozenset[str] | None = None,
     ) -> None:
         """``drops``: it is the list of a field, as wide as that, and may scroll.
 
         A menu never does: what lacks room stands in two columns, and then in smaller text.
+
+        ``ticked`` are the rows with a tick: then each choice is told and the list stays open.
         """
         super().__init__(title, parent, veil=True, headed=headed, paper=True)
         self.setObjectName("menu")
-        self._beside, self._drops = beside, drops
+        self._beside, self._drops, self._stays = beside, drops, ticked is not None
         margins = self.card.rows.contentsMargins()
         side = BLEED if not headed else margins.left()
         self.card.rows.setContentsMargins(side, BLEED + _PADDING, side, BLEED + _PADDING)
@@ -150,6 +164,7 @@ class MenuDialog(Dialog):
         self.content.setSpacing(0)
         self.rows = [self._row(it) for it in entries]
         self._first = next((it for it in self.rows if it.objectName() == chosen), None)
+        self.tick(ticked or frozenset())
         columns = QGridLayout()
         columns.setSpacing(0)
         self._columns = _fit(self.rows, parent.size(), headed=headed) if not drops else 1
@@ -160,10 +175,22 @@ class MenuDialog(Dialog):
 
     def open(self) -> None:
         super().open()
-        first = self._first or (self.rows[0] if self.rows else None)
+        first = self._first or next((it for it in self.rows if it.objectName()), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
             self._scroll.ensureWidgetVisible(first)
+
+    def tick(self, ids: frozenset[str]) -> None:
+        for row in self.rows:
+            row.setCheckable(self._stays)
+            row.setChecked(row.objectName() in ids)
+
+    def begin_at(self, id: str) -> None:
+        """Scroll so that a row and the heading above it are the first that are seen."""
+        at = [row.objectName() for row in self.rows].index(id)
+        row = self.rows[max(0, at - 1)]
+        self._scroll.verticalScrollBar().setValue(row.y())
+        self.rows[at].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def mousePressEvent(self, event: object) -> None:
         self.dismiss()
@@ -181,7 +208,10 @@ class MenuDialog(Dialog):
         return row
 
     def _choose(self, id: str) -> None:
-        self.dismiss()
+        if not id:
+            return
+        if not self._stays:
+            self.dismiss()
         self.answered.emit(id)
 
     def _middle(self, over: QRect) -> QRect:
@@ -241,3 +271,24 @@ def _fit(rows: Sequence[MenuRow], window: QSize, *, headed: bool) -> int:
         text = max(1.0, text - 0.1)
         for row in rows:
             row.set_most(text)
+
+
+def drop_list(
+    below: QWidget,
+    name: str,
+    entries: Sequence[MenuEntry],
+    *,
+    chosen: str = "",
+    ticked: frozenset[str] | None = None,
+) -> MenuDialog:
+    """Open the list of a control below it; it deletes itself as it closes."""
+    screen = screen_of(below)
+    place = body(QRectF(below.rect())).toRect()
+    place.moveTopLeft(below.mapTo(screen, place.topLeft()))
+    shown = MenuDialog(
+        name, entries, screen, headed=False, beside=place, chosen=chosen, drops=True, ticked=ticked
+    )
+    shown.setObjectName("choices")
+    shown.dismissed.connect(shown.deleteLater)
+    shown.open()
+    return shown

@@ -25,6 +25,7 @@ from smallworld_client.home.own_content import (
     BoardFile,
     keep_board,
     own_boards,
+    own_pieces,
     read_board_file,
     save_draft,
     save_piece,
@@ -253,35 +254,65 @@ class OwnVisit(ScreenVisit):
     ) -> None:
         """``kept`` is an earlier one that is changed."""
         self._preferences, self._choose, self._kept = preferences, choose, kept
-        self._editor = OwnEditor(kept)
+        self._editor = self._new_editor()
         super().__init__(self._editor)
         self._listen()
 
+    @property
+    def warning(self) -> str:
+        if self._editor.is_saved:
+            return ""
+        return self.tr("What you have made has not been saved.")
+
     def retranslate(self) -> None:
-        made = self._editor.own.pieces[0]
+        before = self._editor
         self.end()
-        self._editor = OwnEditor(self._kept)
-        self._editor.show_piece(made)
+        self._editor = self._new_editor()
+        if not before.is_saved:
+            self._editor.show_piece(before.own.pieces[0])
         self._listen()
         self.show_screen(self._editor)
 
     def end(self) -> None:
-        self._editor.balance.clear()
+        self._editor.strength.clear()
+
+    def _new_editor(self) -> OwnEditor:
+        taken = frozenset(piece.id for kept in own_pieces() for piece in kept.own.pieces)
+        return OwnEditor(self._kept, taken)
 
     def _listen(self) -> None:
-        self._editor.back.connect(self.left)
-        self._editor.saved.connect(self._save)
+        self._editor.back.connect(self._leave)
+        self._editor.saving.connect(self._save)
         self._editor.tried.connect(self._try)
 
-    def _save(self, own: OwnPieces) -> None:
+    def _save(self, own: OwnPieces) -> bool:
+        """Keep it, and choose it for the game that is being set up."""
         try:
             save_piece(own.pieces[0])
         except OSError as error:
             text = self.tr("It can't be saved: {reason}")
             self._editor.tell(text.format(reason=names.by_system(error)), warning=True)
-            return
-        self.left.emit()
+            return False
+        self._kept = own.pieces[0]
+        self._editor.note_saved()
         self._choose(own)
+        return True
+
+    def _leave(self) -> None:
+        editor = self._editor
+        if editor.is_saved or (not editor.reason and self._save(editor.own)):
+            self.left.emit()
+            return
+        confirm = ConfirmDialog(
+            self.tr("Leave without saving?"),
+            editor.reason or self.tr("What you have made would be lost."),
+            self.tr("Leave"),
+            self.tr("Stay"),
+            editor,
+        )
+        confirm.confirmed.connect(self.left)
+        confirm.dismissed.connect(confirm.deleteLater)
+        confirm.open()
 
     def _try(self, own: OwnPieces) -> None:
         """A game of two in which it lies near the column's top; Back leads to the editor again."""

@@ -134,6 +134,41 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n encampment(s)</source>
+        <translation>
+            <numerusform>%n Lager</numerusform>
+            <numerusform>%n Lager</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fortress(es)</source>
+        <translation>
+            <numerusform>%n Festung</numerusform>
+            <numerusform>%n Festungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hero(es)</source>
+        <translation>
+            <numerusform>%n Held</numerusform>
+            <numerusform>%n Helden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pot(s) of gold</source>
+        <translation>
+            <numerusform>%n Topf mit Gold</numerusform>
+            <numerusform>%n Töpfe mit Gold</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n Behemoth(s)</source>
+        <translation>
+            <numerusform>%n Behemoth</numerusform>
+            <numerusform>%n Behemoths</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n token(s) lost</source>
         <translation>
             <numerusform>%n Plättchen verloren</numerusform>
@@ -302,73 +337,6 @@
     <message>
         <source>Change</source>
         <translation>Ändern</translation>
-    </message>
-</context>
-<context>
-    <name>BalanceBox</name>
-    <message>
-        <source>Balance</source>
-        <translation>Balance</translation>
-    </message>
-    <message>
-        <source>{n} games between computer players say how it does beside the printed ones.</source>
-        <translation>{n} Partien zwischen Computerspielern sagen, wie es sich neben den gedruckten schlägt.</translation>
-    </message>
-    <message>
-        <source>Try it</source>
-        <translation>Ausprobieren</translation>
-    </message>
-    <message>
-        <source>A game against the computer in which it comes early.</source>
-        <translation>Eine Partie gegen den Computer, in der es früh kommt.</translation>
-    </message>
-    <message>
-        <source>Games</source>
-        <translation>Partien</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>{n} of {all} games</source>
-        <translation>{n} von {all} Partien</translation>
-    </message>
-    <message>
-        <source>The games could not be played to their end. Try again.</source>
-        <translation>Die Partien konnten nicht zu Ende gespielt werden. Versuch es noch einmal.</translation>
-    </message>
-    <message>
-        <source>How it does</source>
-        <translation>Wie es sich schlägt</translation>
-    </message>
-    <message>
-        <source>In {games} games it was picked {picked} times. That is too seldom to say more; computer players find it weak.</source>
-        <translation>In {games} Partien wurde es {picked} Mal gewählt. Das ist zu selten, um mehr zu sagen; Computerspieler finden es schwach.</translation>
-    </message>
-    <message>
-        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
-        <translation>Eine Wahl brachte {coins} Münzen, wahrscheinlich {low} bis {high}: Platz {place} von {all}. Wer es wählte, gewann {won} % der Partien ({least} bis {most} %). Gewählt wurde es {picked} Mal in {games} Partien.</translation>
-    </message>
-    <message>
-        <source>Stronger than all the printed ones.</source>
-        <translation>Stärker als alle gedruckten.</translation>
-    </message>
-    <message>
-        <source>Stronger than most of the printed ones.</source>
-        <translation>Stärker als die meisten gedruckten.</translation>
-    </message>
-    <message>
-        <source>About as strong as the printed ones.</source>
-        <translation>Etwa so stark wie die gedruckten.</translation>
-    </message>
-    <message>
-        <source>Weaker than most of the printed ones.</source>
-        <translation>Schwächer als die meisten gedruckten.</translation>
-    </message>
-    <message>
-        <source>Weaker than all the printed ones.</source>
-        <translation>Schwächer als alle gedruckten.</translation>
     </message>
 </context>
 <context>
@@ -2647,14 +2615,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 <context>
     <name>OwnEditor</name>
     <message>
-        <source>Make a race or a power</source>
-        <translation>Rasse oder Fähigkeit erfinden</translation>
-    </message>
-    <message>
-        <source>Change {name}</source>
-        <translation>{name} ändern</translation>
-    </message>
-    <message>
         <source>Race</source>
         <translation>Rasse</translation>
     </message>
@@ -2675,36 +2635,156 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Maulwürfe</translation>
     </message>
     <message>
-        <source>One of them</source>
-        <translation>Einzahl</translation>
+        <source>In the box</source>
+        <translation>In der Schachtel</translation>
+    </message>
+    <message>
+        <source>Flavour text</source>
+        <translation>Dein Text dazu</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Try it in a game</source>
+        <translation>Im Spiel ausprobieren</translation>
+    </message>
+    <message>
+        <source>A game against the computer in which it comes early.</source>
+        <translation>Eine Partie gegen den Computer, in der es früh kommt.</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be saved: {reason}</source>
+        <translation>Speichern geht nicht: {reason}</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>Gespeichert als {file}.</translation>
+    </message>
+    <message>
+        <source>That is a power. Open it under a new one.</source>
+        <translation>Das ist eine Spezialfähigkeit. Öffne sie in einem neuen Editor.</translation>
+    </message>
+    <message>
+        <source>That is a race. Open it under a new one.</source>
+        <translation>Das ist ein Volk. Öffne es in einem neuen Editor.</translation>
+    </message>
+    <message>
+        <source>What they can do</source>
+        <translation>Was sie können</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was sie bewirkt</translation>
+    </message>
+    <message>
+        <source>No traits yet. Each trait is a sentence that the game plays by.</source>
+        <translation>Noch keine Eigenschaften. Jede Eigenschaft ist ein Satz, nach dem gespielt wird.</translation>
+    </message>
+    <message>
+        <source>Nothing to undo.</source>
+        <translation>Nichts zum Zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Make a race</source>
+        <translation>Ein Volk erfinden</translation>
+    </message>
+    <message>
+        <source>Make a power</source>
+        <translation>Eine Fähigkeit erfinden</translation>
+    </message>
+    <message>
+        <source>Change a race</source>
+        <translation>Ein Volk ändern</translation>
+    </message>
+    <message>
+        <source>Change a power</source>
+        <translation>Eine Fähigkeit ändern</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespeichert</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>noch nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>To paste into a message.</source>
+        <translation>Zum Einfügen in eine Nachricht.</translation>
+    </message>
+    <message>
+        <source>Save as a file…</source>
+        <translation>Als Datei speichern…</translation>
+    </message>
+    <message>
+        <source>Paste one</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>In place of this one.</source>
+        <translation>Anstelle des Gezeigten.</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>Copied. Anyone can paste it into this screen.</source>
+        <translation>Kopiert. Wer es hier einfügt, bekommt dasselbe.</translation>
+    </message>
+    <message>
+        <source>Save as a file</source>
+        <translation>Als Datei speichern</translation>
+    </message>
+    <message>
+        <source>Open a file</source>
+        <translation>Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Races and powers (*.toml)</source>
+        <translation>Völker und Fähigkeiten (*.toml)</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Every sentence is a rule. Click a value to change it.</source>
+        <translation>Jeder Satz ist eine Regel. Klick auf einen Wert, um ihn zu ändern.</translation>
+    </message>
+    <message>
+        <source>SVG file…</source>
+        <translation>SVG-Datei…</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
     </message>
     <message>
         <source>Mole</source>
         <translation>Maulwurf</translation>
     </message>
     <message>
+        <source>Singular</source>
+        <translation>Einzahl</translation>
+    </message>
+    <message>
         <source>Tokens on the banner</source>
         <translation>Plättchen auf dem Banner</translation>
     </message>
     <message>
-        <source>Tokens in the box</source>
-        <translation>Plättchen in der Schachtel</translation>
-    </message>
-    <message>
         <source>Tokens on the badge</source>
         <translation>Plättchen auf dem Abzeichen</translation>
-    </message>
-    <message>
-        <source>From an SVG file …</source>
-        <translation>Aus einer SVG-Datei …</translation>
-    </message>
-    <message>
-        <source>Your own words about it</source>
-        <translation>Deine eigenen Worte dazu</translation>
-    </message>
-    <message>
-        <source>Save and choose it</source>
-        <translation>Speichern und wählen</translation>
     </message>
     <message>
         <source>It can&apos;t be read: {reason}</source>
@@ -2717,22 +2797,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Drawings (*.svg)</source>
         <translation>Zeichnungen (*.svg)</translation>
-    </message>
-    <message>
-        <source>It is kept among your own, and can be chosen at once.</source>
-        <translation>Es bleibt bei deinen eigenen und ist gleich wählbar.</translation>
-    </message>
-    <message>
-        <source>It has no trait.</source>
-        <translation>Keine Eigenschaft.</translation>
-    </message>
-    <message>
-        <source>What it can do</source>
-        <translation>Was sie kann</translation>
-    </message>
-    <message>
-        <source>As it will be in the column</source>
-        <translation>So liegt sie in der Auslage</translation>
     </message>
     <message>
         <source>Emblem</source>
@@ -2757,6 +2821,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>There is nothing to see in this drawing.</source>
         <translation>Auf dieser Zeichnung ist nichts zu sehen.</translation>
+    </message>
+    <message>
+        <source>All owners, and in decline</source>
+        <translation>Alle Besitzer, und im Untergang</translation>
     </message>
 </context>
 <context>
@@ -2975,8 +3043,28 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 <context>
     <name>OwnVisit</name>
     <message>
+        <source>What you have made has not been saved.</source>
+        <translation>Was du erfunden hast, ist nicht gespeichert.</translation>
+    </message>
+    <message>
         <source>It can&apos;t be saved: {reason}</source>
         <translation>Es lässt sich nicht speichern: {reason}</translation>
+    </message>
+    <message>
+        <source>Leave without saving?</source>
+        <translation>Ohne Speichern verlassen?</translation>
+    </message>
+    <message>
+        <source>What you have made would be lost.</source>
+        <translation>Was du erfunden hast, ginge verloren.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
     </message>
 </context>
 <context>
@@ -5267,6 +5355,112 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>StrengthFigure</name>
+    <message>
+        <source>weak</source>
+        <translation>schwach</translation>
+    </message>
+    <message>
+        <source>too strong</source>
+        <translation>zu stark</translation>
+    </message>
+    <message>
+        <source>the printed ones</source>
+        <translation>die gedruckten</translation>
+    </message>
+    <message>
+        <source>with {name}</source>
+        <translation>mit {name}</translation>
+    </message>
+</context>
+<context>
+    <name>StrengthPanel</name>
+    <message>
+        <source>Games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>{n} of {all} games</source>
+        <translation>{n} von {all} Partien</translation>
+    </message>
+    <message>
+        <source>The games could not be played to their end. Try again.</source>
+        <translation>Die Partien konnten nicht zu Ende gespielt werden. Versuch es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Test it</source>
+        <translation>Testen</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>Neu testen</translation>
+    </message>
+    <message>
+        <source>{n} games between computer players show what it earns beside the printed ones, and which partners suit it. That takes about a minute.</source>
+        <translation>{n} Partien unter Computerspielern zeigen, was es neben den gedruckten einbringt und welche Partner passen. Das dauert etwa eine Minute.</translation>
+    </message>
+    <message>
+        <source>{games} games, ± {doubt}</source>
+        <translation>{games} Partien, ± {doubt}</translation>
+    </message>
+    <message>
+        <source>How strong is it?</source>
+        <translation>Wie stark ist es?</translation>
+    </message>
+    <message>
+        <source>coins a game, {nth} of {all}</source>
+        <translation>Münzen je Partie, Platz {n} von {all}</translation>
+    </message>
+    <message>
+        <source>It is stronger than all the printed ones.</source>
+        <translation>Es ist stärker als alle gedruckten.</translation>
+    </message>
+    <message>
+        <source>It is weaker than all the printed ones.</source>
+        <translation>Es ist schwächer als alle gedruckten.</translation>
+    </message>
+    <message>
+        <source>With {partner} it earns more than any printed combo.</source>
+        <translation>Mit {partner} bringt es mehr ein als jede gedruckte Kombination.</translation>
+    </message>
+    <message>
+        <source>{name}: nothing stands out.</source>
+        <translation>{name}: nichts Auffälliges.</translation>
+    </message>
+    <message>
+        <source>It was picked {picked} times in {games} games, too seldom to say more. Computer players find it weak.</source>
+        <translation>Es wurde in {games} Partien {picked}-mal gewählt, zu selten für mehr. Computerspieler halten es für schwach.</translation>
+    </message>
+    <message>
+        <source>It earns about {coins} coins a game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
+        <translation>Es bringt etwa {coins} Münzen je Partie ({low} bis {high}), Platz {n} von {all}, und gewinnt {won} % der Partien.</translation>
+    </message>
+    <message>
+        <source>Stronger than all the printed ones.</source>
+        <translation>Stärker als alle gedruckten.</translation>
+    </message>
+    <message>
+        <source>Among the stronger ones, within the printed.</source>
+        <translation>Eher stark, im Rahmen der gedruckten.</translation>
+    </message>
+    <message>
+        <source>About as strong as the printed ones.</source>
+        <translation>Etwa so stark wie die gedruckten.</translation>
+    </message>
+    <message>
+        <source>Among the weaker ones, within the printed.</source>
+        <translation>Eher schwach, im Rahmen der gedruckten.</translation>
+    </message>
+    <message>
+        <source>Weaker than all the printed ones.</source>
+        <translation>Schwächer als alle gedruckten.</translation>
+    </message>
+</context>
+<context>
     <name>SystemSays</name>
     <message>
         <source>Permission denied</source>
@@ -6045,24 +6239,24 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 <context>
     <name>TraitRow</name>
     <message>
-        <source>no trait</source>
-        <translation>keine Eigenschaft</translation>
-    </message>
-    <message>
-        <source>Trait</source>
-        <translation>Eigenschaft</translation>
+        <source>Take away: {sentence}</source>
+        <translation>Entfernen: {sentence}</translation>
     </message>
     <message>
         <source>Number</source>
         <translation>Zahl</translation>
     </message>
     <message>
-        <source>no symbol</source>
-        <translation>kein Symbol</translation>
+        <source>Add a trait</source>
+        <translation>Eigenschaft dazu</translation>
     </message>
     <message>
-        <source>no terrain</source>
-        <translation>kein Gelände</translation>
+        <source>A race or power has at most {most} traits.</source>
+        <translation>Höchstens {most} Eigenschaften sind möglich.</translation>
+    </message>
+    <message>
+        <source>None of these can be added.</source>
+        <translation>Davon lässt sich keine hinzufügen.</translation>
     </message>
     <message>
         <source>Kind of region</source>
@@ -8432,10 +8626,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A record</source>
         <translation>Eine Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Teilen</translation>
     </message>
     <message>
         <source>Save the file</source>
@@ -12464,8 +12654,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{race} ({power})</translation>
     </message>
     <message>
-        <source>{name}, of this table: {words}</source>
-        <translation>{name}, von diesem Tisch: {words}</translation>
+        <source>Nothing but tokens.</source>
+        <translation>Nichts als Plättchen.</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
@@ -13095,22 +13285,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 <context>
     <name>traits</name>
     <message>
-        <source>One token fewer for regions beside water.</source>
-        <translation>Ein Plättchen weniger für Regionen am Wasser.</translation>
-    </message>
-    <message>
-        <source>One token fewer for every region.</source>
-        <translation>Ein Plättchen weniger für jede Region.</translation>
-    </message>
-    <message>
-        <source>One coin more for every region.</source>
-        <translation>Eine Münze mehr für jede Region.</translation>
-    </message>
-    <message>
-        <source>One coin more for every region, in decline too.</source>
-        <translation>Eine Münze mehr für jede Region, auch im Untergang.</translation>
-    </message>
-    <message>
         <source>Regions just behind a neighbour can be conquered too, for a coin each.</source>
         <translation>Auch Regionen gleich hinter einem Nachbarn können erobert werden, für je eine Münze dazu.</translation>
     </message>
@@ -13119,32 +13293,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal im Zug erreicht das Katapult eine Region gleich hinter einem Nachbarn, für ein Plättchen weniger.</translation>
     </message>
     <message>
-        <source>Winter near every region you hold: it defends, and pays others less. There are {supply}.</source>
-        <translation>Winter nahe jeder deiner Regionen: Er verteidigt und zahlt anderen weniger. Es gibt {supply}.</translation>
-    </message>
-    <message>
-        <source>Lava next to your regions drives everybody out. There are {supply}.</source>
-        <translation>Lava neben deinen Regionen vertreibt alle. Es gibt {supply}.</translation>
-    </message>
-    <message>
-        <source>One token fewer for regions of these kinds: {kinds}.</source>
-        <translation>Ein Plättchen weniger für Regionen dieser Art: {kinds}.</translation>
-    </message>
-    <message>
-        <source>One token fewer next to your own regions of these kinds: {kinds}.</source>
-        <translation>Ein Plättchen weniger neben eigenen Regionen dieser Art: {kinds}.</translation>
-    </message>
-    <message>
         <source>One token fewer against races in decline and Lost Tribes.</source>
-        <translation>Ein Plättchen weniger gegen Rassen im Untergang und Vergessene Stämme.</translation>
+        <translation>Ein Plättchen weniger gegen Völker im Untergang und Vergessene Stämme.</translation>
     </message>
     <message>
         <source>In even rounds every region costs {tokens_tokens} less.</source>
         <translation>In geraden Runden kostet jede Region {tokens_tokens} weniger.</translation>
-    </message>
-    <message>
-        <source>Every conquest takes at least {tokens_tokens}, which stay together.</source>
-        <translation>Jede Eroberung braucht mindestens {tokens_tokens}, die zusammenbleiben.</translation>
     </message>
     <message>
         <source>A conquest may cost {tokens_tokens} less for {coins_coins}, even after the roll.</source>
@@ -13159,16 +13313,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Jede Landregion kann erobert werden, ob benachbart oder nicht.</translation>
     </message>
     <message>
-        <source>Regions with this symbol count as neighbours: {kinds}.</source>
-        <translation>Regionen mit diesem Symbol gelten als benachbart: {kinds}.</translation>
-    </message>
-    <message>
         <source>Seas and lakes can be conquered and held.</source>
         <translation>Meere und Seen können erobert und gehalten werden.</translation>
-    </message>
-    <message>
-        <source>Regions just behind a neighbour can be conquered too, for a coin each, but not across: {kinds}.</source>
-        <translation>Auch Regionen gleich hinter einem Nachbarn können erobert werden, für je eine Münze dazu, aber nicht hinweg über: {kinds}.</translation>
     </message>
     <message>
         <source>The die may be rolled before each conquest.</source>
@@ -13177,18 +13323,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Once a turn, after conquests, take your tokens back and go on.</source>
         <translation>Einmal im Zug, nach Eroberungen, Plättchen zurücknehmen und weitermachen.</translation>
-    </message>
-    <message>
-        <source>Whoever passes over this combo pays {coins_coins} for it.</source>
-        <translation>Wer diese Kombination überspringt, zahlt dafür {coins_coins}.</translation>
-    </message>
-    <message>
-        <source>One coin more for regions of these kinds: {kinds}.</source>
-        <translation>Eine Münze mehr für Regionen dieser Art: {kinds}.</translation>
-    </message>
-    <message>
-        <source>One coin more, in decline too, for regions of these kinds: {kinds}.</source>
-        <translation>Eine Münze mehr, auch im Untergang, für Regionen dieser Art: {kinds}.</translation>
     </message>
     <message>
         <source>One coin for each region you conquered this turn that wasn&apos;t empty.</source>
@@ -13207,12 +13341,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{coins_coins} mehr, wenn du höchstens {most_regions} hältst.</translation>
     </message>
     <message>
-        <source>One coin for each region beyond the first {beyond}.</source>
-        <translation>Eine Münze für jede Region über die ersten {beyond} hinaus.</translation>
-    </message>
-    <message>
         <source>{coins_coins} more in a turn in which you attack no active race.</source>
-        <translation>{coins_coins} mehr in einem Zug, in dem du keine aktive Rasse angreifst.</translation>
+        <translation>{coins_coins} mehr in einem Zug, in dem du kein aktives Volk angreifst.</translation>
     </message>
     <message>
         <source>One coin more for regions by water, one less for all others.</source>
@@ -13220,7 +13350,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Conquering a region of an active race takes a coin from its owner.</source>
-        <translation>Wer eine aktive Rasse verliert, gibt dir für die Region eine Münze.</translation>
+        <translation>Wer eine Region seines aktiven Volks an dich verliert, gibt dir eine Münze.</translation>
     </message>
     <message>
         <source>Opponents pay you a coin for each region they take.</source>
@@ -13229,10 +13359,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>One coin for each region you abandon; you can&apos;t return there that turn.</source>
         <translation>Eine Münze für jede Region, die du verlässt; in diesem Zug kommst du nicht dorthin zurück.</translation>
-    </message>
-    <message>
-        <source>One coin for each race that goes in decline.</source>
-        <translation>Eine Münze für jede Rasse, die untergeht.</translation>
     </message>
     <message>
         <source>No token is lost when a region is conquered.</source>
@@ -13248,19 +13374,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>One new token for each region taken from an active race, whose owner gets one too.</source>
-        <translation>Ein neues Plättchen für jede Region einer aktiven Rasse; auch deren Besitzer bekommt eins.</translation>
+        <translation>Ein neues Plättchen für jede Region, die einem aktiven Volk abgenommen wird; auch dessen Besitzer bekommt eins.</translation>
     </message>
     <message>
         <source>Tokens lost in any conquest come back as new tokens of this race.</source>
-        <translation>Plättchen, die bei Eroberungen verloren gehen, kommen als neue dieser Rasse zurück.</translation>
-    </message>
-    <message>
-        <source>{tokens_tokens} more, which vanish when the race goes in decline.</source>
-        <translation>{tokens_tokens} mehr, die beim Untergang verschwinden.</translation>
-    </message>
-    <message>
-        <source>Each time the combo is passed over, {tokens_tokens} join it.</source>
-        <translation>Jedes Mal, wenn die Kombination übersprungen wird, kommt dazu: {tokens_tokens}.</translation>
+        <translation>Plättchen, die bei Eroberungen verloren gehen, kommen als neue dieses Volks zurück.</translation>
     </message>
     <message>
         <source>The die brings new tokens for each one lost.</source>
@@ -13271,6 +13389,126 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal im Zug und je Mitspieler wird ein einzelnes aktives Plättchen durch eins aus dem Vorrat ersetzt.</translation>
     </message>
     <message>
+        <source>all regions</source>
+        <translation>alle Regionen</translation>
+    </message>
+    <message>
+        <source>regions by water</source>
+        <translation>Regionen am Wasser</translation>
+    </message>
+    <message>
+        <source>farmlands</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>forests</source>
+        <translation>Wälder</translation>
+    </message>
+    <message>
+        <source>hills</source>
+        <translation>Hügel</translation>
+    </message>
+    <message>
+        <source>swamps</source>
+        <translation>Sümpfe</translation>
+    </message>
+    <message>
+        <source>mountains</source>
+        <translation>Gebirge</translation>
+    </message>
+    <message>
+        <source>seas</source>
+        <translation>Meere</translation>
+    </message>
+    <message>
+        <source>lakes</source>
+        <translation>Seen</translation>
+    </message>
+    <message>
+        <source>mines</source>
+        <translation>Minen</translation>
+    </message>
+    <message>
+        <source>magic sources</source>
+        <translation>Magiequellen</translation>
+    </message>
+    <message>
+        <source>caverns</source>
+        <translation>Höhlen</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>Angriff</translation>
+    </message>
+    <message>
+        <source>Defence</source>
+        <translation>Verteidigung</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>Untergang</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Plättchen</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Spielsteine</translation>
+    </message>
+    <message>
+        <source>{kinds} pay {coins_coins} more each turn.</source>
+        <translation>{kinds} bringen jeden Zug {coins_coins} mehr.</translation>
+    </message>
+    <message>
+        <source>{kinds} pay {coins_coins} more each turn, in decline too.</source>
+        <translation>{kinds} bringen jeden Zug {coins_coins} mehr, auch im Untergang.</translation>
+    </message>
+    <message>
+        <source>One coin for each region beyond {beyond_regions}.</source>
+        <translation>Eine Münze für jede Region, die über {beyond_regions} hinausgeht.</translation>
+    </message>
+    <message>
+        <source>Players who skip this combo put {coins_coins} more on it.</source>
+        <translation>Wer diese Kombination überspringt, legt {coins_coins} mehr darauf.</translation>
+    </message>
+    <message>
+        <source>{kinds} cost {tokens_tokens} less.</source>
+        <translation>{kinds} kosten {tokens_tokens} weniger.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold make their neighbours cheaper by {tokens_tokens}.</source>
+        <translation>{kinds}, die du hältst, machen ihre Nachbarn um {tokens_tokens} billiger.</translation>
+    </message>
+    <message>
+        <source>Every conquest takes at least {tokens_tokens}, and every region keeps them.</source>
+        <translation>Jede Eroberung braucht mindestens {tokens_tokens}, und jede Region behält so viele.</translation>
+    </message>
+    <message>
+        <source>{kinds} count as next to each other.</source>
+        <translation>{kinds} gelten als benachbart.</translation>
+    </message>
+    <message>
+        <source>Regions just behind a neighbour can be conquered too, for a coin each, but not across {kinds}.</source>
+        <translation>Auch Regionen gleich hinter einem Nachbarn können erobert werden, für je eine Münze dazu, aber nicht über {kinds} hinweg.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold can&apos;t be attacked, not even in decline.</source>
+        <translation>{kinds}, die du hältst, können nicht angegriffen werden, auch im Untergang nicht.</translation>
+    </message>
+    <message>
+        <source>{tokens_tokens} more, which vanish when the race goes into decline.</source>
+        <translation>{tokens_tokens} mehr, die beim Untergang verschwinden.</translation>
+    </message>
+    <message>
+        <source>Each time players skip this combo, it gains {tokens_tokens}.</source>
+        <translation>Jedes Mal, wenn jemand die Kombination überspringt, bekommt sie {tokens_tokens} dazu.</translation>
+    </message>
+    <message>
         <source>Tokens stay where they are in your own turn.</source>
         <translation>Im eigenen Zug bleiben Plättchen, wo sie sind.</translation>
     </message>
@@ -13279,8 +13517,52 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Nach den Eroberungen warten alle Plättchen bis auf eins je Region auf der Hand.</translation>
     </message>
     <message>
-        <source>Opponents can&apos;t touch regions of these kinds, in decline either: {kinds}.</source>
-        <translation>Mitspieler kommen nicht an Regionen dieser Art heran, auch im Untergang nicht: {kinds}.</translation>
+        <source>May go into decline at the end of a turn.</source>
+        <translation>Darf am Ende eines Zuges untergehen.</translation>
+    </message>
+    <message>
+        <source>One coin for each race that goes into decline.</source>
+        <translation>Eine Münze für jedes Volk, das untergeht.</translation>
+    </message>
+    <message>
+        <source>{count_camps} to defend with, placed anew each turn.</source>
+        <translation>{count_camps} zur Verteidigung, jeden Zug neu verteilt.</translation>
+    </message>
+    <message>
+        <source>Each turn it builds a fortress, which defends and pays a coin: {supply_fortresses} in all.</source>
+        <translation>Baut jeden Zug eine Festung, die verteidigt und eine Münze bringt: {supply_fortresses} im Ganzen.</translation>
+    </message>
+    <message>
+        <source>{count_heroes}, each of whom protects a region.</source>
+        <translation>{count_heroes}: Wo einer steht, ist die Region unantastbar.</translation>
+    </message>
+    <message>
+        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer, but not across {kinds}.</source>
+        <translation>Einmal im Zug erreicht das Katapult eine Region gleich hinter einem Nachbarn, für ein Plättchen weniger, aber nicht über {kinds} hinweg.</translation>
+    </message>
+    <message>
+        <source>{count_pots} to leave behind, a coin each for the next owner.</source>
+        <translation>{count_pots} zum Zurücklassen, je eine Münze für den nächsten Besitzer.</translation>
+    </message>
+    <message>
+        <source>{count_behemoths} to attack and defend with; {kinds} you hold add a token to each.</source>
+        <translation>{count_behemoths} für Angriff und Verteidigung; {kinds}, die du hältst, zählen für jeden je ein Plättchen.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold bring a fireball each turn, which saves {tokens_tokens} in a conquest.</source>
+        <translation>{kinds}, die du hältst, bringen jeden Zug je einen Feuerball, der bei einer Eroberung {tokens_tokens} spart.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold bring winter, which defends and pays others less, for {supply_regions} at most.</source>
+        <translation>{kinds}, die du hältst, bringen Winter, der verteidigt und anderen weniger zahlt, für höchstens {supply_regions}.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold send lava next door, which drives everybody out, to {supply_regions} at most.</source>
+        <translation>{kinds}, die du hältst, schicken Lava zu den Nachbarn, die alle vertreibt, höchstens in {supply_regions}.</translation>
+    </message>
+    <message>
+        <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>
+        <translation>Verdeckte Beute in jeder Eroberung: Münzen für den nächsten Besitzer, oder ein Angriff.</translation>
     </message>
     <message>
         <source>After scoring, name an opponent you didn&apos;t attack: you are at peace.</source>
@@ -13292,15 +13574,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>All tokens stay on decline, and the race goes on conquering.</source>
-        <translation>Beim Untergang bleiben alle Plättchen, und die Rasse erobert weiter.</translation>
+        <translation>Beim Untergang bleiben alle Plättchen, und das Volk erobert weiter.</translation>
     </message>
     <message>
         <source>In decline it stays beside another declined race of yours.</source>
-        <translation>Im Untergang bleibt sie neben einer anderen untergegangenen Rasse von dir.</translation>
-    </message>
-    <message>
-        <source>May go in decline at the end of a turn.</source>
-        <translation>Darf am Ende eines Zuges untergehen.</translation>
+        <translation>Im Untergang bleibt es neben einem anderen untergegangenen Volk von dir.</translation>
     </message>
     <message>
         <source>On decline one token a region goes on a pile that pays a coin for each.</source>
@@ -13308,11 +13586,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>In decline opponents can&apos;t touch it.</source>
-        <translation>Im Untergang kommen Mitspieler nicht an sie heran.</translation>
+        <translation>Im Untergang kommen Mitspieler nicht an das Volk heran.</translation>
     </message>
     <message>
         <source>When it declines, your older declined race wakes up again.</source>
-        <translation>Wenn sie untergeht, erwacht deine ältere untergegangene Rasse wieder.</translation>
+        <translation>Wenn es untergeht, erwacht dein älteres untergegangenes Volk wieder.</translation>
     </message>
     <message>
         <source>The first {count_regions} conquered get a hole and can&apos;t be touched.</source>
@@ -13323,48 +13601,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Jede Region bekommt eine Höhle, die sie verteidigt.</translation>
     </message>
     <message>
-        <source>Encampments that defend, spread anew each turn: {count}.</source>
-        <translation>Lager, die verteidigen und jeden Zug neu verteilt werden: {count}.</translation>
-    </message>
-    <message>
-        <source>A fortress a turn, which defends and pays a coin, up to {supply}.</source>
-        <translation>Jeden Zug eine Festung, die verteidigt und eine Münze zahlt, höchstens {supply}.</translation>
-    </message>
-    <message>
-        <source>Heroes that make a region each immune: {count}.</source>
-        <translation>Helden, die je eine Region unantastbar machen: {count}.</translation>
-    </message>
-    <message>
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <translation>Einmal im Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
-    </message>
-    <message>
-        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer, but not across: {kinds}.</source>
-        <translation>Einmal im Zug erreicht das Katapult eine Region gleich hinter einem Nachbarn, für ein Plättchen weniger, aber nicht hinweg über: {kinds}.</translation>
-    </message>
-    <message>
-        <source>Pots of gold to leave behind, a coin for whoever takes them: {count}.</source>
-        <translation>Töpfe mit Gold zum Zurücklassen, eine Münze für den, der sie nimmt: {count}.</translation>
-    </message>
-    <message>
-        <source>Behemoths, each worth a token for every region you hold of these kinds: {kinds}. Their number: {count}.</source>
-        <translation>Behemoths, jeder ein Plättchen wert für jede Region dieser Art, die du hältst: {kinds}. Ihre Zahl: {count}.</translation>
-    </message>
-    <message>
-        <source>A fireball each turn for every region with {kinds}; it saves {tokens_tokens} in a conquest.</source>
-        <translation>Jeden Zug ein Feuerball für jede Region mit {kinds}; er spart bei einer Eroberung {tokens_tokens}.</translation>
-    </message>
-    <message>
-        <source>Winter near every region you hold with {kinds}: it defends, and pays others less. There are {supply}.</source>
-        <translation>Winter nahe jeder deiner Regionen mit {kinds}: Er verteidigt und zahlt anderen weniger. Es gibt {supply}.</translation>
-    </message>
-    <message>
-        <source>Lava next to your regions of these kinds drives everybody out: {kinds}. There are {supply}.</source>
-        <translation>Lava neben deinen Regionen dieser Art vertreibt alle: {kinds}. Es gibt {supply}.</translation>
-    </message>
-    <message>
-        <source>Hidden loot in each conquest: coins for whoever takes it, or an attack.</source>
-        <translation>Verdeckte Beute in jeder Eroberung: Münzen für den, der sie nimmt, oder ein Angriff.</translation>
     </message>
 </context>
 <context>

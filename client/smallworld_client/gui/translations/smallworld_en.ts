@@ -25,6 +25,41 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n encampment(s)</source>
+        <translation>
+            <numerusform>%n encampment</numerusform>
+            <numerusform>%n encampments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fortress(es)</source>
+        <translation>
+            <numerusform>%n fortress</numerusform>
+            <numerusform>%n fortresses</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hero(es)</source>
+        <translation>
+            <numerusform>%n hero</numerusform>
+            <numerusform>%n heroes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pot(s) of gold</source>
+        <translation>
+            <numerusform>%n pot of gold</numerusform>
+            <numerusform>%n pots of gold</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n Behemoth(s)</source>
+        <translation>
+            <numerusform>%n Behemoth</numerusform>
+            <numerusform>%n Behemoths</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n token(s) lost</source>
         <translation>
             <numerusform>%n token lost</numerusform>

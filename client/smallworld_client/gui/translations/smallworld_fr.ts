@@ -134,6 +134,41 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n encampment(s)</source>
+        <translation>
+            <numerusform>%n campement</numerusform>
+            <numerusform>%n campements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fortress(es)</source>
+        <translation>
+            <numerusform>%n forteresse</numerusform>
+            <numerusform>%n forteresses</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hero(es)</source>
+        <translation>
+            <numerusform>%n héros</numerusform>
+            <numerusform>%n héros</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pot(s) of gold</source>
+        <translation>
+            <numerusform>%n pot d’or</numerusform>
+            <numerusform>%n pots d’or</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n Behemoth(s)</source>
+        <translation>
+            <numerusform>%n béhémoth</numerusform>
+            <numerusform>%n béhémoths</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n token(s) lost</source>
         <translation>
             <numerusform>%n pion perdu</numerusform>
@@ -302,73 +337,6 @@
     <message>
         <source>Change</source>
         <translation>Modifier</translation>
-    </message>
-</context>
-<context>
-    <name>BalanceBox</name>
-    <message>
-        <source>Balance</source>
-        <translation>Équilibre</translation>
-    </message>
-    <message>
-        <source>{n} games between computer players say how it does beside the printed ones.</source>
-        <translation>{n} parties entre ordinateurs disent ce que cela vaut à côté de ce qui est imprimé.</translation>
-    </message>
-    <message>
-        <source>Try it</source>
-        <translation>Essayer</translation>
-    </message>
-    <message>
-        <source>A game against the computer in which it comes early.</source>
-        <translation>Une partie contre l’ordinateur où cela arrive tôt.</translation>
-    </message>
-    <message>
-        <source>Games</source>
-        <translation>Parties</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>{n} of {all} games</source>
-        <translation>{n} parties sur {all}</translation>
-    </message>
-    <message>
-        <source>The games could not be played to their end. Try again.</source>
-        <translation>Les parties n’ont pas pu être jouées jusqu’au bout. Réessayez.</translation>
-    </message>
-    <message>
-        <source>How it does</source>
-        <translation>Ce que cela vaut</translation>
-    </message>
-    <message>
-        <source>In {games} games it was picked {picked} times. That is too seldom to say more; computer players find it weak.</source>
-        <translation>En {games} parties, cela a été choisi {picked} fois. C’est trop peu pour en dire plus ; les ordinateurs le trouvent faible.</translation>
-    </message>
-    <message>
-        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
-        <translation>Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l’a choisi a gagné {won} % des parties ({least} à {most} %). Cela a été choisi {picked} fois en {games} parties.</translation>
-    </message>
-    <message>
-        <source>Stronger than all the printed ones.</source>
-        <translation>Plus fort que tout ce qui est imprimé.</translation>
-    </message>
-    <message>
-        <source>Stronger than most of the printed ones.</source>
-        <translation>Plus fort que la plupart de ce qui est imprimé.</translation>
-    </message>
-    <message>
-        <source>About as strong as the printed ones.</source>
-        <translation>À peu près aussi fort que ce qui est imprimé.</translation>
-    </message>
-    <message>
-        <source>Weaker than most of the printed ones.</source>
-        <translation>Plus faible que la plupart de ce qui est imprimé.</translation>
-    </message>
-    <message>
-        <source>Weaker than all the printed ones.</source>
-        <translation>Plus faible que tout ce qui est imprimé.</translation>
     </message>
 </context>
 <context>
@@ -2647,14 +2615,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>OwnEditor</name>
     <message>
-        <source>Make a race or a power</source>
-        <translation>Inventer un peuple ou un pouvoir</translation>
-    </message>
-    <message>
-        <source>Change {name}</source>
-        <translation>Modifier {name}</translation>
-    </message>
-    <message>
         <source>Race</source>
         <translation>Peuple</translation>
     </message>
@@ -2675,36 +2635,156 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Taupes</translation>
     </message>
     <message>
-        <source>One of them</source>
-        <translation>Au singulier</translation>
+        <source>In the box</source>
+        <translation>Dans la boîte</translation>
+    </message>
+    <message>
+        <source>Flavour text</source>
+        <translation>Votre texte</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Partager</translation>
+    </message>
+    <message>
+        <source>Try it in a game</source>
+        <translation>Essayer en partie</translation>
+    </message>
+    <message>
+        <source>A game against the computer in which it comes early.</source>
+        <translation>Une partie contre l’ordinateur où il arrive tôt.</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be saved: {reason}</source>
+        <translation>Impossible d’enregistrer : {reason}</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>Enregistré sous {file}.</translation>
+    </message>
+    <message>
+        <source>That is a power. Open it under a new one.</source>
+        <translation>C’est un pouvoir. Ouvrez-le depuis une nouvelle création.</translation>
+    </message>
+    <message>
+        <source>That is a race. Open it under a new one.</source>
+        <translation>C’est un peuple. Ouvrez-le depuis une nouvelle création.</translation>
+    </message>
+    <message>
+        <source>What they can do</source>
+        <translation>Ce qu’ils savent faire</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Ce qu’il apporte</translation>
+    </message>
+    <message>
+        <source>No traits yet. Each trait is a sentence that the game plays by.</source>
+        <translation>Pas encore de capacité. Chaque capacité est une phrase que le jeu applique.</translation>
+    </message>
+    <message>
+        <source>Nothing to undo.</source>
+        <translation>Rien à annuler.</translation>
+    </message>
+    <message>
+        <source>Make a race</source>
+        <translation>Créer un peuple</translation>
+    </message>
+    <message>
+        <source>Make a power</source>
+        <translation>Créer un pouvoir</translation>
+    </message>
+    <message>
+        <source>Change a race</source>
+        <translation>Modifier un peuple</translation>
+    </message>
+    <message>
+        <source>Change a power</source>
+        <translation>Modifier un pouvoir</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>enregistré</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>pas encore enregistré</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copier en texte</translation>
+    </message>
+    <message>
+        <source>To paste into a message.</source>
+        <translation>À coller dans un message.</translation>
+    </message>
+    <message>
+        <source>Save as a file…</source>
+        <translation>Enregistrer dans un fichier…</translation>
+    </message>
+    <message>
+        <source>Paste one</source>
+        <translation>Coller</translation>
+    </message>
+    <message>
+        <source>In place of this one.</source>
+        <translation>À la place de celui-ci.</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Ouvrir un fichier…</translation>
+    </message>
+    <message>
+        <source>Copied. Anyone can paste it into this screen.</source>
+        <translation>Copié. Il suffit de le coller ici pour l’obtenir.</translation>
+    </message>
+    <message>
+        <source>Save as a file</source>
+        <translation>Enregistrer dans un fichier</translation>
+    </message>
+    <message>
+        <source>Open a file</source>
+        <translation>Ouvrir un fichier</translation>
+    </message>
+    <message>
+        <source>Races and powers (*.toml)</source>
+        <translation>Peuples et pouvoirs (*.toml)</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Every sentence is a rule. Click a value to change it.</source>
+        <translation>Chaque phrase est une règle. Cliquez sur une valeur pour la changer.</translation>
+    </message>
+    <message>
+        <source>SVG file…</source>
+        <translation>Fichier SVG…</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
     </message>
     <message>
         <source>Mole</source>
         <translation>Taupe</translation>
     </message>
     <message>
+        <source>Singular</source>
+        <translation>Singulier</translation>
+    </message>
+    <message>
         <source>Tokens on the banner</source>
         <translation>Jetons sur la bannière</translation>
     </message>
     <message>
-        <source>Tokens in the box</source>
-        <translation>Jetons dans la boîte</translation>
-    </message>
-    <message>
         <source>Tokens on the badge</source>
         <translation>Jetons sur le badge</translation>
-    </message>
-    <message>
-        <source>From an SVG file …</source>
-        <translation>D’un fichier SVG …</translation>
-    </message>
-    <message>
-        <source>Your own words about it</source>
-        <translation>Vos propres mots</translation>
-    </message>
-    <message>
-        <source>Save and choose it</source>
-        <translation>Enregistrer et choisir</translation>
     </message>
     <message>
         <source>It can&apos;t be read: {reason}</source>
@@ -2717,22 +2797,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Drawings (*.svg)</source>
         <translation>Dessins (*.svg)</translation>
-    </message>
-    <message>
-        <source>It is kept among your own, and can be chosen at once.</source>
-        <translation>C’est conservé parmi les vôtres et peut être choisi aussitôt.</translation>
-    </message>
-    <message>
-        <source>It has no trait.</source>
-        <translation>Aucun trait.</translation>
-    </message>
-    <message>
-        <source>What it can do</source>
-        <translation>Ce qu’il sait faire</translation>
-    </message>
-    <message>
-        <source>As it will be in the column</source>
-        <translation>Tel qu’il sera dans la colonne</translation>
     </message>
     <message>
         <source>Emblem</source>
@@ -2757,6 +2821,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>There is nothing to see in this drawing.</source>
         <translation>On ne voit rien sur ce dessin.</translation>
+    </message>
+    <message>
+        <source>All owners, and in decline</source>
+        <translation>Tous les joueurs, et en déclin</translation>
     </message>
 </context>
 <context>
@@ -2975,8 +3043,28 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>OwnVisit</name>
     <message>
+        <source>What you have made has not been saved.</source>
+        <translation>Votre création n’est pas enregistrée.</translation>
+    </message>
+    <message>
         <source>It can&apos;t be saved: {reason}</source>
         <translation>Impossible d’enregistrer : {reason}</translation>
+    </message>
+    <message>
+        <source>Leave without saving?</source>
+        <translation>Quitter sans enregistrer ?</translation>
+    </message>
+    <message>
+        <source>What you have made would be lost.</source>
+        <translation>Votre création serait perdue.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
     </message>
 </context>
 <context>
@@ -5267,6 +5355,112 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>StrengthFigure</name>
+    <message>
+        <source>weak</source>
+        <translation>faible</translation>
+    </message>
+    <message>
+        <source>too strong</source>
+        <translation>trop fort</translation>
+    </message>
+    <message>
+        <source>the printed ones</source>
+        <translation>ceux de la boîte</translation>
+    </message>
+    <message>
+        <source>with {name}</source>
+        <translation>avec {name}</translation>
+    </message>
+</context>
+<context>
+    <name>StrengthPanel</name>
+    <message>
+        <source>Games</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>{n} of {all} games</source>
+        <translation>{n} parties sur {all}</translation>
+    </message>
+    <message>
+        <source>The games could not be played to their end. Try again.</source>
+        <translation>Les parties n’ont pas pu aller à leur terme. Réessayez.</translation>
+    </message>
+    <message>
+        <source>Test it</source>
+        <translation>Tester</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>Retester</translation>
+    </message>
+    <message>
+        <source>{n} games between computer players show what it earns beside the printed ones, and which partners suit it. That takes about a minute.</source>
+        <translation>{n} parties entre joueurs de l’ordinateur montrent ce qu’il rapporte à côté de ceux de la boîte, et quels partenaires lui conviennent. Comptez environ une minute.</translation>
+    </message>
+    <message>
+        <source>{games} games, ± {doubt}</source>
+        <translation>{games} parties, ± {doubt}</translation>
+    </message>
+    <message>
+        <source>How strong is it?</source>
+        <translation>Quelle est sa force ?</translation>
+    </message>
+    <message>
+        <source>coins a game, {nth} of {all}</source>
+        <translation>pièces par partie, {n}e sur {all}</translation>
+    </message>
+    <message>
+        <source>It is stronger than all the printed ones.</source>
+        <translation>Il est plus fort que tous ceux de la boîte.</translation>
+    </message>
+    <message>
+        <source>It is weaker than all the printed ones.</source>
+        <translation>Il est plus faible que tous ceux de la boîte.</translation>
+    </message>
+    <message>
+        <source>With {partner} it earns more than any printed combo.</source>
+        <translation>Avec {partner}, il rapporte plus que toute combinaison de la boîte.</translation>
+    </message>
+    <message>
+        <source>{name}: nothing stands out.</source>
+        <translation>{name} : rien à signaler.</translation>
+    </message>
+    <message>
+        <source>It was picked {picked} times in {games} games, too seldom to say more. Computer players find it weak.</source>
+        <translation>Choisi {picked} fois en {games} parties, trop peu pour en dire plus. Les joueurs de l’ordinateur le trouvent faible.</translation>
+    </message>
+    <message>
+        <source>It earns about {coins} coins a game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
+        <translation>Il rapporte environ {coins} pièces par partie ({low} à {high}), {n}e sur {all}, et gagne {won} % de ses parties.</translation>
+    </message>
+    <message>
+        <source>Stronger than all the printed ones.</source>
+        <translation>Plus fort que tous ceux de la boîte.</translation>
+    </message>
+    <message>
+        <source>Among the stronger ones, within the printed.</source>
+        <translation>Plutôt fort, dans les limites de la boîte.</translation>
+    </message>
+    <message>
+        <source>About as strong as the printed ones.</source>
+        <translation>À peu près aussi fort que ceux de la boîte.</translation>
+    </message>
+    <message>
+        <source>Among the weaker ones, within the printed.</source>
+        <translation>Plutôt faible, dans les limites de la boîte.</translation>
+    </message>
+    <message>
+        <source>Weaker than all the printed ones.</source>
+        <translation>Plus faible que tous ceux de la boîte.</translation>
+    </message>
+</context>
+<context>
     <name>SystemSays</name>
     <message>
         <source>Permission denied</source>
@@ -6045,24 +6239,24 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>TraitRow</name>
     <message>
-        <source>no trait</source>
-        <translation>aucun trait</translation>
-    </message>
-    <message>
-        <source>Trait</source>
-        <translation>Trait</translation>
+        <source>Take away: {sentence}</source>
+        <translation>Retirer : {sentence}</translation>
     </message>
     <message>
         <source>Number</source>
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>no symbol</source>
-        <translation>aucun symbole</translation>
+        <source>Add a trait</source>
+        <translation>Ajouter une capacité</translation>
     </message>
     <message>
-        <source>no terrain</source>
-        <translation>aucun terrain</translation>
+        <source>A race or power has at most {most} traits.</source>
+        <translation>Pas plus de {most} capacités.</translation>
+    </message>
+    <message>
+        <source>None of these can be added.</source>
+        <translation>Aucune de celles-ci ne peut s’ajouter.</translation>
     </message>
     <message>
         <source>Kind of region</source>
@@ -8432,10 +8626,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A record</source>
         <translation>Un enregistrement</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Partager</translation>
     </message>
     <message>
         <source>Save the file</source>
@@ -12464,8 +12654,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{race} ({power})</translation>
     </message>
     <message>
-        <source>{name}, of this table: {words}</source>
-        <translation>{name}, de cette table : {words}</translation>
+        <source>Nothing but tokens.</source>
+        <translation>Rien que des pions.</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
@@ -13095,56 +13285,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>traits</name>
     <message>
-        <source>One token fewer for regions beside water.</source>
-        <translation>Un jeton de moins pour les régions au bord de l’eau.</translation>
-    </message>
-    <message>
-        <source>One token fewer for every region.</source>
-        <translation>Un jeton de moins pour chaque région.</translation>
-    </message>
-    <message>
-        <source>One coin more for every region.</source>
-        <translation>Une pièce de plus pour chaque région.</translation>
-    </message>
-    <message>
-        <source>One coin more for every region, in decline too.</source>
-        <translation>Une pièce de plus pour chaque région, même en déclin.</translation>
-    </message>
-    <message>
         <source>Regions just behind a neighbour can be conquered too, for a coin each.</source>
         <translation>Les régions juste derrière une voisine peuvent aussi être conquises, et rapportent une pièce chacune.</translation>
     </message>
     <message>
         <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer.</source>
-        <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un jeton de moins.</translation>
-    </message>
-    <message>
-        <source>Winter near every region you hold: it defends, and pays others less. There are {supply}.</source>
-        <translation>L’hiver près de chacune de vos régions : il défend, et paie moins aux autres. Il y en a {supply}.</translation>
-    </message>
-    <message>
-        <source>Lava next to your regions drives everybody out. There are {supply}.</source>
-        <translation>La lave à côté de vos régions chasse tout le monde. Il y en a {supply}.</translation>
-    </message>
-    <message>
-        <source>One token fewer for regions of these kinds: {kinds}.</source>
-        <translation>Un jeton de moins pour ces régions : {kinds}.</translation>
-    </message>
-    <message>
-        <source>One token fewer next to your own regions of these kinds: {kinds}.</source>
-        <translation>Un jeton de moins à côté de vos régions de ce type : {kinds}.</translation>
+        <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un pion de moins.</translation>
     </message>
     <message>
         <source>One token fewer against races in decline and Lost Tribes.</source>
-        <translation>Un jeton de moins contre les peuples en déclin et les tribus oubliées.</translation>
+        <translation>Un pion de moins contre les peuples en déclin et les tribus oubliées.</translation>
     </message>
     <message>
         <source>In even rounds every region costs {tokens_tokens} less.</source>
         <translation>Aux tours pairs, chaque région coûte {tokens_tokens} de moins.</translation>
-    </message>
-    <message>
-        <source>Every conquest takes at least {tokens_tokens}, which stay together.</source>
-        <translation>Chaque conquête demande au moins {tokens_tokens}, qui restent ensemble.</translation>
     </message>
     <message>
         <source>A conquest may cost {tokens_tokens} less for {coins_coins}, even after the roll.</source>
@@ -13159,16 +13313,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Toute région terrestre peut être conquise, voisine ou non.</translation>
     </message>
     <message>
-        <source>Regions with this symbol count as neighbours: {kinds}.</source>
-        <translation>Les régions avec ce symbole sont voisines entre elles : {kinds}.</translation>
-    </message>
-    <message>
         <source>Seas and lakes can be conquered and held.</source>
         <translation>Mers et lacs peuvent être conquis et tenus.</translation>
-    </message>
-    <message>
-        <source>Regions just behind a neighbour can be conquered too, for a coin each, but not across: {kinds}.</source>
-        <translation>Les régions juste derrière une voisine peuvent aussi être conquises, et rapportent une pièce chacune, mais pas par-dessus : {kinds}.</translation>
     </message>
     <message>
         <source>The die may be rolled before each conquest.</source>
@@ -13176,19 +13322,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Once a turn, after conquests, take your tokens back and go on.</source>
-        <translation>Une fois par tour, après des conquêtes, reprenez vos jetons et continuez.</translation>
-    </message>
-    <message>
-        <source>Whoever passes over this combo pays {coins_coins} for it.</source>
-        <translation>Qui passe au-dessus de cette combinaison paie {coins_coins}.</translation>
-    </message>
-    <message>
-        <source>One coin more for regions of these kinds: {kinds}.</source>
-        <translation>Une pièce de plus pour ces régions : {kinds}.</translation>
-    </message>
-    <message>
-        <source>One coin more, in decline too, for regions of these kinds: {kinds}.</source>
-        <translation>Une pièce de plus, même en déclin, pour ces régions : {kinds}.</translation>
+        <translation>Une fois par tour, après des conquêtes, reprenez vos pions et continuez.</translation>
     </message>
     <message>
         <source>One coin for each region you conquered this turn that wasn&apos;t empty.</source>
@@ -13205,10 +13339,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{coins_coins} more if you hold at most {most_regions}.</source>
         <translation>{coins_coins} de plus si vous tenez au plus {most_regions}.</translation>
-    </message>
-    <message>
-        <source>One coin for each region beyond the first {beyond}.</source>
-        <translation>Une pièce par région au-delà des {beyond} premières.</translation>
     </message>
     <message>
         <source>{coins_coins} more in a turn in which you attack no active race.</source>
@@ -13231,12 +13361,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une pièce par région abandonnée ; vous ne pouvez y revenir ce tour-là.</translation>
     </message>
     <message>
-        <source>One coin for each race that goes in decline.</source>
-        <translation>Une pièce pour chaque peuple qui passe en déclin.</translation>
-    </message>
-    <message>
         <source>No token is lost when a region is conquered.</source>
-        <translation>Aucun jeton n’est perdu quand une région est conquise.</translation>
+        <translation>Aucun pion n’est perdu quand une région est conquise.</translation>
     </message>
     <message>
         <source>{tokens_tokens} more, for conquests only.</source>
@@ -13244,43 +13370,199 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>One new token for every {regions_regions} conquered that were not empty.</source>
-        <translation>Un nouveau jeton pour {regions_regions} non vides conquises.</translation>
+        <translation>Un nouveau pion pour {regions_regions} non vides conquises.</translation>
     </message>
     <message>
         <source>One new token for each region taken from an active race, whose owner gets one too.</source>
-        <translation>Un nouveau jeton par région prise à un peuple actif, dont le propriétaire en reçoit un aussi.</translation>
+        <translation>Un nouveau pion par région prise à un peuple actif, dont le propriétaire en reçoit un aussi.</translation>
     </message>
     <message>
         <source>Tokens lost in any conquest come back as new tokens of this race.</source>
-        <translation>Les jetons perdus dans toute conquête reviennent comme jetons de ce peuple.</translation>
-    </message>
-    <message>
-        <source>{tokens_tokens} more, which vanish when the race goes in decline.</source>
-        <translation>{tokens_tokens} de plus, qui disparaissent au déclin.</translation>
-    </message>
-    <message>
-        <source>Each time the combo is passed over, {tokens_tokens} join it.</source>
-        <translation>Chaque fois que la combinaison est dépassée, elle gagne {tokens_tokens}.</translation>
+        <translation>Les pions perdus dans toute conquête reviennent comme pions de ce peuple.</translation>
     </message>
     <message>
         <source>The die brings new tokens for each one lost.</source>
-        <translation>Le dé apporte de nouveaux jetons pour chacun de perdu.</translation>
+        <translation>Le dé apporte de nouveaux pions pour chacun de perdu.</translation>
     </message>
     <message>
         <source>Once a turn and opponent, a lone active token is replaced by one from the tray.</source>
-        <translation>Une fois par tour et par adversaire, un jeton actif isolé est remplacé par un jeton du plateau de rangement.</translation>
+        <translation>Une fois par tour et par adversaire, un pion actif isolé est remplacé par un pion du plateau de rangement.</translation>
+    </message>
+    <message>
+        <source>all regions</source>
+        <translation>toutes les régions</translation>
+    </message>
+    <message>
+        <source>regions by water</source>
+        <translation>les régions au bord de l’eau</translation>
+    </message>
+    <message>
+        <source>farmlands</source>
+        <translation>les champs</translation>
+    </message>
+    <message>
+        <source>forests</source>
+        <translation>les forêts</translation>
+    </message>
+    <message>
+        <source>hills</source>
+        <translation>les collines</translation>
+    </message>
+    <message>
+        <source>swamps</source>
+        <translation>les marais</translation>
+    </message>
+    <message>
+        <source>mountains</source>
+        <translation>les montagnes</translation>
+    </message>
+    <message>
+        <source>seas</source>
+        <translation>les mers</translation>
+    </message>
+    <message>
+        <source>lakes</source>
+        <translation>les lacs</translation>
+    </message>
+    <message>
+        <source>mines</source>
+        <translation>les mines</translation>
+    </message>
+    <message>
+        <source>magic sources</source>
+        <translation>les sources magiques</translation>
+    </message>
+    <message>
+        <source>caverns</source>
+        <translation>les cavernes</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>Attaque</translation>
+    </message>
+    <message>
+        <source>Defence</source>
+        <translation>Défense</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>Déclin</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Pions</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Éléments</translation>
+    </message>
+    <message>
+        <source>{kinds} pay {coins_coins} more each turn.</source>
+        <translation>{kinds} rapportent {coins_coins} de plus par tour.</translation>
+    </message>
+    <message>
+        <source>{kinds} pay {coins_coins} more each turn, in decline too.</source>
+        <translation>{kinds} rapportent {coins_coins} de plus par tour, même en déclin.</translation>
+    </message>
+    <message>
+        <source>One coin for each region beyond {beyond_regions}.</source>
+        <translation>Une pièce pour chaque région au-delà de {beyond_regions}.</translation>
+    </message>
+    <message>
+        <source>Players who skip this combo put {coins_coins} more on it.</source>
+        <translation>Qui saute cette combinaison y pose {coins_coins} de plus.</translation>
+    </message>
+    <message>
+        <source>{kinds} cost {tokens_tokens} less.</source>
+        <translation>{kinds} coûtent {tokens_tokens} de moins.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold make their neighbours cheaper by {tokens_tokens}.</source>
+        <translation>{kinds} que vous tenez réduisent le coût de leurs voisines de {tokens_tokens}.</translation>
+    </message>
+    <message>
+        <source>Every conquest takes at least {tokens_tokens}, and every region keeps them.</source>
+        <translation>Chaque conquête demande au moins {tokens_tokens}, et chaque région en garde autant.</translation>
+    </message>
+    <message>
+        <source>{kinds} count as next to each other.</source>
+        <translation>{kinds} sont considérées comme voisines.</translation>
+    </message>
+    <message>
+        <source>Regions just behind a neighbour can be conquered too, for a coin each, but not across {kinds}.</source>
+        <translation>Les régions juste derrière une voisine peuvent aussi être conquises et rapportent une pièce chacune, mais pas par-dessus {kinds}.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold can&apos;t be attacked, not even in decline.</source>
+        <translation>{kinds} que vous tenez sont à l’abri des attaques, même en déclin.</translation>
+    </message>
+    <message>
+        <source>{tokens_tokens} more, which vanish when the race goes into decline.</source>
+        <translation>{tokens_tokens} de plus, qui disparaissent au déclin.</translation>
+    </message>
+    <message>
+        <source>Each time players skip this combo, it gains {tokens_tokens}.</source>
+        <translation>Chaque fois que la combinaison est sautée, elle gagne {tokens_tokens}.</translation>
     </message>
     <message>
         <source>Tokens stay where they are in your own turn.</source>
-        <translation>Les jetons restent où ils sont pendant votre tour.</translation>
+        <translation>Les pions restent où ils sont pendant votre tour.</translation>
     </message>
     <message>
         <source>After conquests all but one token a region wait in hand.</source>
-        <translation>Après les conquêtes, tous les jetons sauf un par région attendent en main.</translation>
+        <translation>Après les conquêtes, tous les pions sauf un par région attendent en main.</translation>
     </message>
     <message>
-        <source>Opponents can&apos;t touch regions of these kinds, in decline either: {kinds}.</source>
-        <translation>Les adversaires ne peuvent toucher ces régions, même en déclin : {kinds}.</translation>
+        <source>May go into decline at the end of a turn.</source>
+        <translation>Peut passer en déclin à la fin d’un tour.</translation>
+    </message>
+    <message>
+        <source>One coin for each race that goes into decline.</source>
+        <translation>Une pièce pour chaque peuple qui passe en déclin.</translation>
+    </message>
+    <message>
+        <source>{count_camps} to defend with, placed anew each turn.</source>
+        <translation>{count_camps} pour défendre, à replacer à chaque tour.</translation>
+    </message>
+    <message>
+        <source>Each turn it builds a fortress, which defends and pays a coin: {supply_fortresses} in all.</source>
+        <translation>Construit à chaque tour une forteresse, qui défend et rapporte une pièce : {supply_fortresses} en tout.</translation>
+    </message>
+    <message>
+        <source>{count_heroes}, each of whom protects a region.</source>
+        <translation>{count_heroes} : là où il s’en trouve un, la région est intouchable.</translation>
+    </message>
+    <message>
+        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer, but not across {kinds}.</source>
+        <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un pion de moins, mais pas par-dessus {kinds}.</translation>
+    </message>
+    <message>
+        <source>{count_pots} to leave behind, a coin each for the next owner.</source>
+        <translation>{count_pots} à laisser derrière soi, une pièce chacun pour le prochain propriétaire.</translation>
+    </message>
+    <message>
+        <source>{count_behemoths} to attack and defend with; {kinds} you hold add a token to each.</source>
+        <translation>{count_behemoths} pour attaquer et défendre ; {kinds} que vous tenez ajoutent un pion à chacun.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold bring a fireball each turn, which saves {tokens_tokens} in a conquest.</source>
+        <translation>{kinds} que vous tenez apportent chacune une boule de feu par tour, qui épargne {tokens_tokens} dans une conquête.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold bring winter, which defends and pays others less, for {supply_regions} at most.</source>
+        <translation>{kinds} que vous tenez amènent l’hiver, qui défend et paie moins aux autres, sur {supply_regions} au plus.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold send lava next door, which drives everybody out, to {supply_regions} at most.</source>
+        <translation>{kinds} que vous tenez envoient de la lave à côté, qui chasse tout le monde, dans {supply_regions} au plus.</translation>
+    </message>
+    <message>
+        <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>
+        <translation>Un butin caché dans chaque conquête : des pièces pour le prochain propriétaire, ou une attaque.</translation>
     </message>
     <message>
         <source>After scoring, name an opponent you didn&apos;t attack: you are at peace.</source>
@@ -13292,19 +13574,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>All tokens stay on decline, and the race goes on conquering.</source>
-        <translation>Au déclin tous les jetons restent, et le peuple continue à conquérir.</translation>
+        <translation>Au déclin tous les pions restent, et le peuple continue à conquérir.</translation>
     </message>
     <message>
         <source>In decline it stays beside another declined race of yours.</source>
         <translation>En déclin, il reste à côté d’un autre de vos peuples en déclin.</translation>
     </message>
     <message>
-        <source>May go in decline at the end of a turn.</source>
-        <translation>Peut passer en déclin à la fin d’un tour.</translation>
-    </message>
-    <message>
         <source>On decline one token a region goes on a pile that pays a coin for each.</source>
-        <translation>Au déclin, un jeton par région forme une pile qui paie une pièce pour chacun.</translation>
+        <translation>Au déclin, un pion par région forme une pile qui paie une pièce pour chacun.</translation>
     </message>
     <message>
         <source>In decline opponents can&apos;t touch it.</source>
@@ -13323,48 +13601,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chaque région reçoit une tanière, qui la défend.</translation>
     </message>
     <message>
-        <source>Encampments that defend, spread anew each turn: {count}.</source>
-        <translation>Campements qui défendent, répartis à chaque tour : {count}.</translation>
-    </message>
-    <message>
-        <source>A fortress a turn, which defends and pays a coin, up to {supply}.</source>
-        <translation>Une forteresse par tour, qui défend et paie une pièce, {supply} au plus.</translation>
-    </message>
-    <message>
-        <source>Heroes that make a region each immune: {count}.</source>
-        <translation>Héros qui rendent chacun une région intouchable : {count}.</translation>
-    </message>
-    <message>
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
-        <translation>Une fois par tour, le dragon prend une région avec un jeton et la garde.</translation>
-    </message>
-    <message>
-        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer, but not across: {kinds}.</source>
-        <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un jeton de moins, mais pas par-dessus : {kinds}.</translation>
-    </message>
-    <message>
-        <source>Pots of gold to leave behind, a coin for whoever takes them: {count}.</source>
-        <translation>Pots d’or à laisser derrière soi, une pièce pour qui les prend : {count}.</translation>
-    </message>
-    <message>
-        <source>Behemoths, each worth a token for every region you hold of these kinds: {kinds}. Their number: {count}.</source>
-        <translation>Béhémoths, valant chacun un jeton par région tenue de ce type : {kinds}. Leur nombre : {count}.</translation>
-    </message>
-    <message>
-        <source>A fireball each turn for every region with {kinds}; it saves {tokens_tokens} in a conquest.</source>
-        <translation>Une boule de feu par tour et par région avec {kinds} ; elle épargne {tokens_tokens} dans une conquête.</translation>
-    </message>
-    <message>
-        <source>Winter near every region you hold with {kinds}: it defends, and pays others less. There are {supply}.</source>
-        <translation>L’hiver près de chacune de vos régions avec {kinds} : il défend, et paie moins aux autres. Il y en a {supply}.</translation>
-    </message>
-    <message>
-        <source>Lava next to your regions of these kinds drives everybody out: {kinds}. There are {supply}.</source>
-        <translation>La lave à côté de vos régions de ce type chasse tout le monde : {kinds}. Il y en a {supply}.</translation>
-    </message>
-    <message>
-        <source>Hidden loot in each conquest: coins for whoever takes it, or an attack.</source>
-        <translation>Un butin caché dans chaque conquête : des pièces pour qui le prend, ou une attaque.</translation>
+        <translation>Une fois par tour, le dragon prend une région avec un pion et la garde.</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld.content.own import own_emblem
 from smallworld_client.gui.kit.base import LastPicture, Pressable, lay_in_grid, plain
 from smallworld_client.gui.kit.draw import (
     BLEED,
@@ -126,6 +127,8 @@ class ComboCard(Pressable):
         super().__init__(parent)
         self._index = index
         self._combo: Combo | None = None
+        self._drawn: tuple[str, ...] = ()
+        """The emblems of a race and a power of somebody's own, which may change in the editor."""
         self._empty = ""
         self._state = CardState.IDLE
         self._compact = False
@@ -156,6 +159,7 @@ class ComboCard(Pressable):
 
     def show_combo(self, combo: Combo) -> None:
         self._combo = combo
+        self._drawn = (own_emblem(combo.power), own_emblem(combo.race))
         self.setAccessibleName(_spoken(combo, self.tr("{tokens} tokens, costs {price} coins")))
         self.set_state(self._state)
 
@@ -166,7 +170,7 @@ class ComboCard(Pressable):
 
     def set_state(self, state: CardState, reason: str = "") -> None:
         """Set the card's state; a disabled one needs a reason, an idle one may have one."""
-        shown = (self._combo, self._empty, self._compact, state, reason)
+        shown = (self._combo, self._drawn, self._empty, self._compact, state, reason)
         if shown == self._shown:
             return
         self._shown, self._state = shown, state
@@ -241,7 +245,7 @@ class ComboCard(Pressable):
         return QSize(self.theme.px(wide), self.theme.px(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theirs = (self._combo, self._empty, self._state, self._compact, self._advised)
+        theirs = (self._combo, self._drawn, self._empty, self._state, self._compact, self._advised)
         felt = (self._shake.is_red, self._shake.offset)
         self._last.show(self, (*theirs, self.hovered, self.ringed, *felt, self.theme), self._paint)
 
@@ -318,6 +322,7 @@ class ComboCard(Pressable):
             combo.race_name,
             combo.text,
             *combo.briefs,
+            *self._drawn,
         )
         return ("combo", *said, idle, self._compact, self.theme.text, self.theme.surround.name)
 

@@ -1,15 +1,40 @@
-"""Tests the balance of a user's own race or power: 200 games beside the printed ones."""
+"""How strong a race or power of one's own is: games beside the printed ones, and their figures."""
 
 from functools import partial
 
 from msgspec import MsgspecError, msgpack
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSize, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout
 
+from smallworld.content.own import known_content
+from smallworld_client.gui.board.empty_place import DrawingSheet, paint_search
 from smallworld_client.gui.inbox import Reporter
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.label import ProgressBar, heading, note
+from smallworld_client.gui.kit.draw import (
+    LEFT,
+    RIGHT,
+    TOP_LEFT,
+    height_of,
+    rule,
+    width_of,
+    write,
+    write_lines,
+)
+from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, Tone, heading, note
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import (
+    Weight,
+    circle,
+    colour,
+    mix,
+    pen,
+    rounded,
+    ui,
+    wrapped_height,
+)
+from smallworld_client.gui.theme import Type
 from smallworld_client.players.balance import (
     GAMES,
     GamePlayer,
@@ -19,6 +44,7 @@ from smallworld_client.players.balance import (
     standing,
 )
 from smallworld_client.players.self_play import Outcome
+from smallworld_client.words.names import name_of_race, power_name
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 
 _ENDING = 5.0
@@ -33,7 +59,7 @@ class BalanceRun(Reporter):
     progressed = Signal(int)
     """Games that have been played."""
     done = Signal(object)
-    """With the Standing."""
+    """With the PieceStanding."""
     failed = Signal()
 
     def __init__(self, own: bytes, games: int = GAMES, parent: QObject | None = None) -> None:
@@ -64,163 +90,392 @@ class BalanceRun(Reporter):
         return played
 
 
-class BalanceBox(QWidget):
-    """Two buttons, then a bar while the games are played, then what they showed.
+class StrengthPanel(Panel):
+    """What is said before any game, then a bar while games are played, then their figures.
 
-    ``wanted`` comes when games are to be played; ``run`` plays them. ``trial_wanted`` comes when
-    the person wants to play with it.
+    ``start`` asks for them; it stands where the editor has its buttons, and only while there are no
+    figures of what is made now. Earlier ones stay, pale.
     """
 
-    wanted = Signal()
-    trial_wanted = Signal()
-
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(padding=14)
         self._run: BalanceRun | None = None
-        self.start = Button(self.tr("Balance"), small=True)
-        self.start.setToolTip(
-            self.tr("{n} games between computer players say how it does beside the printed ones.")
-            .format(n=GAMES)
-        )  # fmt: skip
-        self.trial = Button(self.tr("Try it"), small=True, icon="play")
-        self.trial.setToolTip(self.tr("A game against the computer in which it comes early."))
+        self._found: PieceStanding | None = None
+        self._fresh = False
+        self.start = Button("", icon="dice")
         self.bar = ProgressBar(self.tr("Games"))
         self.cancel = Button(self.tr("Cancel"), ButtonKind.QUIET, small=True)
-        self.said = note("", with_names=True)  # a long word never makes it wider than its place
-        self.start.clicked.connect(self.wanted)
-        self.trial.clicked.connect(self.trial_wanted)
         self.cancel.clicked.connect(self.clear)
+        self.games = Label("", Type.NOTE, Tone.SECOND)
+        self.said = note("", with_names=True)
+        self.figure = StrengthFigure()
+        self._drawing = DrawingSheet(paint_search)
         self._lay_out()
-        self.clear()
-
-    def minimumSizeHint(self) -> QSize:
-        """Report no minimum width: a height computed for another width would be wrong."""
-        return QSize(1, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
+        self._show_state()
 
     @property
     def is_busy(self) -> bool:
         return self._run is not None
 
-    def run(self, own: bytes, games: int = GAMES) -> None:
-        """Play games with these packed races and powers and say how the first of them did."""
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the figures are those of what is made now."""
+        return self._fresh
+
+    def run(self, own: bytes, name: str, games: int = GAMES) -> None:
+        """Play games with these packed races and powers and show how the first of them did."""
         self.clear()
         self._run = run = BalanceRun(own, games, self)
         run.progressed.connect(lambda played: self.show_progress(played, games))
-        run.done.connect(self.show_standing)
+        run.done.connect(lambda found: self.show_standing(found, name))
         run.failed.connect(self._fail)
         self.show_progress(0, games)
         self.cancel.setFocus()
         run.start()
 
     def clear(self) -> None:
+        """Give up the games, and note that figures are of something else from now on."""
         self._end()
-        self._say("")
-
-    def set_reason(self, reason: str) -> None:
-        """Say why neither can be done now; empty if both can."""
-        self.start.set_reason(reason)
-        self.trial.set_reason(reason)
+        self._fresh = False
+        self._show_state()
 
     def show_progress(self, played: int, games: int) -> None:
-        self._show_busy(True)
         self.bar.show_share(played / games)
-        self._say(self.tr("{n} of {all} games").format(n=played, all=games))
+        self._show_state(busy=True)
+        self.games.setText(self.tr("{n} of {all} games").format(n=played, all=games))
 
-    def show_standing(self, found: PieceStanding) -> None:
+    def show_standing(self, found: PieceStanding, name: str) -> None:
         self._end()
-        self._say(standing_words(found))
+        self._found, self._fresh = found, True
+        self.figure.show_standing(found, name)
+        self._show_state()
 
     def _fail(self) -> None:
         self._end()
-        self._say(self.tr("The games could not be played to their end. Try again."))
-
-    def _say(self, text: str) -> None:
-        self.said.setText(text)
-        self.said.setVisible(bool(text))
+        self._show_state()
+        self.said.setText(self.tr("The games could not be played to their end. Try again."))
+        self.said.show()
 
     def _end(self) -> None:
         run, self._run = self._run, None
         if run is not None:
             run.stop()
             run.deleteLater()
-        self._show_busy(False)
 
-    def _show_busy(self, busy: bool) -> None:
+    def _show_state(self, *, busy: bool = False) -> None:
         focused = self.cancel.hasFocus()
+        found = self._found
         for widget in (self.bar, self.cancel):
             widget.setVisible(busy)
-        for widget in (self.start, self.trial):
-            widget.setVisible(not busy)
-        if focused and not busy:
+        self.start.set_text(self.tr("Test it") if found is None else self.tr("Test again"))
+        self.start.setVisible(not busy and not self._fresh)
+        few = found is not None and found.verdict == "few"
+        self.figure.setVisible(found is not None and not few)
+        self.figure.set_pale(not self._fresh)
+        self.said.setVisible(few or found is None)
+        self._drawing.setVisible(found is None)
+        if found is None:
+            text = self.tr(
+                "{n} games between computer players show what it earns beside the printed ones, "
+                "and which partners suit it. That takes about a minute."
+            )
+            self.said.setText(text.format(n=GAMES))
+            self.games.setText("")
+        elif not busy:
+            self.said.setText(standing_words(found))
+            (low, high) = found.use.mean_score_interval
+            text = self.tr("{games} games, ± {doubt}")
+            self.games.setText(text.format(games=found.games, doubt=_number((high - low) / 2)))
+        if focused and not busy and self.start.isVisible():
             self.start.setFocus()
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        head = heading(self.tr("How it does"))
-        head.setWordWrap(True)
-        rows.addWidget(head)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._row.setSpacing(4)
-        self._row.addWidget(self.start)
-        self._row.addWidget(self.trial)
-        self._row.addWidget(self.bar, 1)
-        self._row.addWidget(self.cancel)
-        self._row.addStretch(0)
-        rows.addLayout(self._row)
-        rows.addWidget(self.said)
+        head = QHBoxLayout()
+        head.addWidget(heading(self.tr("How strong is it?")), 1)
+        head.addWidget(self.games)
+        self.rows.addLayout(head)
+        running = QHBoxLayout()
+        running.addWidget(self.bar, 1)
+        running.addWidget(self.cancel)
+        self.rows.addLayout(running)
+        self.rows.addWidget(self._drawing, alignment=Qt.AlignmentFlag.AlignHCenter)
+        self.rows.addWidget(self.said)
+        self.rows.addWidget(self.figure)
+        self.rows.addStretch(1)
 
-    def _fit(self) -> None:
-        pairs = ((self.start, self.trial), (self.bar, self.cancel))
-        needed = max(sum(each.sizeHint().width() for each in pair) for pair in pairs)
-        way = QBoxLayout.Direction
-        abreast = needed + self._row.spacing() <= self.width()
-        self._row.setDirection(way.LeftToRight if abreast else way.TopToBottom)
+
+_NUMBER, _SCALE, _PARTNER = 50, 84, 27
+"""Heights of the number, of the scale with its words, and of a line with a partner."""
+_COLUMNS = 2
+_PALE = 0.4
+_MARGIN = 0.12
+"""What a scale shows beyond the printed races, as a share of their range."""
+
+
+class StrengthFigure(Painted):
+    """A number, its place among the printed ones with its doubt, and its partners."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._found: PieceStanding | None = None
+        self._name = ""
+        self._pale = False
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_standing(self, found: PieceStanding, name: str) -> None:
+        self._found, self._name = found, name
+        self.setAccessibleName(standing_words(found))
+        partners = [f"{piece_name(id)} {_number(coins)}" for id, coins in found.partners]
+        self.setAccessibleDescription(", ".join([*partners, one_thing(found, name)[0]]))
+        self.updateGeometry()
+        self.update()
+
+    def set_pale(self, pale: bool) -> None:
+        self._pale = pale
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        found = self._found
+        if found is None:
+            return 0
+        lines = -(-len(found.partners) // _COLUMNS)
+        high = self.theme.px(_NUMBER + _SCALE) + (
+            self.theme.px(_PARTNER * lines + 12) if lines else 0
+        )
+        return round(high + self._thing_height(width)) + 4
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(360), self.heightForWidth(self.theme.px(360)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(240), self.heightForWidth(max(self.width(), self.theme.px(240))))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._found is None:
+            return
+        painter, frame = self.brush(), self.frame().adjusted(4, 0, -4, 0)
+        painter.setOpacity(_PALE if self._pale else 1)
+        px = self.theme.px
+        self._paint_number(
+            painter, QRectF(frame.left(), 0, frame.width(), px(_NUMBER)), self._found
+        )
+        scale = QRectF(frame.left(), px(_NUMBER), frame.width(), px(_SCALE))
+        self._paint_scale(painter, scale, self._found)
+        top = scale.bottom()
+        if self._found.partners:
+            self._rule(painter, top + 4)
+            top = self._paint_partners(painter, frame, top + px(8), self._found) + px(4)
+        self._paint_thing(painter, frame, top, self._found)
+
+    def _rule(self, painter: QPainter, y: float) -> None:
+        rule(painter, QPointF(4, y), QPointF(self.width() - 4, y), self.theme.surround)
+
+    def _paint_number(self, painter: QPainter, room: QRectF, found: PieceStanding) -> None:
+        surround = self.theme.surround
+        font = ui(self.theme.px(46), Weight.Black)
+        wide = write(painter, room, _number(found.use.mean_score), font, surround.text)
+        beside = room.adjusted(wide + self.theme.px(14), 0, 0, 0)
+        half = beside.height() / 2
+        above, below = beside.adjusted(0, 4, 0, -half), beside.adjusted(0, half, 0, -4)
+        strong = self.theme.font(Type.STRONG)
+        write(painter, above, place_words(found), strong, surround.text)
+        small = self.theme.font(Type.NOTE)
+        write(painter, below, _verdict_words(found.verdict), small, surround.second)
+
+    def _paint_scale(self, painter: QPainter, room: QRectF, found: PieceStanding) -> None:
+        surround, px = self.theme.surround, self.theme.px
+        at = _Scale(found, room)
+        bar = QRectF(room.left(), room.top() + px(44), room.width(), px(11))
+        middle = bar.center().y()
+        painter.fillPath(rounded(bar, bar.height() / 2), colour(surround.field))
+        painter.strokePath(rounded(bar, bar.height() / 2), pen(surround.line, surround.edge))
+        printed = [coins for _, coins in found.others]
+        if printed:
+            range_ = QRectF(at.x(min(printed)), bar.top(), 0, bar.height())
+            range_.setRight(at.x(max(printed)))
+            painter.fillPath(
+                rounded(range_, 2), colour(mix(surround.strong_line, surround.field, 0.2))
+            )
+        low, high = found.use.mean_score_interval
+        band = QRectF(at.x(low), bar.top() - 2, at.x(high) - at.x(low), bar.height() + 4)
+        painter.fillPath(rounded(band, 3), colour(surround.text, 0.28))
+        for coins in printed:
+            dot = circle(QPointF(at.x(coins), middle), px(3))
+            painter.fillPath(dot, colour(surround.text))
+            painter.strokePath(dot, pen(surround.field, 1))
+        x = at.x(found.use.mean_score)
+        painter.fillPath(
+            rounded(QRectF(x - 2.5, middle - px(16), 5, px(32)), 2.5), colour(surround.text)
+        )
+        self._paint_names(painter, room, bar, at, found)
+
+    def _paint_names(
+        self, painter: QPainter, room: QRectF, bar: QRectF, at: "_Scale", found: PieceStanding
+    ) -> None:
+        surround, px = self.theme.surround, self.theme.px
+        small = self.theme.font(Type.SMALL)
+        bold = self.theme.font(Type.NOTE, weight=Weight.Bold)
+        own = at.around(found.use.mean_score, self._name, bold, room.top() + 2)
+        write(painter, own, self._name, bold, surround.text)
+        ends = (found.others[-1], found.others[0]) if len(found.others) > 1 else ()
+        for id, coins in ends:
+            name = piece_name(id)
+            place = at.around(coins, name, small, room.top() + px(20))
+            write(painter, place, name, small, surround.second)
+        below = QRectF(room.left(), bar.bottom() + px(11), room.width(), height_of(small))
+        tone = surround.second
+        write(painter, below, self.tr("weak"), small, tone, LEFT)
+        write(painter, below, self.tr("too strong"), small, tone, RIGHT)
+        if found.others:
+            printed = [coins for _, coins in found.others]
+            text = self.tr("the printed ones")
+            place = at.around((min(printed) + max(printed)) / 2, text, small, below.top())
+            write(painter, place, text, small, tone)
+
+    def _paint_partners(
+        self, painter: QPainter, frame: QRectF, top: float, found: PieceStanding
+    ) -> float:
+        surround, px = self.theme.surround, self.theme.px
+        lines = -(-len(found.partners) // _COLUMNS)
+        most = max(coins for _, coins in found.partners)
+        gap = px(20)
+        wide = (frame.width() - gap * (_COLUMNS - 1)) / _COLUMNS
+        name_font = self.theme.font(Type.NOTE)
+        number_font = self.theme.font(Type.NOTE, weight=Weight.Bold)
+        figures = width_of(_number(most), number_font) + px(8)
+        for place, (id, coins) in enumerate(found.partners):
+            column, line = divmod(place, lines)
+            row = QRectF(frame.left() + column * (wide + gap), top + line * px(_PARTNER), wide,
+                         px(_PARTNER))  # fmt: skip
+            warns = coins > found.best_combo > 0
+            ink = surround.warning if warns else surround.second
+            bar = QRectF(0, row.center().y() - px(3), wide * 0.3, px(6))
+            bar.moveRight(row.right() - figures)
+            text = self.tr("with {name}").format(name=piece_name(id))
+            write(
+                painter,
+                row.adjusted(0, 0, -(row.right() - bar.left()) - px(6), 0),
+                text,
+                name_font,
+                ink,
+            )
+            painter.fillPath(rounded(bar, 3), colour(surround.field))
+            bar.setWidth(bar.width() * max(0.0, coins) / most)
+            fill = surround.warning if warns else surround.third
+            painter.fillPath(rounded(bar, 3), colour(fill))
+            write(painter, row, _number(coins), number_font, surround.text, RIGHT)
+        return top + lines * px(_PARTNER)
+
+    def _thing_height(self, width: float) -> float:
+        if self._found is None:
+            return 0.0
+        text, font = one_thing(self._found, self._name)[0], self.theme.font(Type.BODY)
+        return wrapped_height(width - self.theme.px(28), text, font) + 8
+
+    def _paint_thing(
+        self, painter: QPainter, frame: QRectF, top: float, found: PieceStanding
+    ) -> None:
+        surround, px = self.theme.surround, self.theme.px
+        text, warns = one_thing(found, self._name)
+        font = self.theme.font(Type.BODY)
+        icon, ink = ("warning", surround.warning) if warns else ("check", surround.good)
+        at = QPointF(frame.left() + px(8), top + 4 + height_of(font) / 2)
+        paint_icon(painter, icon, at, px(17), ink)
+        line = QRectF(frame.left() + px(26), top + 4, frame.width() - px(26), self.height() - top)
+        write_lines(painter, line, text, font, surround.text, TOP_LEFT)
+
+
+class _Scale:
+    """Where coins lie between the left and the right end of a scale."""
+
+    def __init__(self, found: PieceStanding, room: QRectF) -> None:
+        values = [coins for _, coins in found.others] + [*found.use.mean_score_interval]
+        low, high = min(values), max(values)
+        margin = max(1.0, (high - low) * _MARGIN)
+        self._room, self._low, self._span = room, low - margin, high - low + 2 * margin
+
+    def x(self, coins: float) -> float:
+        return self._room.left() + (coins - self._low) / self._span * self._room.width()
+
+    def around(self, coins: float, text: str, font: QFont, top: float) -> QRectF:
+        """Room for a text with its middle at those coins, as far as the scale goes."""
+        wide = min(width_of(text, font) + 1, self._room.width())
+        left = min(max(self._room.left(), self.x(coins) - wide / 2), self._room.right() - wide)
+        return QRectF(left, top, wide, height_of(font))
+
+
+def piece_name(id: str) -> str:
+    content = known_content()
+    if id in content.races:
+        return name_of_race(content.races[id])
+    return power_name(content.powers[id])
+
+
+def place_words(found: PieceStanding) -> str:
+    text = translate("StrengthPanel", "coins a game, {nth} of {all}")
+    return text.format(nth=_nth(found.place), n=found.place, all=found.all_)
+
+
+def _nth(number: int) -> str:
+    """The English ordinal; other languages say the number."""
+    tens, ones = divmod(number % 100, 10)
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(ones, "th") if tens != 1 else "th"
+    return f"{number}{ending}"
+
+
+def one_thing(found: PieceStanding, name: str) -> tuple[str, bool]:
+    """The one thing to look at, and whether it is a warning."""
+    if found.verdict == "strongest":
+        return translate("StrengthPanel", "It is stronger than all the printed ones."), True
+    if found.verdict == "weakest":
+        return translate("StrengthPanel", "It is weaker than all the printed ones."), True
+    best = found.partners[0] if found.partners else ("", 0.0)
+    if best[1] > found.best_combo > 0:
+        text = translate("StrengthPanel", "With {partner} it earns more than any printed combo.")
+        return text.format(partner=piece_name(best[0])), True
+    return translate("StrengthPanel", "{name}: nothing stands out.").format(name=name), False
 
 
 def standing_words(found: PieceStanding) -> str:
+    """All figures but those of the partners, for those who hear them."""
     use = found.use
     if found.verdict == "few":
         text = translate(
-            "BalanceBox",
-            "In {games} games it was picked {picked} times. That is too seldom to say more; "
-            "computer players find it weak.",
+            "StrengthPanel",
+            "It was picked {picked} times in {games} games, too seldom to say more. Computer "
+            "players find it weak.",
         )
         return text.format(games=found.games, picked=use.picked)
     text = translate(
-        "BalanceBox",
-        "A pick brought {coins} coins, most likely {low} to {high}: number {place} of "
-        "{all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked "
-        "{picked} times in {games} games.",
+        "StrengthPanel",
+        "It earns about {coins} coins a game ({low} to {high}), {nth} of {all}, and wins {won}% of "
+        "its games.",
     )
-    (low, high), (least, most) = use.mean_score_interval, use.win_rate_interval
-    told = text.format(
+    (low, high) = use.mean_score_interval
+    return text.format(
         coins=_number(use.mean_score),
         low=_number(low),
         high=_number(high),
-        place=found.place,
+        nth=_nth(found.place),
+        n=found.place,
         all=found.all_,
         won=round(100 * use.win_rate),
-        least=round(100 * least),
-        most=round(100 * most),
-        picked=use.picked,
-        games=found.games,
     )
-    return f"{_verdict_words(found.verdict)} {told}"
 
 
 def _verdict_words(verdict: str) -> str:
     return {
-        "strongest": translate("BalanceBox", "Stronger than all the printed ones."),
-        "stronger": translate("BalanceBox", "Stronger than most of the printed ones."),
-        "alike": translate("BalanceBox", "About as strong as the printed ones."),
-        "weaker": translate("BalanceBox", "Weaker than most of the printed ones."),
-        "weakest": translate("BalanceBox", "Weaker than all the printed ones."),
+        "few": "",
+        "strongest": translate("StrengthPanel", "Stronger than all the printed ones."),
+        "stronger": translate("StrengthPanel", "Among the stronger ones, within the printed."),
+        "alike": translate("StrengthPanel", "About as strong as the printed ones."),
+        "weaker": translate("StrengthPanel", "Among the weaker ones, within the printed."),
+        "weakest": translate("StrengthPanel", "Weaker than all the printed ones."),
     }[verdict]
 
 

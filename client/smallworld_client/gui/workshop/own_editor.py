@@ -1,299 +1,107 @@
-"""Making a race or a power of one's own."""
+"""The screen on which a race or a power of one's own is made."""
 
 import re
-from itertools import combinations, zip_longest
+from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
+from string import ascii_lowercase
 from unicodedata import normalize
 
-from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld.content import BASE, AnyTrait, Power, Race, load_content
+from smallworld.content import BASE, Power, Race, load_content
 from smallworld.content.own import (
-    BOARD_WORDS,
-    EMBLEMS,
     LONGEST_NAME,
     LONGEST_TEXT,
-    MOST_NUMBER,
     MOST_SUPPLY,
-    MOST_TRAITS,
     SPARE,
-    SYMBOLS,
     OwnError,
     OwnPieces,
     check,
     content_with,
-    example_of,
-    is_drawn,
-    kinds_in_use,
     own_emblem,
     pack,
-    pieces_of,
-    tag_of,
-    traits_of_races,
+    read_own,
     unpack,
 )
-from smallworld_client.gui.kit.base import Pressable
-from smallworld_client.gui.kit.button import Button, ButtonKind, Stepper
-from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, stop_at_chosen
-from smallworld_client.gui.kit.draw import body, focus_ring
-from smallworld_client.gui.kit.form import Field, file_dialog, labelled, pictures_folder
-from smallworld_client.gui.kit.label import Panel, heading, note
-from smallworld_client.gui.kit.screen import Footer, Screen, scrolled
-from smallworld_client.gui.paint.icons import paint_emblem
-from smallworld_client.gui.paint.ink import pen, rounded
-from smallworld_client.gui.paint.svg_paths import LARGEST, BadEmblem, EmblemFault, redrawn
-from smallworld_client.gui.theme import INKS
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.base import in_order
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice
+from smallworld_client.gui.kit.form import Field, file_dialog, labelled
+from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
+from smallworld_client.gui.kit.screen import Screen, scrolled
+from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.combo_card import ComboCard
 from smallworld_client.gui.turn.combos import Combo
-from smallworld_client.gui.workshop.balance import BalanceBox
+from smallworld_client.gui.workshop.balance import StrengthPanel
+from smallworld_client.gui.workshop.emblems import EmblemGrid, OwnTokens
+from smallworld_client.gui.workshop.traits import TraitList
+from smallworld_client.home.own_content import own_pieces_text, read_own_pieces_file
 from smallworld_client.words import names
-from smallworld_client.words.names import symbol_name, terrain_name, why
-from smallworld_client.words.traits import piece_words, trait_words
-from smallworld_net.files import TooLarge, read_regular
+from smallworld_client.words.names import why
+from smallworld_net.files import write_private
 
-translate = QCoreApplication.translate
-_ACROSS = (8, 6, 4)
-"""How many drawings may stand in a row, the most first; each makes full rows of all 24."""
-_EDGE = 40
-_LEAST_SHARE = 0.75
-"""How much of its height a drawing's button keeps as its width."""
-
-
-def offered() -> list[AnyTrait]:
-    """The traits that can be played at every table, each with the settings of the box."""
-    taken = kinds_in_use(load_content(BASE))
-    traits = map(example_of, traits_of_races())
-    return [trait for trait in traits if not taken.intersection(pieces_of(trait))]
-
-
-class TraitRow(QWidget):
-    """One trait: which, and its settings; ``changed`` comes with every change."""
-
-    changed = Signal()
-
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._traits = {tag_of(trait): trait for trait in offered()}
-        self._now: AnyTrait | None = None
-        options = [Option("", translate("TraitRow", "no trait"))]
-        options += [Option(tag, trait_words(it)) for tag, it in self._traits.items()]
-        self.kind = Picker(translate("TraitRow", "Trait"), options, "")
-        self.kind.setMinimumContentsLength(12)
-        self.kind.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._settings = QHBoxLayout()
-        self._settings.setSpacing(8)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        rows.addWidget(self.kind)
-        rows.addLayout(self._settings)
-        self.kind.chosen.connect(lambda tag: self.show_trait(self._traits.get(tag)))
-
-    @property
-    def trait(self) -> AnyTrait | None:
-        """The trait with its settings; None where none is chosen."""
-        return self._now
-
-    def show_trait(self, trait: AnyTrait | None) -> None:
-        self._now = trait
-        tag = tag_of(trait) if trait is not None else ""
-        if self.kind.value != tag:
-            was = self.kind.blockSignals(True)
-            self.kind.set_value(tag)
-            self.kind.blockSignals(was)
-        while self._settings.count():
-            item = self._settings.takeAt(0)
-            old = item.widget() if item is not None else None
-            if old is not None:
-                old.deleteLater()
-        for widget in self._widgets(trait) if trait is not None else ():
-            self._settings.addWidget(widget)
-        self._settings.addStretch(1)
-        self._tell()
-
-    def _widgets(self, trait: AnyTrait) -> list[QWidget]:
-        found: list[QWidget] = []
-        for setting in trait.__struct_fields__:
-            value = getattr(trait, setting)
-            if isinstance(value, int) and not isinstance(value, bool):
-                found.append(self._stepper(setting, value))
-            elif setting in BOARD_WORDS and setting != "barred":
-                found.append(self._picker(trait, setting))
-        return found
-
-    def _stepper(self, setting: str, value: int) -> QWidget:
-        stepper = Stepper(translate("TraitRow", "Number"), 1, MOST_NUMBER, value)
-        stepper.changed.connect(lambda number: self._set(setting, number))
-        return stepper
-
-    def _picker(self, trait: AnyTrait, setting: str) -> QWidget:
-        value = getattr(trait, setting)
-        single = isinstance(value, str)
-        words = BOARD_WORDS[setting]
-        lists = [(word,) for word in words] + ([] if single else list(combinations(words, 2)))
-        options = [Option(",".join(it), _named(it)) for it in lists]
-        if not single and {"terrains", "symbols"} <= set(trait.__struct_fields__):
-            label = (
-                translate("TraitRow", "no symbol")
-                if setting == "symbols"
-                else translate("TraitRow", "no terrain")
-            )
-            options.insert(0, Option("", label))
-        now = value if single else ",".join(value)
-        if all(option.value != now for option in options):  # a file may list more than two
-            options.append(Option(now, _named(value)))
-        picker = Picker(translate("TraitRow", "Kind of region"), options, now)
-        picker.chosen.connect(
-            lambda text: self._set(
-                setting, text if single else tuple(filter(None, text.split(",")))
-            )
-        )
-        return picker
-
-    def _set(self, setting: str, value: object) -> None:
-        if self._now is not None:
-            self._now = replace(self._now, **{setting: value})
-        self._tell()
-
-    def _tell(self) -> None:
-        if self._now is not None:
-            self.kind.setItemText(self.kind.currentIndex(), trait_words(self._now))
-        self.changed.emit()
-
-
-def _split(text: str) -> tuple[str, ...]:
-    return tuple(text.split(",")) if text else ()
-
-
-def _named(words: tuple[str, ...]) -> str:
-    return ", ".join(symbol_name(it) if it in SYMBOLS else terrain_name(it) for it in words)
-
-
-class _Emblem(Pressable):
-    def __init__(self, name: str, number: int) -> None:
-        super().__init__()
-        self.name = name
-        self.setCheckable(True)
-        self.setAutoExclusive(True)
-        self.setAccessibleName(translate("TraitRow", "Emblem {n}").format(n=number))
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(_EDGE), self.theme.px(_EDGE))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(24, 24)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, surround = self.brush(), self.theme.surround
-        rect = body(QRectF(self.rect()))
-        if self.isChecked():
-            painter.strokePath(rounded(rect, 6), pen(INKS.cream, 2))
-        else:
-            painter.strokePath(rounded(rect, 6), pen(surround.strong_line, surround.edge))
-        size = min(rect.width(), rect.height()) * 0.7
-        paint_emblem(painter, self.name, QPointF(rect.center()), size, surround.text)
-        if self.ringed:
-            focus_ring(painter, rect.adjusted(2, 2, -2, -2), 6)
-
-
-class EmblemGrid(QWidget):
-    """The 24 drawings, and one that comes from a file; ``changed`` comes as another is chosen."""
-
-    changed = Signal()
-
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(2)
-        self.setMinimumWidth(1)
-        self.buttons = [_Emblem(name, number) for number, name in enumerate(EMBLEMS, 1)]
-        self._grid = grid
-        self._drawn: _Emblem | None = None
-        self._across = _ACROSS[0]
-        for button in self.buttons:
-            self._add(button)
-        self.buttons[0].setChecked(True)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def _fit(self) -> None:
-        each = self.buttons[0].sizeHint().width() * _LEAST_SHARE + self._grid.spacing()
-        across = next((n for n in _ACROSS if n * each <= self.width()), _ACROSS[-1])
-        if across != self._across:
-            self._across = across
-            for place, button in enumerate(self.buttons):
-                self._grid.addWidget(button, place // across, place % across)
-
-    def _add(self, button: _Emblem) -> None:
-        place = self._grid.count()
-        self._grid.addWidget(button, place // self._across, place % self._across)
-        button.clicked.connect(self.changed)
-        button.toggled.connect(lambda _: stop_at_chosen(self.buttons))
-
-    def choose(self, name: str) -> None:
-        """Select a drawing; add it first if it is new. Emits ``changed``."""
-        if is_drawn(name):
-            if self._drawn is None:
-                self._drawn = _Emblem(name, len(self.buttons) + 1)
-                self.buttons.append(self._drawn)
-                self._add(self._drawn)
-            self._drawn.name = name
-            self._drawn.update()
-        for button in self.buttons:
-            if button.name == name:
-                button.setChecked(True)
-
-    @property
-    def value(self) -> str:
-        return next(button.name for button in self.buttons if button.isChecked())
+_MOST_STEPS = 200
+"""Changes that can be undone."""
+_ABREAST = 980
+"""The width of the window, at normal text size, from which there are two columns."""
+_LEFT, _RIGHT = 708, 512
+_LIST, _CARD = 150, 196
+"""The least heights of the list of traits and of the card, at normal text size."""
 
 
 class OwnEditor(Screen):
-    """``saved`` carries the Own with the one race or power that was made.
+    """``saving`` carries the OwnPieces with the one race or power that is to be kept.
 
-    ``tried`` carries it when the person wants to play with it at once.
+    ``tried`` carries them when the user wants to play with it at once.
     """
 
-    saved = Signal(object)
+    saving = Signal(object)
     tried = Signal(object)
 
-    def __init__(self, kept: Race | Power | None = None, *, parent: QWidget | None = None) -> None:
-        """``kept`` is an existing race or power to edit; it keeps its id."""
+    def __init__(
+        self,
+        kept: Race | Power | None = None,
+        taken: frozenset[str] = frozenset(),
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``kept`` is edited if there is one; a new one gets none of the ids ``taken``."""
         super().__init__("", parent=parent)
-        self._kept = kept
-        self.set_title(
-            self.tr("Make a race or a power")
-            if kept is None
-            else self.tr("Change {name}").format(name=kept.name)
+        self._kept, self._taken = kept, taken
+        self.kind = SegmentedChoice(
+            self.tr("What it is"),
+            [Option("race", self.tr("Race")), Option("power", self.tr("Power"))],
+            "race" if kept is None or isinstance(kept, Race) else "power",
         )
-        kinds = [Option("race", self.tr("Race")), Option("power", self.tr("Power"))]
-        self.kind = SegmentedChoice(self.tr("What it is"), kinds, "race")
         self.name = Field(self.tr("Name"), self.tr("Moles"), most=LONGEST_NAME)
-        self.one = Field(self.tr("One of them"), self.tr("Mole"), most=LONGEST_NAME)
-        self.banner = Stepper(self.tr("Tokens on the banner"), 1, 12, 5)
-        self.supply = Stepper(self.tr("Tokens in the box"), 5 + SPARE, MOST_SUPPLY, 12)
-        self.badge = Stepper(self.tr("Tokens on the badge"), 0, 6, 4)
-        self.traits = [TraitRow() for _ in range(MOST_TRAITS)]
+        self.one = Field(self.tr("Singular"), self.tr("Mole"), most=LONGEST_NAME)
+        self.banner = Stepper(self.tr("Tokens on the banner"), 1, 12, 5, wheels=True)
+        self.supply = Stepper(self.tr("In the box"), 5 + SPARE, MOST_SUPPLY, 12, wheels=True)
+        self.badge = Stepper(self.tr("Tokens on the badge"), 0, 6, 4, wheels=True)
+        self.traits = TraitList()
         self.emblems = EmblemGrid()
-        self.file = Button(self.tr("From an SVG file …"), ButtonKind.QUIET, small=True)
-        self.text = Field(self.tr("Your own words about it"), most=LONGEST_TEXT)
+        self.text = Field(self.tr("Flavour text"), most=LONGEST_TEXT)
         self.card = ComboCard(0)
-        self.words = note("")
-        self.balance = BalanceBox()
-        self.save = Button(self.tr("Save and choose it"), ButtonKind.PRIMARY)
-        self.save.clicked.connect(lambda: self.saved.emit(self.own))
-        self.footer = Footer(self.save)
+        self.tokens = OwnTokens()
+        self.strength = StrengthPanel()
+        self.share = Button(self.tr("Share"), icon="send")
+        self.trial = Button(self.tr("Try it in a game"), ButtonKind.PRIMARY, icon="play")
+        self.trial.set_hint(self.tr("A game against the computer in which it comes early."))
+        self._wrong = Label("", Type.NOTE, Tone.WARNING, wrap=True)
+        self.menu: MenuDialog | None = None
+        self._add_tools()
         self._lay_out()
         self._listen()
         if kept is not None:
-            self.show_piece(kept)
             self.kind.setEnabled(False)
+            self._show(kept)
+        self._steps = [self.own]
+        self._saved = self.own
         self._refresh()
 
     @property
@@ -302,59 +110,17 @@ class OwnEditor(Screen):
 
     @property
     def own(self) -> OwnPieces:
-        traits = tuple(row.trait for row in self.traits if row.trait is not None)
         name, texts = self.name.text(), (self.text.text(), self._brief)
+        traits, emblem = self.traits.traits, self.emblems.value
         if not self.is_race:
-            power = Power(self._id, name, self.badge.value, *texts, self.emblems.value, traits)
-            return OwnPieces((), (power,))
+            return OwnPieces((), (Power(self._id, name, self.badge.value, *texts, emblem, traits),))
         numbers = (self.banner.value, self.supply.value)
-        one, emblem = self.one.text(), self.emblems.value
-        return OwnPieces((Race(self._id, name, one, *numbers, *texts, emblem, traits),))
-
-    def show_piece(self, piece: Race | Power) -> None:
-        is_race = isinstance(piece, Race)
-        self.kind.set_value("race" if is_race else "power")
-        self.name.set_text(piece.name)
-        self.text.set_text(piece.text)
-        self.emblems.choose(piece.emblem or own_emblem(piece.id))
-        if isinstance(piece, Race):
-            self.one.set_text(piece.one)
-            self.banner.set_value(piece.banner)
-            self.supply.set_range(piece.banner + SPARE, MOST_SUPPLY)
-            self.supply.set_value(piece.supply)
-        else:
-            self.badge.set_value(piece.badge)
-        for row, trait in zip_longest(self.traits, piece.traits):
-            row.show_trait(trait)
-
-    def take_emblem(self, path: Path) -> None:
-        try:
-            self.emblems.choose(redrawn(read_regular(path, LARGEST)))
-        except TooLarge:
-            self.tell(_why_no_emblem(BadEmblem(EmblemFault.LARGE)), warning=True)
-        except OSError as error:
-            text = self.tr("It can't be read: {reason}")
-            self.tell(text.format(reason=names.by_system(error)), warning=True)
-        except BadEmblem as error:
-            self.tell(_why_no_emblem(error), warning=True)
-        else:
-            self._refresh()
-
-    def _look(self) -> None:
-        dialog = file_dialog(self, self.tr("Choose an emblem"), pictures_folder())
-        dialog.setNameFilter(self.tr("Drawings (*.svg)"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.take_emblem(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        return OwnPieces((Race(self._id, name, self.one.text(), *numbers, *texts, emblem, traits),))
 
     @property
-    def _id(self) -> str:
-        return _id(self.name.text()) if self._kept is None else self._kept.id
-
-    @property
-    def _brief(self) -> str:
-        return "" if self._kept is None else self._kept.brief
+    def is_saved(self) -> bool:
+        """Whether nothing has changed since it was opened or saved."""
+        return self._saved == self.own
 
     @property
     def reason(self) -> str:
@@ -366,127 +132,342 @@ class OwnEditor(Screen):
             return why(error)
         return ""
 
+    def note_saved(self) -> None:
+        """From now on it keeps its id, whatever its name."""
+        self._kept = self.own.pieces[0]
+        self._saved = self.own
+        self.kind.setEnabled(False)
+        self._say_state()
+
+    def show_piece(self, piece: Race | Power) -> None:
+        """Show this one in place of what is there, as a change that can be undone."""
+        self._show(piece)
+        self._change()
+
+    def undo(self) -> None:
+        if len(self._steps) > 1:
+            self._steps.pop()
+            self._show(self._steps[-1].pieces[0])
+            self._refresh()
+
+    def take_text(self, text: str) -> None:
+        """Show the first race or power of a text such as a file has; say what is wrong with it."""
+        try:
+            piece = read_own(text).pieces[0]
+        except OwnError as error:
+            self.tell(why(error), warning=True)
+            return
+        self._take(piece)
+
+    def take_file(self, path: Path) -> None:
+        try:
+            piece = read_own_pieces_file(path).pieces[0]
+        except OSError as error:
+            text = self.tr("It can't be read: {reason}")
+            self.tell(text.format(reason=names.by_system(error)), warning=True)
+        except OwnError as error:
+            self.tell(why(error), warning=True)
+        else:
+            self._take(piece)
+
+    def save_as(self, path: Path) -> None:
+        try:
+            write_private(path, own_pieces_text(self.own).encode())
+        except OSError as error:
+            text = self.tr("It can't be saved: {reason}")
+            self.tell(text.format(reason=names.by_system(error)), warning=True)
+        else:
+            self.tell(self.tr("Saved as {file}.").format(file=path.name))
+
+    def _take(self, piece: Race | Power) -> None:
+        if self._kept is not None and isinstance(piece, Race) != self.is_race:
+            text = (
+                self.tr("That is a power. Open it under a new one.")
+                if self.is_race
+                else self.tr("That is a race. Open it under a new one.")
+            )
+            self.tell(text, warning=True)
+        else:
+            self.show_piece(piece)
+
+    def _show(self, piece: Race | Power) -> None:
+        blocked = [widget for widget in self._inputs if not widget.blockSignals(True)]
+        is_race = isinstance(piece, Race)
+        self.kind.set_value("race" if is_race else "power")
+        for field, text in ((self.name, piece.name), (self.text, piece.text)):
+            if field.text() != text:
+                field.set_text(text)
+        self.emblems.choose(piece.emblem or own_emblem(piece.id))
+        if isinstance(piece, Race):
+            if self.one.text() != piece.one:
+                self.one.set_text(piece.one)
+            self.banner.set_value(piece.banner)
+            self.supply.set_range(piece.banner + SPARE, MOST_SUPPLY)
+            self.supply.set_value(piece.supply)
+        else:
+            self.badge.set_value(piece.badge)
+        self.traits.show_traits(piece.traits)
+        for widget in blocked:
+            widget.blockSignals(False)
+
+    @property
+    def _inputs(self) -> list[QWidget]:
+        fields = [self.name, self.one, self.text]
+        return [self.kind, *fields, self.banner, self.supply, self.badge, self.traits, self.emblems]
+
+    @property
+    def _id(self) -> str:
+        if self._kept is not None:
+            return self._kept.id
+        first = _id(self.name.text())
+        others = (f"{first[:22]}-{_letters(number)}" for number in count())
+        return (
+            first
+            if first not in self._taken
+            else next(it for it in others if it not in self._taken)
+        )
+
+    @property
+    def _brief(self) -> str:
+        return "" if self._kept is None else self._kept.brief
+
     def _listen(self) -> None:
         for field in (self.name, self.one, self.text):
-            field.edited.connect(lambda _: self._refresh())
+            field.edited.connect(lambda _: self._change())
         for stepper in (self.banner, self.supply, self.badge):
-            stepper.changed.connect(lambda _: self._refresh())
-        for row in self.traits:
-            row.changed.connect(self._refresh)
-        self.emblems.changed.connect(self._refresh)
-        self.kind.changed.connect(lambda _: self._refresh())
-        self.file.clicked.connect(self._look)
-        self.balance.wanted.connect(lambda: self.balance.run(pack(self.own)))
-        self.balance.trial_wanted.connect(lambda: self.tried.emit(self.own))
+            stepper.changed.connect(lambda _: self._change())
+        for part in (self.traits, self.emblems):
+            part.changed.connect(self._change)
+        self.kind.changed.connect(lambda _: self._change())
+        self.emblems.failed.connect(lambda reason: self.tell(reason, warning=True))
+        self.file.clicked.connect(self.emblems.look_for_file)
+        self.strength.start.clicked.connect(
+            lambda: self.strength.run(pack(self.own), self.name.text())
+        )
+        self.trial.clicked.connect(lambda: self.tried.emit(self.own))
+        self.share.clicked.connect(self._offer)
+
+    def _change(self) -> None:
+        self.supply.set_range(self.banner.value + SPARE, MOST_SUPPLY)
+        if self._steps[-1] != self.own:
+            self._steps = [*self._steps[-_MOST_STEPS:], self.own]
+            self._refresh()
 
     def _refresh(self) -> None:
         race = self.is_race
-        for widget in (*self._of_races, self.one):
+        for widget in (*self._of_races, self.one, self.tokens):
             widget.setVisible(race)
         self._of_powers.setVisible(not race)
-        self.supply.set_range(self.banner.value + SPARE, MOST_SUPPLY)
+        self._abilities.setText(self.tr("What they can do") if race else self.tr("What it does"))
+        self.traits.say_none(
+            self.tr("No traits yet. Each trait is a sentence that the game plays by.")
+        )
         reason = self.reason
-        self.footer.set_reason(reason)
-        self.balance.clear()
-        self.balance.set_reason(reason)
+        self._wrong.setText(reason)
+        self._wrong.setVisible(bool(reason))
+        for button in (self.strength.start, self.trial, self.share, self.save):
+            button.set_reason(reason)
+        self.strength.clear()
+        self.back_step.set_reason("" if len(self._steps) > 1 else self.tr("Nothing to undo."))
+        self._say_state()
         if not reason:
-            self.footer.note(self.tr("It is kept among your own, and can be chosen at once."))
             self._show_card()
+
+    def _say_state(self) -> None:
+        new = self.tr("Make a race") if self.is_race else self.tr("Make a power")
+        old = self.tr("Change a race") if self.is_race else self.tr("Change a power")
+        if self._saved == self.own:
+            state = "" if self._kept is None else self.tr("saved")
+        else:
+            state = self.tr("not saved yet")
+        self.set_title(new if self._kept is None else old, state)
 
     def _show_card(self) -> None:
         own = unpack(pack(self.own))
         printed = load_content(BASE)
         race = own.race[0] if own.race else printed.races["giants"]
         power = own.power[0] if own.power else printed.powers["merchant"]
-        made = own.pieces[0]
-        self.words.setText(piece_words(made) or self.tr("It has no trait."))
         texts = (names.text_of_power(power), names.text_of_race(race))
+        power_name, race_name = names.power_name(power), names.name_of_race(race)
         self.card.show_combo(
             Combo(
-                power.id,
-                race.id,
-                names.power_name(power),
-                names.name_of_race(race),
-                " ".join(texts),
-                race.banner + power.badge,
+                power.id, race.id, power_name, race_name, " ".join(texts), race.banner + power.badge
             )
         )
+        self.tokens.show_race(race.id, race.emblem)
+
+    def _offer(self) -> None:
+        entries = [
+            MenuEntry("copy", "copy", self.tr("Copy as text"), self.tr("To paste into a message.")),
+            MenuEntry("save", "save", self.tr("Save as a file…")),
+            MenuEntry("paste", "plus", self.tr("Paste one"), self.tr("In place of this one.")),
+            MenuEntry("open", "folder", self.tr("Open a file…")),
+        ]
+        self.menu = drop_list(self.share, self.tr("Share"), entries)
+        self.menu.answered.connect(self._share)
+
+    def _share(self, way: str) -> None:
+        board = QGuiApplication.clipboard()
+        if way == "copy":
+            board.setText(own_pieces_text(self.own))
+            self.tell(self.tr("Copied. Anyone can paste it into this screen."))
+        elif way == "paste":
+            self.take_text(board.text())
+        else:
+            self._ask_for_file(saving=way == "save")
+
+    def _ask_for_file(self, *, saving: bool) -> None:
+        title = self.tr("Save as a file") if saving else self.tr("Open a file")
+        dialog = file_dialog(self, title, Path.home())
+        dialog.setNameFilter(self.tr("Races and powers (*.toml)"))
+        if saving:
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix("toml")
+            dialog.selectFile(f"{self._id.removeprefix('own-')}.toml")
+            dialog.fileSelected.connect(lambda path: self.save_as(Path(path)))
+        else:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+            dialog.fileSelected.connect(lambda path: self.take_file(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def tab_order(self) -> Iterable[QWidget]:
+        """From the top down, column by column: rows come and go in any order."""
+        return in_order(self)
+
+    # How it is laid out
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "_columns"):
+            self._fit()
+
+    def _fit(self) -> None:
+        way = QBoxLayout.Direction
+        abreast = self.width() >= self.theme.px(_ABREAST)
+        self._columns.setDirection(way.LeftToRight if abreast else way.TopToBottom)
+        self._columns.setStretch(0, _LEFT if abreast else 1)
+        self._columns.setStretch(1, _RIGHT if abreast else 0)
+        self._list.setMinimumHeight(self.theme.px(_LIST))
+        self.card.setMinimumHeight(self.theme.px(_CARD))
+
+    def _add_tools(self) -> None:
+        self.save = IconButton("save", self.tr("Save"), key=keys.SAVE.press)
+        self.save.clicked.connect(lambda: self.saving.emit(self.own))
+        self.back_step = IconButton("undo", self.tr("Undo"), key=keys.UNDO.presses[-1])
+        self.back_step.clicked.connect(self.undo)
+        for tool in (self.kind, self.back_step, self.save):
+            self.tools.addWidget(tool)
 
     def _lay_out(self) -> None:
         self._of_races = [
             labelled(self.tr("Tokens on the banner"), self.banner),
-            labelled(self.tr("Tokens in the box"), self.supply),
+            labelled(self.tr("In the box"), self.supply),
         ]
         self._of_powers = labelled(self.tr("Tokens on the badge"), self.badge)
-        form = QWidget()
-        rows = QVBoxLayout(form)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
-        form.setMinimumWidth(1)
-        rows.addWidget(self._first())
-        rows.addWidget(self._abilities())
-        rows.addStretch(1)
-        both = QHBoxLayout()
-        both.setSpacing(12)
-        both.addWidget(scrolled(form), 3)
-        both.addWidget(scrolled(self._shown()), 2)
-        self.rows.addLayout(both, 1)
-        self.rows.addWidget(self.footer)
+        whole = QWidget()
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, whole)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.setSpacing(8)
+        self._columns.addWidget(_column(self._first(), self._can_do(), self._emblem(), grows=1))
+        self._columns.addWidget(_column(self._preview(), self.strength, self._acts(), grows=1))
+        whole.setMinimumWidth(1)
+        self.rows.addWidget(scrolled(whole), 1)
 
     def _first(self) -> Panel:
         panel = Panel(padding=12)
-        panel.rows.addWidget(self.kind)
-        names = QHBoxLayout()
-        names.addWidget(self.name, 1)
-        names.addWidget(self.one, 1)
-        panel.rows.addLayout(names)
-        numbers = QHBoxLayout()
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self.name, 3)
+        row.addWidget(self.one, 2)
         for widget in (*self._of_races, self._of_powers):
-            numbers.addWidget(widget)
-        numbers.addStretch(1)
-        panel.rows.addLayout(numbers)
+            row.addWidget(widget, alignment=Qt.AlignmentFlag.AlignTop)
+        panel.rows.addLayout(row)
         return panel
 
-    def _abilities(self) -> Panel:
+    def _can_do(self) -> Panel:
+        panel = Panel(padding=14)
+        head = QHBoxLayout()
+        self._abilities = heading("")
+        head.addWidget(self._abilities, 1)
+        said = Label(self.tr("Every sentence is a rule. Click a value to change it."), Type.NOTE,
+                     Tone.SECOND, elide=True)  # fmt: skip
+        head.addWidget(said)
+        inner = QWidget()
+        rows = QVBoxLayout(inner)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.traits)
+        rows.addSpacing(4)
+        rows.addWidget(self.text)
+        rows.addStretch(1)
+        self._list = scrolled(inner)
+        panel.rows.addLayout(head)
+        panel.rows.addWidget(self._list, 1)
+        panel.rows.addWidget(self.traits.adding)
+        return panel
+
+    def _emblem(self) -> Panel:
         panel = Panel(padding=12)
-        panel.rows.addWidget(heading(self.tr("What it can do")))
-        for row in self.traits:
-            panel.rows.addWidget(row)
-        panel.rows.addWidget(self.text)
+        row = QHBoxLayout()
+        words = QVBoxLayout()
+        self.file = Button(self.tr("SVG file…"), ButtonKind.PLAIN, small=True, icon="folder")
+        words.addWidget(heading(self.tr("Emblem")))
+        words.addWidget(self.file, alignment=Qt.AlignmentFlag.AlignLeft)
+        words.addStretch(1)
+        row.addLayout(words)
+        row.addWidget(self.emblems, 1)
+        panel.rows.addLayout(row)
         return panel
 
-    def _shown(self) -> Panel:
+    def _preview(self) -> Panel:
         panel = Panel(padding=12)
-        above = heading(self.tr("As it will be in the column"))
-        above.setWordWrap(True)
-        panel.rows.addWidget(above)
-        panel.rows.addWidget(self.card)
-        panel.rows.addWidget(self.words)
-        panel.rows.addWidget(self.balance)
-        panel.rows.addWidget(heading(self.tr("Emblem")))
-        panel.rows.addWidget(self.emblems)
-        panel.rows.addWidget(self.file, 0, Qt.AlignmentFlag.AlignLeft)
-        panel.rows.addStretch(1)
-        panel.setMinimumWidth(1)
+        self.card.setAccessibleDescription(self.tr("Preview"))
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.card, 1)
+        row.addWidget(self.tokens)
+        panel.rows.addLayout(row)
         return panel
 
+    def _acts(self) -> QWidget:
+        acts = QWidget()
+        rows = QVBoxLayout(acts)
+        rows.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        row.addWidget(self.share)
+        row.addWidget(self.strength.start)
+        row.addStretch(1)
+        row.addWidget(self.trial)
+        self.trial.set_big()
+        rows.addWidget(self._wrong)
+        rows.addLayout(row)
+        return acts
 
-def _why_no_emblem(error: BadEmblem) -> str:
-    match error.fault:
-        case EmblemFault.LARGE:
-            return translate("OwnEditor", "The file is larger than 20 KB.")
-        case EmblemFault.UNREADABLE:
-            return translate("OwnEditor", "This is no SVG file that can be read.")
-        case EmblemFault.FORBIDDEN:
-            text = translate("OwnEditor", "An emblem is made of plain shapes, without {part}.")
-            return text.format(part=error.part)
-        case EmblemFault.BUSY:
-            return translate("OwnEditor", "This drawing has too many lines for an emblem.")
-        case EmblemFault.EMPTY:
-            return translate("OwnEditor", "There is nothing to see in this drawing.")
+
+def _column(*parts: QWidget, grows: int) -> QWidget:
+    """Parts below each other; ``grows`` is the place of the one that takes what height is left."""
+    column = QWidget()
+    rows = QVBoxLayout(column)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setSpacing(4)
+    for place, part in enumerate(parts):
+        rows.addWidget(part, 1 if place == grows else 0)
+    column.setMinimumWidth(1)
+    return column
 
 
 def _id(name: str) -> str:
     letters = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     words = re.sub(r"[^a-z]+", "-", letters).strip("-")[:20].strip("-")
     return f"own-{words or 'nameless'}"
+
+
+def _letters(number: int) -> str:
+    """``b`` to ``z``, then ``bb`` and so on: an id has no figures."""
+    tens, ones = divmod(number, 25)
+    return (_letters(tens - 1) if tens else "") + ascii_lowercase[1 + ones]
