@@ -2616,7 +2616,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>OwnEditor</name>
     <message>
         <source>Race</source>
-        <translation>Rasse</translation>
+        <translation>Volk</translation>
     </message>
     <message>
         <source>Power</source>

@@ -2780,11 +2780,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Tokens on the banner</source>
-        <translation>Jetons sur la bannière</translation>
+        <translation>Pions sur la bannière</translation>
     </message>
     <message>
         <source>Tokens on the badge</source>
-        <translation>Jetons sur le badge</translation>
+        <translation>Pions sur le badge</translation>
     </message>
     <message>
         <source>It can&apos;t be read: {reason}</source>
