@@ -341,7 +341,7 @@ def test_what_one_makes_is_tried_at_once_and_back_leads_to_it(qtbot: QtBot, wind
     press(window, "Make one")
     editor = window.visit.screen
     assert isinstance(editor, OwnEditor)
-    press(window, "Try it")
+    press(window, "Try it in a game")
     wait_for(qtbot, window, TableScreen)
     assert isinstance(window.visit, TableVisit)
     played = window.visit.played

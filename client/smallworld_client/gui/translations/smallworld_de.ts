@@ -5413,7 +5413,27 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>coins a game, {nth} of {all}</source>
-        <translation>Münzen je Partie, Platz {n} von {all}</translation>
+        <translation>Münzen je Partie, Platz {nth} von {all}</translation>
+    </message>
+    <message>
+        <source>1st</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>{n}st</source>
+        <translation>{n}</translation>
+    </message>
+    <message>
+        <source>{n}nd</source>
+        <translation>{n}</translation>
+    </message>
+    <message>
+        <source>{n}rd</source>
+        <translation>{n}</translation>
+    </message>
+    <message>
+        <source>{n}th</source>
+        <translation>{n}</translation>
     </message>
     <message>
         <source>It is stronger than all the printed ones.</source>
@@ -5437,7 +5457,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>It earns about {coins} coins a game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
-        <translation>Es bringt etwa {coins} Münzen je Partie ({low} bis {high}), Platz {n} von {all}, und gewinnt {won} % der Partien.</translation>
+        <translation>Es bringt etwa {coins} Münzen je Partie ({low} bis {high}), Platz {nth} von {all}, und gewinnt {won} % der Partien.</translation>
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>

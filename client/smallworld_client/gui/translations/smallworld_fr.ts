@@ -5413,7 +5413,27 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>coins a game, {nth} of {all}</source>
-        <translation>pièces par partie, {n}e sur {all}</translation>
+        <translation>pièces par partie, {nth} sur {all}</translation>
+    </message>
+    <message>
+        <source>1st</source>
+        <translation>1er</translation>
+    </message>
+    <message>
+        <source>{n}st</source>
+        <translation>{n}e</translation>
+    </message>
+    <message>
+        <source>{n}nd</source>
+        <translation>{n}e</translation>
+    </message>
+    <message>
+        <source>{n}rd</source>
+        <translation>{n}e</translation>
+    </message>
+    <message>
+        <source>{n}th</source>
+        <translation>{n}e</translation>
     </message>
     <message>
         <source>It is stronger than all the printed ones.</source>
@@ -5437,7 +5457,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>It earns about {coins} coins a game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
-        <translation>Il rapporte environ {coins} pièces par partie ({low} à {high}), {n}e sur {all}, et gagne {won} % de ses parties.</translation>
+        <translation>Il rapporte environ {coins} pièces par partie ({low} à {high}), {nth} sur {all}, et gagne {won} % de ses parties.</translation>
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>

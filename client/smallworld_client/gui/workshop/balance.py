@@ -418,14 +418,21 @@ def piece_name(id: str) -> str:
 
 def place_words(found: PieceStanding) -> str:
     text = translate("StrengthPanel", "coins a game, {nth} of {all}")
-    return text.format(nth=_nth(found.place), n=found.place, all=found.all_)
+    return text.format(nth=_nth(found.place), all=found.all_)
 
 
 def _nth(number: int) -> str:
-    """The English ordinal; other languages say the number."""
-    tens, ones = divmod(number % 100, 10)
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(ones, "th") if tens != 1 else "th"
-    return f"{number}{ending}"
+    """The ordinal as it is written: ``1st``, ``22nd``."""
+    if number == 1:
+        return translate("StrengthPanel", "1st")
+    endings = {
+        1: translate("StrengthPanel", "{n}st"),
+        2: translate("StrengthPanel", "{n}nd"),
+        3: translate("StrengthPanel", "{n}rd"),
+    }
+    usual = translate("StrengthPanel", "{n}th")
+    ending = usual if number % 100 in (11, 12, 13) else endings.get(number % 10, usual)
+    return ending.format(n=number)
 
 
 def one_thing(found: PieceStanding, name: str) -> tuple[str, bool]:
@@ -462,7 +469,6 @@ def standing_words(found: PieceStanding) -> str:
         low=_number(low),
         high=_number(high),
         nth=_nth(found.place),
-        n=found.place,
         all=found.all_,
         won=round(100 * use.win_rate),
     )
