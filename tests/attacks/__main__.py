@@ -14,7 +14,6 @@ from tests.attacks.attackers import ATTACKS, Mark
 
 
 def main() -> int:
-    """Attack, and say what came of it."""
     parser = ArgumentParser(prog="python -m tests.attacks")
     parser.add_argument("attack", choices=ATTACKS)
     parser.add_argument("host")

@@ -55,7 +55,6 @@ class Mark:
     """Whether to stop before that."""
 
     def source(self, number: int) -> str:
-        """An address of this machine to call from."""
         number %= self.sources
         return f"127.{66 + (number >> 14)}.{(number >> 7) & 127}.{(number & 127) + 1}"
 
@@ -144,7 +143,6 @@ def half_frames(mark: Mark) -> Counts:
 
 
 def pings(mark: Mark) -> Counts:
-    """Heartbeats without an end."""
     counts: Counter[str] = Counter()
     for number in mark.until():
         with suppress(OSError), mark.call(number) as client:

@@ -25,7 +25,6 @@ USUAL = ("flood", "flood-from-many", "handshakes", "messages", "slow-readers")
 
 
 def main() -> None:
-    """Measure and print."""
     parser = ArgumentParser(prog="python -m tests.attacks.flood")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--games", type=int, default=3, help="before, during and after (3)")
@@ -80,7 +79,6 @@ def _running(command: Sequence[str]) -> Iterator[None]:
 
 
 def show(figures: dict[str, dict[str, float]], as_json: bool) -> None:
-    """A line for each time, or JSON."""
     if as_json:
         print(json.dumps(figures, indent=2))
         return

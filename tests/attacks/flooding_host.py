@@ -57,7 +57,6 @@ class Table:
         self.waiting = replace(self.running, stage="waiting", seats=seats)
 
     def welcome(self) -> list[FromTable]:
-        """What an honest host says first."""
         return [Welcome(1, "player", self.game, hello("Ann").version), self.waiting]
 
     def begin(self) -> list[FromTable]:
@@ -225,7 +224,6 @@ class FloodingHost:
         self.address = Address(host, self._server.port, self._keys.public)
 
     def run(self) -> None:
-        """Let everybody in who comes."""
         while True:
             guest = self._server.accept()
             Thread(target=self._meet, args=(guest,), daemon=True).start()
@@ -254,7 +252,6 @@ class FloodingHost:
 
 
 def main() -> None:
-    """Host until this program is ended."""
     parser = ArgumentParser(prog="python -m tests.attacks.flooding_host")
     parser.add_argument("attack", choices=ATTACKS)
     parser.add_argument("--host", default="127.0.0.1")

@@ -8,34 +8,35 @@ import sys
 from collections.abc import Callable
 
 import zmq
+from msgspec.structs import replace
 
-from smallworld_wire.common import Bye, Heartbeat
-from smallworld_wire.table import Welcome
-from tests.attacks.raw import Connection
-
-Context = zmq.Context[zmq.Socket[bytes]]
+from smallworld_wire.codec import FROM_TABLE
+from smallworld_wire.common import Bye, Heartbeat, hello
+from smallworld_wire.table import FromTable, Welcome
+from tests.attacks.raw import Connection, knock
+from tests.helpers.dealer import Context
 
 
 def prove(context: Context, address: str, proof: str) -> None:
-    """Show a proof that somebody else made."""
-    guest = Connection(context, address)
-    guest.greet(proof=proof)
+    guest = Connection(context, knock(address), FROM_TABLE)
+    guest.say(replace(hello("Mallory"), proof=proof))
     answer = guest.hear(Welcome, Bye)
     print("answer", answer.reason if isinstance(answer, Bye) else "welcome", flush=True)
 
 
 def crowd(context: Context, address: str, count: str) -> None:
     """Fill the room, from one address."""
-    people = [Connection(context, address, source="127.0.0.2") for _ in range(int(count))]
+    place = knock(address)
+    people = [Connection(context, place, FROM_TABLE, source="127.0.0.2") for _ in range(int(count))]
     answers = []
     for person in people:
-        person.greet(role="spectator")
+        person.say(hello("Mallory", "spectator"))
         answers.append(person.hear(Welcome, Bye))
     print("let in", sum(isinstance(answer, Welcome) for answer in answers), flush=True)
     stay(*people)
 
 
-def stay(*people: Connection) -> None:
+def stay(*people: Connection[FromTable]) -> None:
     """Be there, reading and saying so every second, until the program is stopped."""
     while signal.sigtimedwait({signal.SIGTERM}, 1.0) is None:
         for person in people:
@@ -47,7 +48,6 @@ DEEDS: dict[str, Callable[..., None]] = {deed.__name__: deed for deed in (prove,
 
 
 def main(deed: str, *words: str) -> None:
-    """Do it."""
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
     context: Context = zmq.Context()
     DEEDS[deed](context, *words)

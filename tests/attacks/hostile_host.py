@@ -17,8 +17,6 @@ ME, OPEN = SeatSetup("person", "Mallory"), SeatSetup()
 
 
 def main(lobby: str, trap: str) -> None:
-    """Host until killed."""
-
     def pin(part: HostDriver, _: object, now: float) -> None:
         if part.table.settings.lobby != trap:
             part._deliver(part.table.pin_lobby(trap, now))

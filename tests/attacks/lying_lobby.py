@@ -18,7 +18,6 @@ STRANGER = KeyPair.new().public
 
 
 def main() -> None:
-    """Lie until stopped."""
     tell_truth = Lobby.receive
 
     def lie(lobby: Lobby, peer: bytes, message: Any, *more: Any) -> list[Outgoing]:

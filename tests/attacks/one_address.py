@@ -26,7 +26,6 @@ CALLERS = 3
 
 
 def main() -> None:
-    """Measure and print."""
     parser = ArgumentParser(prog="python -m tests.attacks.one_address")
     parser.add_argument("--seconds", type=float, default=10.0)
     seconds = parser.parse_args().seconds

@@ -1,59 +1,57 @@
-"""A guest's connection by hand, as somebody would write it who does not use this program."""
+"""A client's connection by hand, as somebody would write it who does not use this program."""
 
 import time
+from typing import Any, Generic, TypeVar
 
 import zmq
 
 from smallworld_net.address import parse_address
-from smallworld_net.keys import DISCOVERY, KeyPair
-from smallworld_wire.codec import FROM_TABLE, KEY_DISCOVERY, encode
-from smallworld_wire.common import Hello, KeyAnswer, KeyRequest, hello
-from smallworld_wire.table import FromTable, ToTable
+from smallworld_net.keys import KeyPair
+from smallworld_wire.codec import Codec, encode
+from tests.helpers.dealer import Context, dealer
+from tests.helpers.detour import line_of
 
 PATIENCE = 60.0
 """Seconds that an answer may take on a busy machine."""
 
-
-class Silence(Exception):
-    """What was awaited has not come."""
+M = TypeVar("M")
 
 
-class Connection:
+class Connection(Generic[M]):
     """One connection under a key, from one of this machine's own addresses."""
 
     def __init__(
         self,
-        context: "zmq.Context[zmq.Socket[bytes]]",
+        context: Context,
         address: str,
+        codec: Codec[M],
         keys: KeyPair | None = None,
-        source: str = "127.0.0.1",
+        source: str = "",
+        reads: bool = True,
     ) -> None:
-        """``address`` is HOST:PORT#KEY, as a host's program shows it."""
-        door = parse_address(address)
-        assert door.key is not None
+        """``address`` is HOST:PORT#KEY; without ``reads`` the system keeps little of what comes."""
         self.keys = keys or KeyPair.new()
-        self.host_key = door.key
-        answer = self._knock(context, door.host, door.port, source)
-        self._socket = _dial(context, self.keys, door.key, door.host, answer.port, source)
+        place = parse_address(address)
+        assert place.key
+        self._codec = codec
+        self._socket: zmq.Socket[bytes] = dealer(context, self.keys, place.key)
+        if not reads:
+            self._socket.rcvhwm, self._socket.rcvbuf = 1, 4096
+        via = f"{source}:0;" if source else ""
+        self._socket.connect(f"tcp://{via}{place.host}:{place.port}")
 
-    def greet(self, **changes: object) -> None:
-        """Say Hello, with these of its fields otherwise than usual."""
-        usual = hello("Mallory")
-        fields = {name: getattr(usual, name) for name in usual.__struct_fields__}
-        self.say(Hello(**{**fields, **changes}))
+    def say(self, *messages: Any) -> None:
+        for message in messages:
+            self._socket.send(encode(message))
 
-    def say(self, message: ToTable) -> None:
-        """Send a message."""
-        self._socket.send(encode(message))
-
-    def hear(self, *kinds: type[FromTable]) -> FromTable:
+    def hear(self, *kinds: type[M]) -> M:
         """The next message of these kinds; what comes before it is passed over."""
         deadline = time.monotonic() + PATIENCE
         while self._socket.poll(max(0, int((deadline - time.monotonic()) * 1000))):
-            message = FROM_TABLE.decode(self._socket.recv())
+            message = self._codec.decode(self._socket.recv())
             if isinstance(message, kinds):
                 return message
-        raise Silence(f"none of {kinds} came")
+        raise AssertionError(f"none of {kinds} came")
 
     def drain(self) -> None:
         """Read whatever has come, as somebody does whom the host is not to find slow."""
@@ -61,36 +59,11 @@ class Connection:
             self._socket.recv()
 
     def close(self) -> None:
-        """Break off."""
         self._socket.close(linger=0)
 
-    @staticmethod
-    def _knock(
-        context: "zmq.Context[zmq.Socket[bytes]]", host: str, port: int, source: str
-    ) -> KeyAnswer:
-        door = _dial(context, KeyPair.new(), DISCOVERY.public, host, port, source)
-        try:
-            door.send(encode(KeyRequest()))
-            if not door.poll(int(PATIENCE * 1000)):
-                raise Silence("nobody opens")
-            answer = KEY_DISCOVERY.decode(door.recv())
-            assert isinstance(answer, KeyAnswer)
-            return answer
-        finally:
-            door.close(linger=0)
 
-
-def _dial(
-    context: "zmq.Context[zmq.Socket[bytes]]",
-    keys: KeyPair,
-    server: bytes,
-    host: str,
-    port: int,
-    source: str,
-) -> "zmq.Socket[bytes]":
-    socket = context.socket(zmq.DEALER)
-    socket.linger = 0
-    socket.curve_publickey, socket.curve_secretkey = keys
-    socket.curve_serverkey = server
-    socket.connect(f"tcp://{source}:0;{host}:{port}")
-    return socket
+def knock(address: str) -> str:
+    """Ask at the door of HOST:PORT#KEY, as a program shows it, for the place behind it."""
+    door = parse_address(address)
+    key, port = line_of(door)
+    return str(door._replace(port=port, key=key))

@@ -58,7 +58,6 @@ def attack(host: str, port: int, key: bytes, source: str = "") -> int:
 
 
 def main() -> None:
-    """Be one of the two."""
     parser = ArgumentParser(prog="python -m tests.attacks.router_abort")
     parser.add_argument("part", choices=["serve", "attack"])
     parser.add_argument("place", nargs="*", metavar="HOST PORT KEY")

@@ -118,7 +118,6 @@ class StrangersTable(Loop):
 
 
 def main(lie: str, game: str, epoch: str = "1", port: str = "0") -> None:
-    """Sit there until stopped."""
     StrangersTable(lie, game, int(epoch), int(port)).run()
 
 

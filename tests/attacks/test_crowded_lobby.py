@@ -25,7 +25,10 @@ from smallworld_wire.lobby import (
     RequestTunnel,
     Subscribe,
 )
-from tests.attacks.crowd_at_lobby import FIRST, PATIENCE, READERS, Context, Visitor, knock
+from tests.attacks.crowd_at_lobby import FIRST, READERS, Visitor
+from tests.attacks.match import most_memory
+from tests.attacks.raw import PATIENCE, knock
+from tests.helpers.dealer import Context
 from tests.helpers.programs import Program, programs
 
 pytestmark = pytest.mark.skipif(
@@ -45,7 +48,6 @@ Come = Callable[..., Visitor]
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Start a program that is ended after the test."""
     with programs() as running:
 
         def start(module: str, *args: str) -> Program:
@@ -62,7 +64,7 @@ def come() -> Iterator[Come]:
     here: list[Visitor] = []
 
     def come(address: str, keys: KeyPair | None = None) -> Visitor:
-        here.append(Visitor(context, knock(context, address), keys=keys))
+        here.append(Visitor(context, knock(address), keys=keys))
         return here[-1]
 
     yield come
@@ -72,7 +74,6 @@ def come() -> Iterator[Come]:
 
 
 def open_lobby(start: Start, *args: str, module: str = "smallworld_lobby") -> tuple[Program, str]:
-    """A lobby, and its address."""
     lobby = start(module, "--bind", "tcp://127.0.0.1:0", *args)
     return lobby, lobby.expect(READY)
 
@@ -82,13 +83,6 @@ def attack(start: Start, what: str, address: str, *more: str) -> Program:
     crowd = start(CROWD, what, address, *more)
     crowd.expect("done")
     return crowd
-
-
-def peak(program: Program) -> int:
-    """Megabytes that a program has had at most."""
-    status = Path(f"/proc/{program._process.pid}/status").read_text()
-    [line] = [line for line in status.splitlines() if line.startswith("VmHWM:")]
-    return int(line.split()[1]) // 1024
 
 
 def listed(watcher: Visitor) -> Iterator[Advert]:
@@ -109,7 +103,7 @@ def listed(watcher: Visitor) -> Iterator[Advert]:
 @pytest.mark.turns(3)
 def test_readers_who_do_not_read_cost_a_lobby_little(start: Start, come: Come) -> None:
     lobby, address = open_lobby(start, "--quiet", "--no-relay")
-    before = peak(lobby)
+    before = most_memory(lobby)
     attack(start, "slow-readers", address)
     readers: set[bytes] = set()
     watcher = come(address)
@@ -121,7 +115,7 @@ def test_readers_who_do_not_read_cost_a_lobby_little(start: Start, come: Come) -
     for _ in range(10):  # while the lobby answers them, too
         watcher.say(Subscribe())
         watcher.hear(Games)
-    assert peak(lobby) - before < MOST_GROWTH
+    assert most_memory(lobby) - before < MOST_GROWTH
 
 
 def lead(host: Visitor) -> Lease:

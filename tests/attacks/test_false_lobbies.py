@@ -66,7 +66,6 @@ def trap() -> Iterator[socket.socket]:
 
 
 def is_called(trap: socket.socket) -> bool:
-    """Whether anybody has connected."""
     try:
         caller, _ = trap.accept()
     except BlockingIOError:

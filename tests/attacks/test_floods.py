@@ -34,7 +34,6 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Match]]:
 
 @pytest.fixture
 def match(evening: list[Match], tmp_path: Path) -> Match:
-    """A game that is far from its end."""
     if not evening[-1].is_early:
         evening.append(Match(tmp_path))
     return evening[-1]

@@ -25,8 +25,6 @@ SITTERS = ("half-frames", "stopped-handshakes", "slow-readers")
 
 
 class Place:
-    """A lobby in which one game is listed."""
-
     def __init__(self, running: list[Program], home: Path) -> None:
         running.append(Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--quiet"))
         self.lobby = running[-1]

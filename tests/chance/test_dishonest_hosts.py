@@ -46,7 +46,6 @@ ANN, BOB, CID = PARTIES.values()
 
 
 def log_of(evening: SignedEvening) -> CheckedLog:
-    """The host's log."""
     log = evening.table.game_log
     assert isinstance(log, CheckedLog)
     return log
@@ -126,7 +125,6 @@ def vote(log: CheckedLog, name: str, at: int, to: int) -> Consent:
 
 
 def refused(log: CheckedLog, item: LogEntry) -> LogFault:
-    """Why an item can't be the next one."""
     with pytest.raises(Forgery) as forgery:
         log.follow(item)
     assert forgery.value.index == len(log)

@@ -90,7 +90,6 @@ def signed_items() -> tuple[LogEntry, ...]:
 
 
 def refused(*items: LogEntry) -> Forgery:
-    """What is refused of a log with these items."""
     with pytest.raises(Forgery) as refusal:
         CheckedLog(open_game(signed_record(2).header), items)
     return refusal.value

@@ -207,7 +207,6 @@ class Example:
         return kind, f"{number:016x} mod {count} = {number % count}: {expected}"
 
     def begin(self) -> list[Lines]:
-        """The paragraphs about the header."""
         place = self.place(self.header)
         named = enumerate(self.header["deal"][0])
         return [
@@ -216,7 +215,6 @@ class Example:
         ]
 
     def beginning(self) -> Lines:
-        """The lines about the first draw."""
         parties, seats, leader, number, link, lot, links, missing, of = self.header["deal"]
         count = len(seats)
 

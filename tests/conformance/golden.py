@@ -63,13 +63,11 @@ class Paths(dict[bytes, tuple[State, int]]):
     """Positions by their digests, and in how many ways each can be reached."""
 
     def reach(self, state: State, ways: int) -> None:
-        """Note so many more ways to a position."""
         key = digest(state)
         _, known = self.get(key, (state, 0))
         self[key] = (state, known + ways)
 
     def count(self) -> int:
-        """All the ways to all the positions."""
         return sum(ways for _, ways in self.values())
 
 
@@ -104,7 +102,6 @@ def _one_move_on(game: Game, level: Paths) -> Paths:
 
 
 def position(name: str) -> Scenario:
-    """One of the fixed positions."""
     text = (HERE / f"{name}.toml").read_text(encoding="utf-8")
     return read(text, lambda id: BOARDS[id])
 
@@ -121,7 +118,6 @@ def kept() -> dict[str, Counts]:
 
 
 def record(name: str) -> Record:
-    """The record that is kept of a game with sets."""
     return decode((HERE / f"{name}.record").read_bytes())
 
 
@@ -131,7 +127,6 @@ def traces() -> dict[str, str]:
 
 
 def _write_records() -> None:
-    """Plays the games anew by random moves."""
     found: dict[str, str] = {}
     for name, (players, sets) in GAMES.items():
         rng = Random(name)

@@ -84,7 +84,6 @@ class Followed:
         return children
 
     def legal(self, state: State) -> set[Move]:
-        """The conquests that the rules offer to this army."""
         return {
             move
             for move in self.game.legal_moves(state)

@@ -38,7 +38,6 @@ Place = tuple[Game, State, Move]
 
 @cache
 def places(players: int) -> tuple[Place, ...]:
-    """The positions of a whole game."""
     rng = Random(f"odd {players}")
     game = new_game(own_board(players), players, rng)
     return tuple((game, step.before, step.entry.move) for step in walk(game, rng))

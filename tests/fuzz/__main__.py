@@ -22,7 +22,6 @@ WARM = 2_000
 
 
 def main() -> int:
-    """Fuzz every target that is named, or all."""
     parser = ArgumentParser(prog="python -m tests.fuzz")
     parser.add_argument("targets", nargs="*", choices=[*TARGETS, []], default=list(TARGETS))
     parser.add_argument("--frames", type=int, default=200_000, help="at each target")
@@ -33,7 +32,6 @@ def main() -> int:
 
 
 def fuzz(name: str, frames: int, seed: int) -> int:
-    """Throw so many frames at one target; the exit status."""
     rng = Random(f"{name}/{seed}")
     target = TARGETS[name](rng)
     forge = Forge(target.fresh, rng)
@@ -61,7 +59,6 @@ def _failed(name: str, seed: int, number: int, frame: bytes) -> int:
 
 
 def _peak() -> int:
-    """The most memory that this process has had, in kilobytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 

@@ -39,7 +39,6 @@ class Forge:
         self._pool = [self._fresh() for _ in range(POOL)]
 
     def frame(self) -> bytes:
-        """The next frame."""
         chance = self._rng.random()
         if chance < FRESH:
             return self._fresh()

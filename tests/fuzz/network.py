@@ -153,7 +153,6 @@ def honest_at_lobby(address: Address) -> str:
 
 
 def fuzz(seconds: float, seed: int, home: Path) -> int:
-    """Attack both for so long; the exit status."""
     lobby = Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--quiet", home=home / "l")
     host = Program(
         "smallworld_client", *["host", "--headless", "--players", "2", "--port", "0"], home=home
@@ -215,13 +214,11 @@ def _why_not_served(visit: Callable[[Address], str], address: Address) -> str:
 
 
 def megabytes(program: Program) -> float:
-    """The memory that a program holds now."""
     pages = int(Path(f"/proc/{program.pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def main() -> int:
-    """Read the words of the command, and fuzz."""
     parser = ArgumentParser(prog="python -m tests.fuzz.network")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)

@@ -131,8 +131,6 @@ class Conversation(Target):
 
 
 class AtHost(Conversation):
-    """A table: in its waiting room, in a running game."""
-
     codec, union, answers = TO_TABLE, ToTable, FROM_TABLE
 
     def renew(self) -> None:
@@ -154,8 +152,6 @@ class AtHost(Conversation):
 
 
 class AtLobby(Conversation):
-    """A lobby."""
-
     codec, union, answers = TO_LOBBY, ToLobby, FROM_LOBBY
 
     def renew(self) -> None:

@@ -56,7 +56,6 @@ def carry(
 
 
 def main() -> None:
-    """Carry frames until somebody ends the process."""
     names, numbers = sys.argv[1:3], [float(word) for word in sys.argv[3:]]
     port, other = (interface(name) for name in names)
     print("ready", flush=True)

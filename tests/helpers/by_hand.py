@@ -44,7 +44,6 @@ class Client:
         self._sent = 0
 
     def hello(self) -> bytes:
-        """The body of a HELLO."""
         nonce = self._next_nonce()
         shared = sodium.crypto_box_beforenm(self.server, self._secret)
         box = sodium.crypto_box_afternm(bytes(64), b"CurveZMQHELLO---" + nonce, shared)
@@ -111,7 +110,6 @@ class Conversation:
     framed = staticmethod(lambda body: framed(body, COMMAND))
 
     def greet(self) -> None:
-        """Exchange greetings."""
         assert list(self.server.receive(CLIENT_GREETING)) == []
         assert self._output() == greeting(is_server=True)
 
@@ -131,7 +129,6 @@ class Conversation:
         return arrived
 
     def say(self, data: bytes, flags: int = 0) -> list[Arrived | ZmtpMessage]:
-        """What the server makes of a message."""
         return list(self.server.receive(self.client.message(data, flags)))
 
     def hear(self, frame: bytes) -> bytes:

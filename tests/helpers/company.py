@@ -72,27 +72,22 @@ class Company:
         return self.told[peer][before:]
 
     def refusal(self, peer: bytes, message: ToTable) -> str:
-        """Why somebody is refused something."""
         [refused] = [told for told in self.say(peer, message) if isinstance(told, Refused)]
         return str(refused.reason)
 
     def lose(self, peer: bytes) -> None:
-        """Somebody's connection breaks."""
         if peer in self._present:
             self._present.remove(peer)
         self._take(self.table.peer_gone(peer, self.now))
 
     def leave(self, peer: bytes) -> None:
-        """Somebody says good-bye."""
         self._present.remove(peer)
         self.say(peer, Bye())
 
     def close(self) -> None:
-        """Ann closes the table."""
         self._take(self.table.close(TableSays.CLOSED()))
 
     def wait(self, seconds: int) -> None:
-        """So many seconds go by."""
         for _ in range(seconds):
             self.now += 1.0
             for peer in self._present:
@@ -107,13 +102,11 @@ class Company:
         return self.say(mover.key, self.next_move())
 
     def _mover(self) -> Person:
-        """Whose program moves: the host's for the computer players."""
         assigned = self.assigned(self.to_move)
         person = 0 if assigned.is_played_by_computer else assigned.person
         return next(each for each in self.table.room.people if each.id == person)
 
     def next_move(self) -> Submit:
-        """A legal move."""
         game, state = self.table.game, self.table.state
         assert game
         assert state
@@ -133,17 +126,14 @@ class Company:
 
     @property
     def state(self) -> State:
-        """The position."""
         assert self.table.state
         return self.table.state
 
     @property
     def to_move(self) -> int:
-        """Whose decision it is."""
         return self.state.to_move
 
     def assigned(self, seat: int) -> SeatAssignment:
-        """A seat as everybody sees it."""
         return self.table.room.seats[seat]
 
     def end_turn(self) -> None:
@@ -153,7 +143,6 @@ class Company:
             self.move()
 
     def heard(self, peer: bytes, kind: type[M]) -> list[M]:
-        """What somebody was told of that kind."""
         return [message for message in self.told[peer] if isinstance(message, kind)]
 
     def forget(self) -> None:

@@ -24,10 +24,8 @@ def rows(kind: str) -> list[dict[str, Any]]:
 
 
 def all_races() -> tuple[Race, ...]:
-    """The races of the base game and of every set."""
     return msgspec.convert(rows("race"), tuple[Race, ...])
 
 
 def all_powers() -> tuple[Power, ...]:
-    """The powers of the base game and of every set."""
     return msgspec.convert(rows("power"), tuple[Power, ...])

@@ -21,7 +21,6 @@ def new_course(seed: int = 1) -> GameLog:
 
 
 def play(game_log: GameLog, moves: int, seed: int = 1) -> GameLog:
-    """Random moves, at most so many."""
     rng, draw = Random(seed), seeded(seed)
     for _ in range(moves):
         if game_log.is_over:

@@ -15,7 +15,6 @@ from smallworld_wire.lobby import Advert
 
 
 def main(address: str, number: str) -> None:
-    """Answer whoever asks, until the program is stopped."""
     key = KeyPair.new().public
     with Zeroconf(interfaces=[address]) as crowd:
         for count in range(int(number)):

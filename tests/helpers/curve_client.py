@@ -38,7 +38,6 @@ class CurveClient:
         self.close()
 
     def close(self) -> None:
-        """Hang up."""
         self.socket.close()
 
     def handshake(self, metadata: bytes = DEALER) -> "CurveClient":
@@ -53,12 +52,10 @@ class CurveClient:
         return self
 
     def greet(self) -> None:
-        """Exchange greetings."""
         self.socket.sendall(CLIENT_GREETING)
         self.read_exactly(len(greeting(is_server=True)))
 
     def command(self, body: bytes) -> None:
-        """Send a command of the handshake."""
         self.socket.sendall(framed(body, COMMAND))
 
     def send(self, data: bytes, flags: int = 0) -> None:
@@ -70,7 +67,6 @@ class CurveClient:
         return self.client.understand(self.read_frame().body)
 
     def read_frame(self) -> Frame:
-        """The next frame, whatever it is."""
         flags, size = self.read_exactly(2)
         if flags & LONG:
             size = int.from_bytes(bytes((size,)) + self.read_exactly(7))

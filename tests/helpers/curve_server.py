@@ -33,8 +33,6 @@ class CurveServer:
 
 
 class Guest:
-    """One client's connection."""
-
     def __init__(self, connection: socket.socket, keys: Sequence[KeyPair]) -> None:
         self.socket = connection
         self.protocol = ZmtpServer([ServerIdentity.of(pair) for pair in keys], TO_SERVER)
@@ -53,7 +51,6 @@ class Guest:
         return event
 
     def admit(self) -> Arrived:
-        """Shake hands."""
         arrived = self.meet()
         self.protocol.admit()
         self._flush()
@@ -66,7 +63,6 @@ class Guest:
         return event.data
 
     def say(self, message: bytes) -> None:
-        """Send a message."""
         self.socket.sendall(self.protocol.frame_of(message))
 
     def is_hung_up_on(self) -> bool:

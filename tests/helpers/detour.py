@@ -19,7 +19,7 @@ def line_of(address: Address) -> tuple[bytes, int]:
     with Context() as context, dealer(context, KeyPair.new(), DISCOVERY.public) as socket:
         socket.connect(f"tcp://{address.host}:{address.port}")
         socket.send(encode(KeyRequest()))
-        assert socket.poll(10_000)
+        assert socket.poll(60_000)
         answer = KEY_DISCOVERY.decode(socket.recv())
     assert isinstance(answer, KeyAnswer)
     return answer.key, answer.port
@@ -38,7 +38,6 @@ class Detour(Loop):
         self.start()
 
     def close(self) -> None:
-        """Let nobody through any more."""
         self.post(self.stop)
         self.join()
         self.proxy.close()
@@ -51,11 +50,9 @@ class Detour(Loop):
         return self._connections.sockets
 
     def work(self, now: float) -> None:
-        """Answer those who ask for the key."""
         for connection, data in self._connections.receive(now):
             self._door.hear(connection, data, now)
         self._connections.tick(now)
 
     def shut(self) -> None:
-        """Stop listening."""
         self._connections.close()

@@ -70,7 +70,6 @@ class Evening:
         secret: str = "",
         keeps_journal: bool = False,
     ) -> Guest:
-        """Somebody comes to the table under this key."""
         greeting: Hello = hello(name, "spectator" if role == "spectator" else "player")
         greeting = replace(greeting, keeps_journal=keeps_journal)
         self.seats[peer] = seat = Guest(greeting, open_game, secret)
@@ -89,7 +88,6 @@ class Evening:
         self.carry(self.table.peer_gone(peer, self.now))
 
     def ask(self, peer: bytes, request: AtTable) -> None:
-        """Somebody wants something, by way of their seat."""
         self.act(peer, self.seats[peer].ask(request))
 
     def send(self, peer: bytes, message: ToTable) -> None:
@@ -122,12 +120,10 @@ class Evening:
             self.act(peer, self.seats[peer].receive(message, self.now))
 
     def latest(self, peer: bytes, kind: Callable[..., E]) -> E:
-        """The last event of that kind that somebody was told."""
         found = [event for event in self.told[peer] if event.__class__ is kind]
         return found[-1]  # type: ignore[return-value]
 
     def begin(self, keeps_journal: bool = False) -> "Evening":
-        """Bob and Cid sit down, Ann starts."""
         for seat, (peer, name) in enumerate(((b"bob", "Bob"), (b"cid", "Cid"))):
             self.come(peer, name, keeps_journal=keeps_journal)
             self.ask(peer, Sit(seat))
@@ -136,25 +132,21 @@ class Evening:
 
     @property
     def mover(self) -> bytes:
-        """Whose turn it is."""
         state = self.table.state
         assert state is not None
         owner = self.table.room.seats[state.to_move].person
         return next(peer for peer, seat in self.seats.items() if seat.me == owner)
 
     def move(self, times: int = 1) -> None:
-        """Those whose turn it is make that many moves."""
         for _ in range(times):
             self.ask(self.mover, self.choice())
 
     def choice(self) -> AtTable:
-        """A legal move."""
         game, state = self.table.game, self.table.state
         assert game is not None
         assert state is not None
         return simple_bots.choose(game, state, self._rng)
 
     def play_to_the_end(self) -> None:
-        """Everybody plays on until the game is over."""
         while self.table.room.stage != "over":
             self.move()

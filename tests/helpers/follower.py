@@ -72,8 +72,6 @@ class Follower:
         return cast(E, expect(self._queue, kind.__name__, is_it))
 
     def go_on(self) -> None:
-        """Play without a pause from here on."""
-
         def play_on() -> None:
             self._moves = inf
             self._move()
@@ -102,7 +100,6 @@ class Follower:
             self._move()
 
     def _move(self) -> None:
-        """Make a move if it is one's turn."""
         state, game = self.link.guest.state, self.link.guest.game
         mine = self.room.seats_of(self.me) if self.room else frozenset()
         if state and game and state.to_move in mine and self._moves > 0:

@@ -36,7 +36,6 @@ class Machine:
         return ("ip", "netns", "exec", self.namespace, "env", "SMALLWORLD_LAN=")
 
     def plug_in(self) -> None:
-        """Connect it to the cable."""
         cable, port = self.cable, self.namespace
         ip("netns", "add", self.namespace)
         ip("-n", cable, "link", "add", port, "type", "veth",
@@ -131,5 +130,4 @@ def _name_all(machine: Machine, others: list[Machine]) -> None:
 
 
 def ip(*words: str) -> None:
-    """Run ``ip``; CalledProcessError says what it said."""
     subprocess.run(["ip", *words], capture_output=True, check=True, text=True)

@@ -6,8 +6,6 @@ from smallworld_lobby.verifier import MEMORY, Examiner
 
 
 class Hanging(Examiner):
-    """Hangs on one question."""
-
     def __call__(self, question: bytes) -> bytes:
         if question == b"hang":
             time.sleep(600)

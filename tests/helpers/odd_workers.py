@@ -57,7 +57,6 @@ def deaf() -> Callable[[bytes], bytes]:
 
 
 def hang() -> None:
-    """Do nothing, for ever."""
     while True:
         time.sleep(60)
 
@@ -69,7 +68,6 @@ def write(data: bytes) -> None:
 
 
 def main() -> None:
-    """Ask a worker something that it never answers."""
     worker = WorkerProcess(obliging)
     print(int(worker.ask(WHO)), flush=True)
     try:

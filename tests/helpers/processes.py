@@ -53,7 +53,6 @@ def stacks(pid: int) -> list[str]:
 
 @contextmanager
 def busy(processes: int) -> Iterator[None]:
-    """So many processes that do nothing but take time."""
     words = [sys.executable, "-c", "while True: pass"]
     running = [subprocess.Popen(words) for _ in range(processes)]
     try:

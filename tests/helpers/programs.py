@@ -77,7 +77,6 @@ class Program:
 
     @property
     def pid(self) -> int:
-        """The number of its process."""
         return self._process.pid
 
     @property
@@ -86,11 +85,9 @@ class Program:
         return self._process.poll()
 
     def signal(self, number: int) -> None:
-        """Send it a signal, and see what comes of it."""
         self._process.send_signal(number)
 
     def close(self) -> None:
-        """End it, whatever it does."""
         if self._process.poll() is None:
             self._process.kill()
         self.wait()

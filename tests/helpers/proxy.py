@@ -51,13 +51,11 @@ class Proxy:
             return len(self._faults)
 
     def cut(self) -> None:
-        """Cut whatever stands now."""
         with self._lock:
             for cable in self._cables:
                 cable.strike("cut", "guest")
 
     def close(self) -> None:
-        """Let nothing through any more."""
         with suppress(OSError):
             self._listener.shutdown(socket.SHUT_RDWR)
         self._thread.join()
@@ -89,8 +87,6 @@ class Proxy:
 
 
 class _Cable:
-    """One connection."""
-
     def __init__(
         self,
         guest: socket.socket,
@@ -114,7 +110,6 @@ class _Cable:
             thread.start()
 
     def strike(self, kind: Kind, towards: Side) -> None:
-        """Let this befall the connection."""
         self.struck.set()
         match kind:
             case "cut":
@@ -129,7 +124,6 @@ class _Cable:
                 self._swallows.add(towards)
 
     def close(self) -> None:
-        """End it."""
         self._over.set()
         self._end(socket.SHUT_RDWR)
         for thread in self._threads:

@@ -34,20 +34,17 @@ class Pump:
         self.heard: dict[ClientConnection[FromTable], list[LineEvent]] = {}
 
     def reception(self, port: int = 0, limits: Limits | None = None) -> MessageServer[ToTable]:
-        """A reception on the loopback."""
         made = MessageServer(KeyPair.new(), TO_TABLE, LOCAL, port, limits)
         self.receptions.append(made)
         return made
 
     def line(self, *routes: Route, keys: KeyPair | None = None) -> ClientConnection[FromTable]:
-        """A line that tries these routes."""
         made = ClientConnection(keys or KeyPair.new(), FROM_TABLE, routes, time.monotonic())
         self.lines.append(made)
         self.heard[made] = []
         return made
 
     def expect(self, awaited: str, happened: Callable[[], bool]) -> None:
-        """Run all of them, and assert that this happens."""
         deadline = time.monotonic() + PATIENCE
         while not happened():
             heard = list(self.heard.values())
@@ -73,7 +70,6 @@ class Pump:
         return str(self.expect_heard(line, ConnectionFailed).reason)
 
     def close(self) -> None:
-        """Close everything."""
         for line in self.lines:
             line.close()
         for reception in self.receptions:

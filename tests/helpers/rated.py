@@ -62,13 +62,11 @@ def key_of(name: str) -> str:
 
 
 def pieces(game: str, data: bytes) -> list[ToLobby]:
-    """Bytes as a record is offered and sent."""
     sent = [SubmitRecord(game, at, data[at : at + CHUNK]) for at in range(0, len(data), CHUNK)]
     return [OfferRecord(game, len(data)), *sent]
 
 
 def submission(record: Record) -> list[ToLobby]:
-    """A record as it is offered and sent."""
     return pieces(result_id(record.header), encode(record))
 
 
@@ -193,12 +191,10 @@ class Hall:
         return self.say(peer, *parts, address=address)[-1]
 
     def settle(self, seconds: float = 1.0) -> None:
-        """Let some time go by."""
         self.now += seconds
         self.driver.work(self.now)
 
 
 def reason_of(answer: AnyMessage) -> str:
-    """Why something was refused."""
     assert isinstance(answer, Refused)
     return str(answer.reason)

@@ -38,7 +38,6 @@ class Serving:
         return max(known, key=lambda each: each.opened)
 
     def until(self, awaited: str, happened: Callable[[], bool]) -> None:
-        """Serve until this is so."""
         deadline = time.monotonic() + PATIENCE
         while not happened():
             assert time.monotonic() < deadline, f"no {awaited}: {self.heard[-5:]=}"
@@ -46,7 +45,6 @@ class Serving:
             self.heard += self.connections.receive(time.monotonic())
 
     def has_heard(self, connection: ServerConnection, message: bytes) -> bool:
-        """Whether this has come in from there."""
         return (connection, message) in self.heard
 
     def expect_refusal(self, source: str = LOCAL) -> None:

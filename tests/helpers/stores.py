@@ -45,11 +45,9 @@ class StoreServer:
 
     @property
     def url(self) -> str:
-        """Its address."""
         return f"valkey://127.0.0.1:{self.port}/0"
 
     def start(self, *more: str) -> None:
-        """Start it, with whatever is on its disk."""
         self._process = subprocess.Popen(
             [
                 self._program,
@@ -62,7 +60,6 @@ class StoreServer:
             until(lambda: _answers(client), "the store")
 
     def kill(self) -> None:
-        """End it in the middle of what it does."""
         assert self._process
         self._process.send_signal(signal.SIGCONT)
         self._process.kill()
@@ -74,7 +71,6 @@ class StoreServer:
         self._process.send_signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """It goes on."""
         assert self._process
         self._process.send_signal(signal.SIGCONT)
 

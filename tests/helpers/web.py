@@ -105,7 +105,6 @@ class Page:
         """The types of all messages, in order."""
 
     def take(self, message: dict[str, Any]) -> None:
-        """Show a message."""
         kind = message["type"]
         self.got.append(kind)
         match kind:
@@ -155,7 +154,6 @@ class Line:
         self.page, self.socket = page, socket
 
     async def until(self, fits: Callable[[Page], bool]) -> None:
-        """Read until something holds of the page."""
         async with asyncio.timeout(PATIENCE):
             while not fits(self.page):
                 message = await self.socket.receive()
@@ -182,7 +180,6 @@ class Wire:
         """Nothing happens by itself."""
 
     def close(self) -> None:
-        """The server has left."""
         self.is_closed = True
 
     def watch_backlog(self, waiting: Callable[[], int]) -> None:
@@ -190,8 +187,6 @@ class Wire:
 
 
 class OneWire(GameSource):
-    """The game at the other end of a wire."""
-
     def __init__(self, token: str = "") -> None:
         self.shelf = Shelf()
         self.wires: list[Wire] = []
@@ -301,7 +296,6 @@ class Course(Evening):
 
     @property
     def game(self) -> Game:
-        """The game."""
         assert self.table.game is not None
         return self.table.game
 
@@ -334,7 +328,6 @@ class Course(Evening):
             self._note_length()
 
     def pass_time(self, seconds: float) -> None:
-        """Time goes by at the table."""
         self.now += seconds
         for peer, seat in list(self.seats.items()):
             self.act(peer, seat.tick(self.now))

@@ -38,7 +38,6 @@ def changed(number: int, **fields: Any) -> MapFile:
 
 
 def told(board: MapFile) -> set[Problem]:
-    """What is wrong with a board."""
     return {fault.problem for fault in problems(board)}
 
 

@@ -33,6 +33,5 @@ def silent_port() -> Iterator[int]:
 
 @pytest.fixture
 def closed_port() -> int:
-    """A port where nobody listens."""
     with socket.create_server((LOCAL, 0)) as server:
         return int(server.getsockname()[1])

@@ -27,15 +27,12 @@ Make = Callable[..., "Caller"]
 
 
 class Caller:
-    """A call, and what has become of it."""
-
     def __init__(self, port: int, key: bytes = KEYS.public, host: str = LOCAL, ipv6: bool = False):
         self.call = ClientSocket(KeyPair.new(), host, port, key, ipv6, time.monotonic())
         self.signs: list[Sign] = []
         self.heard: list[bytes] = []
 
     def until(self, awaited: str, happened: Callable[[], bool]) -> None:
-        """Work until this is so."""
         deadline = time.monotonic() + PATIENCE
         while not happened():
             assert time.monotonic() < deadline, f"no {awaited}: {self.signs=}, {self.heard=}"

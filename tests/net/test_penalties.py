@@ -49,7 +49,6 @@ class Place(Pump):
         return [FROM_TABLE.decode(each) for each in self.bytes_to(client, count)]
 
     def bytes_to(self, client: CurveClient, count: int) -> list[bytes]:
-        """The next messages to a client as they came."""
         return self._meanwhile(lambda: [client.read() for _ in range(count)])
 
     def hangs_up_on(self, client: CurveClient) -> bool:
@@ -62,7 +61,6 @@ class Place(Pump):
             return is_refused and self.hangs_up_on(client)
 
     def takes_calls(self) -> bool:
-        """Whether a new connection is greeted."""
         with system.create_connection((LOCAL, self.server.port), timeout=20) as caller:
             try:
                 return bool(self._meanwhile(lambda: caller.recv(1)))
@@ -99,7 +97,6 @@ def place() -> Iterator[Place]:
 
 
 def reasons(answers: list[FromTable]) -> list[str]:
-    """What the faults among these say."""
     return [str(each.reason) for each in answers if isinstance(each, Fault)]
 
 

@@ -79,7 +79,6 @@ def test_a_client_that_is_refused_learns_that_it_is_its_key(talk: Conversation) 
 
 
 def broken(talk: Conversation, data: bytes) -> str:
-    """What is said of such bytes."""
     with pytest.raises(ProtocolError) as error:
         list(talk.server.receive(data))
     return str(error.value)

@@ -59,7 +59,6 @@ class Conversation:
         assert self.from_server() == [Admitted()]
 
     def say(self, plain: bytes) -> list[Admitted | TurnedAway | ZmtpMessage]:
-        """What the client makes of a box with these contents."""
         return list(self.client.receive(self.server._sealed(plain)))
 
 
@@ -75,7 +74,6 @@ def talk() -> Conversation:
 
 
 def broken(talk: Conversation, data: bytes) -> str:
-    """What is said of such bytes."""
     with pytest.raises(ProtocolError) as error:
         list(talk.client.receive(data))
     return str(error.value)

@@ -97,7 +97,6 @@ def _run(script: Script, kills: int, pause: float, only_replace: bool) -> None:
 
 
 def _replace(script: Script) -> None:
-    """All of them, one after the other."""
     for number in range(3):
         script.replace(number)
     for number in range(WORKERS):

@@ -15,8 +15,6 @@ READY = f"smallworld-lobby {__version__} is open at "
 
 
 class Cluster:
-    """The store and the lobbies; ``address`` names all of them."""
-
     def __init__(self, store: StoreServer, folder: Path, count: int = 3, workers: int = 0) -> None:
         """``workers`` are those for always-on tables."""
         self.store = store
@@ -28,12 +26,10 @@ class Cluster:
 
     @property
     def address(self) -> Address:
-        """The lobby as people type it."""
         first, *others = (each._replace(key=None) for each in self.machines)
         return first._replace(others=tuple(others))
 
     def kill(self, number: int) -> None:
-        """End one in the middle of what it does."""
         self.lobbies[number].signal(signal.SIGKILL)
         self.lobbies[number].wait()
 
@@ -62,7 +58,6 @@ class Cluster:
         self.workers[number] = self._start_worker()
 
     def close(self) -> None:
-        """End all of them."""
         for program in (*self.workers, *self.lobbies):
             program.close()
 

@@ -54,7 +54,6 @@ class Host:
             self._lobby.say(Register(self.game, 1, self._serial, keepers))
 
     def leave(self) -> None:
-        """Say goodbye."""
         self._lobby.hang_up()
 
     def __str__(self) -> str:
@@ -115,7 +114,6 @@ class Onlooker:
             self._lobby.say(wanted)
 
     def leave(self) -> None:
-        """Say goodbye."""
         self._lobby.hang_up()
 
 
@@ -141,11 +139,9 @@ class Company(Loop):
         """All set out with the first turn."""
 
     def sockets(self) -> Iterable[Pollable]:
-        """All of theirs."""
         return self._transport.sockets
 
     def wait(self, now: float) -> float:
-        """Until somebody has something to say."""
         return LOOK
 
     def work(self, now: float) -> None:
@@ -160,7 +156,6 @@ class Company(Loop):
             self._judge(now)
 
     def shut(self) -> None:
-        """Leave."""
         for host in self.hosts:
             host.leave()
         for onlooker in self._onlookers:

@@ -86,7 +86,6 @@ class Person:
         self._link.start()
 
     def leave(self) -> None:
-        """Leave the table; the game goes on, or waits."""
         self._link.close()
         self.is_over.wait(PATIENCE)
 

@@ -89,7 +89,6 @@ class Script:
             self.company.is_store_away = False
 
     def verdict(self) -> list[str]:
-        """What should not have happened."""
         found = list(self.company.faults)
         if self.company.missing > LISTED_AGAIN:
             found.append(f"a live game was not listed for {self.company.missing:.1f} s")

@@ -83,7 +83,6 @@ class System:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """An X server in memory: its display."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
         assert server.stdout is not None
@@ -203,7 +202,6 @@ def install(system: System, package: Path) -> None:
 
 
 def remove(system: System) -> None:
-    """Remove the package, and see that nothing of it stays."""
     system.run("apt-get", "-qq", "-y", "purge", "smallworld")
     left = [
         path

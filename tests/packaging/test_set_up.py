@@ -39,7 +39,6 @@ class Checkout:
         return next((self.status[word] for word in command if word in self.status), 0)
 
     def ran(self, word: str) -> list[list[str]]:
-        """The commands in which that word is."""
         return [call for call in self.calls if word in call]
 
 

@@ -46,7 +46,6 @@ class Machine:
         return True
 
     def run(self, monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
-        """The exit status of the script."""
         monkeypatch.setattr("sys.platform", "linux")
         monkeypatch.setattr(system_packages, "missing_libraries", self.libraries)
         monkeypatch.setattr("shutil.which", self.which)

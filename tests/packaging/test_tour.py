@@ -44,7 +44,6 @@ class Known(NamedTuple):
 
 
 def modules() -> Iterator[Path]:
-    """All Python files of the project."""
     for folder in SOURCES:
         yield from (each for each in (ROOT / folder).rglob("*.py") if is_own(each))
 
@@ -106,7 +105,6 @@ def known() -> Known:
 
 
 def imported(tree: ast.Module) -> set[str]:
-    """The names that a package takes from its modules."""
     froms = (node for node in tree.body if isinstance(node, ast.ImportFrom))
     return {alias.asname or alias.name for node in froms for alias in node.names}
 

@@ -31,7 +31,6 @@ def publish(game: str = ONE, secret: str = "", **changes: object) -> Publish:
 
 
 def made(maker: bytes, number: int = 0) -> str:
-    """The id of that game of somebody's."""
     return game_id(number.to_bytes(6), maker)
 
 
@@ -45,8 +44,6 @@ def running(epoch: int = 1) -> Publish:
 
 
 class Evening:
-    """A lobby with Ann, Bob and Eve in it."""
-
     def __init__(self, lobby: Lobby | None = None) -> None:
         self.lobby = lobby or Lobby(LOBBY)
         self.now = 100.0

@@ -144,7 +144,6 @@ class Lobbies:
         return [message for to, message in self.ports[at].sent[before:] if to == peer]
 
     def told(self, at: int, peer: bytes) -> list[AnyMessage]:
-        """What somebody was told at a lobby, and forget it."""
         found = [message for to, message in self.ports[at].sent if to == peer]
         self.ports[at].sent.clear()
         return found

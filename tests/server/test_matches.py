@@ -151,7 +151,6 @@ class Hall(Lobbies):
         self.pass_time(seconds, *here)
 
     def heard(self, peer: bytes) -> list[AnyMessage]:
-        """What somebody was told of matches, and forget it."""
         port = self.ports[self.places[peer]]
         kinds = Matched | MatchOpened | MatchEnded | MatchStatus | Refused
         found: list[AnyMessage] = [

@@ -78,7 +78,6 @@ def lobby() -> Iterator[Program]:
 
 
 def ask(address: Address, keys: KeyPair, *words: ToLobby) -> FromLobby:
-    """Say this like anybody else; the first answer."""
     return ask_until(FromLobby, address, keys, *words)[0]
 
 

@@ -37,7 +37,6 @@ def expect_known(
 
 
 def outcome(reach: ReachabilityCheck, endpoint: Endpoint) -> bool:
-    """Assert that this becomes known: whether somebody is found there."""
     reach.call("one", endpoint, time.monotonic())
     [(game, place, there)] = expect_known(reach, lambda: list(reach.work(time.monotonic())))
     assert (game, place) == ("one", endpoint)

@@ -31,8 +31,6 @@ def relay() -> Iterator[Relay]:
 
 
 class Client:
-    """One connection to a relay."""
-
     def __init__(self, relay: Relay, address: str) -> None:
         there, here = (LOCAL, relay.port), (address, 0)
         self.socket = socket.create_connection(there, timeout=10, source_address=here)
@@ -49,7 +47,6 @@ class Client:
 
     @property
     def is_shown_out(self) -> bool:
-        """Whether the relay ends the connection without a word."""
         try:
             return self.socket.recv(1) == b""
         except ConnectionError:
@@ -57,8 +54,6 @@ class Client:
 
 
 class Clients:
-    """All connections that a test makes."""
-
     def __init__(self, relay: Relay) -> None:
         self.relay = relay
         self.all: list[Client] = []
@@ -71,7 +66,6 @@ class Clients:
         return made
 
     def show(self, token: str = TOKEN, address: str = LOCAL) -> Client:
-        """One that shows a token."""
         return self.call(f"SWRELAY1 {token}\n".encode(), address)
 
     def pair(self, token: str = TOKEN, address: str = LOCAL) -> tuple[Client, Client]:
@@ -294,7 +288,6 @@ def test_where_strangers_are_too_many_the_oldest_of_a_crowd_makes_room(
 
 
 def is_closed(client: Client) -> bool:
-    """Whether the relay has ended a connection by now."""
     client.socket.setblocking(False)
     try:
         return client.socket.recv(1) == b""

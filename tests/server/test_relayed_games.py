@@ -74,12 +74,10 @@ class Detour:
         return ViaRelay(self.outer.outward(way), self.key)
 
     def close(self) -> None:
-        """End every tunnel."""
         self.inner.close()
         self.outer.close()
 
     def greet(self) -> None:
-        """Be up, and have said Hello."""
         self.pump.expect_heard(self.line, ConnectionUp)
         count = len(self.pump.came)
         self.line.send(hello("Bob"))
@@ -115,7 +113,6 @@ def pump() -> Iterator[Pump]:
 
 
 def exchange(detour: Detour, count: int) -> None:
-    """So many words each way."""
     for number in range(count):
         assert detour.line.send(Say(f"{PLAIN} {number}"))
         detour.pump.expect_arrived(len(detour.pump.came) + 1)

@@ -24,7 +24,6 @@ class Disk(MemoryStore):
         self.writes: list[int] = []
 
     def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
-        """Keep this."""
         self.writes.append(len(writes))
         return super().commit(writes)
 

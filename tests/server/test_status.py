@@ -127,7 +127,6 @@ def test_there_is_nothing_else(told: Told) -> None:
 
 
 def waiting(place: str) -> socket.socket:
-    """Somebody who begins a question and does not end it."""
     host, _, port = place.rpartition(":")
     page = socket.create_connection((host, int(port)), timeout=60)
     page.sendall(b"GET /metrics HTTP/1.1\r\nX: ")

@@ -41,7 +41,6 @@ def calls() -> list[tuple[str, Endpoint]]:
 
 @pytest.fixture
 def calling(calls: list[tuple[str, Endpoint]]) -> Evening:
-    """An evening in a lobby that calls hosts back."""
     return Evening(Lobby(LOBBY, call_back=lambda game, endpoint: calls.append((game, endpoint))))
 
 

@@ -4,7 +4,6 @@ from smallworld_tables.notices import LONG, QUEUED, QUEUED_AN_ADDRESS, NoticeQue
 
 
 def taken(queue: NoticeQueue[str], now: float = 0.0) -> list[str]:
-    """What is sent now."""
     found = []
     while (due := queue.take(now)) is not None:
         found.append(due[1])

@@ -59,7 +59,6 @@ class Kept:
 
 
 def games(hall: Hall, key: bytes) -> int:
-    """How many games of somebody count."""
     hall.settle()
     [told] = hall.say(ANYBODY, AskProfile(key))
     assert isinstance(told, Profile)

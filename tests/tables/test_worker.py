@@ -43,7 +43,6 @@ def bye(person: SimulatedPlayer) -> Bye:
 
 
 def length(service: InMemory, game: str) -> int:
-    """How many entries of a game the store has."""
     epoch = service.tables[game].epoch
     return len(service.logs.open(game, epoch))
 
