@@ -122,7 +122,9 @@ def grow(
 
 
 def _taken(wall: Wall, sites: Sequence[Point], areas: Sequence[float], rng: Random) -> list[int]:
-    uneven = _unevenness(wall, rng)
+    # How long the way over each brick is: hills and valleys, and each brick by itself.
+    hills = _Hills(wall, 9, rng)
+    uneven = [1 + (hills.height(x, y) + rng.random()) / 2 * _UNEVEN for x, y in wall.middles]
     places = list(sites)
     weights = [1.0] * len(places)
     owners: list[int] = []
@@ -149,12 +151,6 @@ class _Hills:
         over = heights[j][i] * (1 - u) + heights[j][i + 1] * u
         under = heights[j + 1][i] * (1 - u) + heights[j + 1][i + 1] * u
         return over * (1 - v) + under * v
-
-
-def _unevenness(wall: Wall, rng: Random) -> list[float]:
-    """How long the way over each brick is: hills and valleys, and each brick by itself."""
-    hills = _Hills(wall, 9, rng)
-    return [1 + (hills.height(x, y) + rng.random()) / 2 * _UNEVEN for x, y in wall.middles]
 
 
 def _warped(wall: Wall, rng: Random) -> Callable[[Corner], Point]:

@@ -83,7 +83,11 @@ def is_own(board_id: str) -> bool:
 
 def adopted(board: MapFile) -> MapFile:
     """A board that was read or made here, checked and under its id. Raises UnsoundBoard."""
-    _prove(board)
+    from smallworld_maps.proofs import problems
+
+    wrong = problems(board)
+    if wrong:
+        raise UnsoundBoard(wrong)
     data = pack(board)
     return find(own_id(data)) or remember(_decoded(data))
 
@@ -122,14 +126,6 @@ def _decoded(data: bytes) -> MapFile:
     return with_neighbours(
         MapFile(own_id(data), packed.title, packed.players, packed.rounds, packed.size, regions)
     )
-
-
-def _prove(board: MapFile) -> None:
-    from smallworld_maps.proofs import problems
-
-    wrong = problems(board)
-    if wrong:
-        raise UnsoundBoard(wrong)
 
 
 def _checked(board: MapFile, data: bytes) -> MapFile:

@@ -208,19 +208,16 @@ def _names(plan: BoardPlan) -> Iterator[BoardFault]:
         seen.add(region.id)
         names.add(region.name)
     for region in regions:
-        yield from _neighbours_of(region, plan)
-
-
-def _neighbours_of(region: DrawnRegion, plan: BoardPlan) -> Iterator[BoardFault]:
-    for other in region.adjacent[: smallworld_maps.MOST_REGIONS]:
-        if other not in plan.regions:
-            yield BoardFault(
-                Problem.NO_SUCH_NEIGHBOUR, (region.id, plain(other)[: smallworld_maps.LONGEST_NAME])
-            )
-        elif other == region.id:
-            yield BoardFault(Problem.OWN_NEIGHBOUR, (region.id,))
-        elif region.id not in plan.regions[other].adjacent:
-            yield BoardFault(Problem.ONE_SIDED, (region.id, other))
+        for other in region.adjacent[: smallworld_maps.MOST_REGIONS]:
+            if other not in plan.regions:
+                yield BoardFault(
+                    Problem.NO_SUCH_NEIGHBOUR,
+                    (region.id, plain(other)[: smallworld_maps.LONGEST_NAME]),
+                )
+            elif other == region.id:
+                yield BoardFault(Problem.OWN_NEIGHBOUR, (region.id,))
+            elif region.id not in plan.regions[other].adjacent:
+                yield BoardFault(Problem.ONE_SIDED, (region.id, other))
 
 
 def _numbering(plan: BoardPlan) -> Iterator[BoardFault]:

@@ -83,7 +83,8 @@ def _matches(alike: list[MatchRequest], now: float) -> Iterator[tuple[MatchReque
         group = _group(eldest, [each for each in left if each is not eldest], now)
         if group:
             left = [each for each in left if each not in group]
-            yield _host_first(group)
+            # Host is a player whom others have reached before, else the one who waits longest.
+            yield tuple(sorted(group, key=lambda each: not each.is_reachable))
 
 
 def _group(
@@ -100,11 +101,6 @@ def _group(
         if len(fitting) >= size - 1:
             return (eldest, *fitting[: size - 1])
     return ()
-
-
-def _host_first(group: tuple[MatchRequest, ...]) -> tuple[MatchRequest, ...]:
-    """Host is a player whom others have reached before, else the one who waits longest."""
-    return tuple(sorted(group, key=lambda each: not each.is_reachable))
 
 
 def is_rated(group: Sequence[MatchRequest]) -> bool:
@@ -141,12 +137,8 @@ Strength = Callable[[str, float], int]
 """The rating of somebody at a time, by their key as text; an empty key is somebody unknown."""
 
 
-def _nobody_is_rated(_key: str, _now: float) -> int:
-    return 0
-
-
 class Matches(LobbyPart):
-    def __init__(self, me: str = "", strength: Strength = _nobody_is_rated) -> None:
+    def __init__(self, me: str = "", strength: Strength = lambda _key, _now: 0) -> None:
         """``me`` is the lobby's name among those on its store; "" where it is alone.
 
         ``strength`` rates people, so that those who play about as well are matched first.

@@ -157,7 +157,12 @@ class ServiceTables(LobbyPart):
 
     def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
         if kind == WORKER.name:
-            return self._learned_worker(key, before, now)
+            worker, was_heard = self._workers.get(key), key in self._heard
+            if worker is None:
+                self._heard.pop(key, None)
+                return self._unlist(key)
+            self._heard[key] = now
+            return self._list(key) if worker != before or not was_heard else []
         has_changed = kind == TABLE.name and before != self._tables.get(key)
         return self._changed(key, before) if has_changed else []
 
@@ -171,14 +176,6 @@ class ServiceTables(LobbyPart):
         self._heard = dict.fromkeys(self._workers, now)
         outgoing = [out for game in changed for out in self._changed(game, before.get(game))]
         return outgoing + [out for worker in self._workers for out in self._list(worker)]
-
-    def _learned_worker(self, name: str, before: Worker | None, now: float) -> list[Outgoing]:
-        worker, was_heard = self._workers.get(name), name in self._heard
-        if worker is None:
-            self._heard.pop(name, None)
-            return self._unlist(name)
-        self._heard[name] = now
-        return self._list(name) if worker != before or not was_heard else []
 
     def _changed(self, game: str, before: TableFact | None) -> list[Outgoing]:
         after = self._tables.get(game)

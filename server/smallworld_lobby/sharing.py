@@ -269,7 +269,9 @@ class OtherLobbies:
         if self._has_left(game, shared.owner):
             return []
         if before is not None and not before.at and before.owner == shared.owner:
-            self._contest(before, now)
+            host = self._visitors.get(before.owner)
+            if host is not None:
+                self._sharing.contest(RivalLobby(before, host, now))
         outgoing = self._meet_again(shared.at)
         self._sharing.meet(shared.at, now)
         return outgoing + self._listing.put(shared.published())
@@ -288,11 +290,6 @@ class OtherLobbies:
         return held is not None and held.lease.holder != owner
 
     # Where two lobbies say that they have a game
-
-    def _contest(self, mine: PublishedGame, now: float) -> None:
-        host = self._visitors.get(mine.owner)
-        if host is not None:
-            self._sharing.contest(RivalLobby(mine, host, now))
 
     def _restore(self, game: str) -> list[Outgoing]:
         """Restore a game that the store finally places here: what came before was late."""
@@ -376,23 +373,20 @@ class OtherLobbies:
 
     def learn_ticket(self, name: str, ticket: Ticket, now: float) -> list[Outgoing]:
         if ticket.at == self._sharing.me and not ticket.is_answered:
-            return self._give(name, ticket, now)
+            entry = self._games.get(ticket.game)
+            try:
+                if entry is None or entry.at:
+                    raise NotGranted(LobbySays.NO_SUCH_GAME())
+                port, token = self._relay_tokens.give(ticket.game, ticket.prefix, now)
+            except NotGranted:
+                self._sharing.answer(name, ticket, 0, "")
+                return []
+            self._sharing.answer(name, ticket, port, token)
+            return [(entry.owner, OpenTunnel(ticket.game, port, token))]
         if ticket.by == self._sharing.me and ticket.is_answered:
             guest = self._sharing.answered(name)
             return [(guest, self._tunnel(ticket))] if guest else []
         return []
-
-    def _give(self, name: str, ticket: Ticket, now: float) -> list[Outgoing]:
-        entry = self._games.get(ticket.game)
-        try:
-            if entry is None or entry.at:
-                raise NotGranted(LobbySays.NO_SUCH_GAME())
-            port, token = self._relay_tokens.give(ticket.game, ticket.prefix, now)
-        except NotGranted:
-            self._sharing.answer(name, ticket, 0, "")
-            return []
-        self._sharing.answer(name, ticket, port, token)
-        return [(entry.owner, OpenTunnel(ticket.game, port, token))]
 
     def _tunnel(self, ticket: Ticket) -> OpenTunnel | Refused:
         presence = self._sharing.presence(ticket.at)

@@ -239,7 +239,7 @@ def _people(log: CheckedLog, computers: Sequence[str]) -> list[str]:
     if len(set(people)) < len(people):
         raise NotCounted(ResultSays.ONE_IN_TWO_SEATS())
     kinds = [set(KINDS) if key is None else {""} for key in keys]
-    if len(computers) != len(keys) or any(map(_is_not_in, computers, kinds)):
+    if len(computers) != len(keys) or not all(map(set.__contains__, kinds, computers)):
         raise NotCounted(ResultSays.STRANGE_COMPUTERS())
     signed = (item.signer for item in log.items if isinstance(item, Confirmed))
     signers = {parties.parties[signer].key for signer in signed}
@@ -280,10 +280,6 @@ def _only_fair_draws(log: CheckedLog) -> None:
 
 KINDS = ("random", "easy", "medium", "hard")
 """The kinds of computer players that are rated."""
-
-
-def _is_not_in(word: str, words: set[str]) -> bool:
-    return word not in words
 
 
 def _places(state: State) -> list[int]:

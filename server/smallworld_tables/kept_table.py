@@ -232,11 +232,6 @@ class KeptTable:
         return table.computer_to_move is not None
 
     @property
-    def _is_in_use(self) -> bool:
-        """Whether somebody is here, or a vote is under way, which only the memory has."""
-        return not self.table.is_empty or self.table.room.ballot is not None
-
-    @property
     def _wakes(self) -> int:
         """When it has something to do although nobody comes, in seconds since 1970; 0 for never."""
         table = self.table
@@ -265,7 +260,8 @@ class KeptTable:
         self.due = now + min(TICK, TICK if wait is None else max(wait, 0.0))
         if self.has_ended:
             return
-        if self.is_busy or self._is_in_use:
+        # A vote that is under way is in memory alone.
+        if self.is_busy or not self.table.is_empty or self.table.room.ballot is not None:
             self._busy_at = now
         if now >= self._talk_at:
             self._talk_at = now + TALK_EVERY

@@ -188,7 +188,11 @@ class WorkerDriver:
                 self._claim(game, known)
         if not self.is_draining:
             self._clear_away()
-            self._carry_out(now)
+            for name, order in list(self._orders.items()):
+                if self._workers.chosen(name, now) == self._around.name:
+                    del self._orders[name]
+                    self._open(name, order)
+                    self._write(ORDER.write(name, None))
             self._go_on()
             self._remind(now)
 
@@ -312,13 +316,6 @@ class WorkerDriver:
         return table.worker == self._around.name
 
     # Orders
-
-    def _carry_out(self, now: float) -> None:
-        for name, order in list(self._orders.items()):
-            if self._workers.chosen(name, now) == self._around.name:
-                del self._orders[name]
-                self._open(name, order)
-                self._write(ORDER.write(name, None))
 
     def _open(self, name: str, order: TableOrder, seats: Sequence[SeatAssignment] = ()) -> None:
         game = game_for(name, self._key)

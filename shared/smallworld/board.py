@@ -70,7 +70,12 @@ class Board:
         self.rounds = rounds
         self.regions = tuple(regions)
         self.index = {region.id: i for i, region in enumerate(self.regions)}
-        self.neighbours = self._neighbours(borders)
+        masks = [0] * len(self.regions)
+        for one, other in borders:
+            a, b = self.index[one], self.index[other]
+            masks[a] |= 1 << b
+            masks[b] |= 1 << a
+        self.neighbours = tuple(masks)
         self._unions = self._unions_by_byte()
         self.beside = lru_cache(KNOWN)(self._beside)
         """All regions that border one of the given ones."""
@@ -125,14 +130,6 @@ class Board:
         """The regions at distance two from the given ones, over one of the regions ``over``."""
         near = self.beside(mask)
         return self.beside(near & over) & ~near & ~mask
-
-    def _neighbours(self, borders: Iterable[tuple[str, str]]) -> tuple[int, ...]:
-        masks = [0] * len(self.regions)
-        for one, other in borders:
-            a, b = self.index[one], self.index[other]
-            masks[a] |= 1 << b
-            masks[b] |= 1 << a
-        return tuple(masks)
 
     def _unions_by_byte(self) -> list[list[int]]:
         """For every eight regions, the neighbours of each of their 256 subsets."""

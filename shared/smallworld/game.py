@@ -237,7 +237,14 @@ def regions_of(move: Move) -> list[int]:
         case Abandon(regions):
             return list(regions)
         case Redeploy():
-            return _regions_of_redeployment(move)
+            placed = (*move.tokens, *move.declined, *(move.encampments or ()))
+            named = [*(i for i, _ in placed), *(move.heroes or ())]
+            sites = [move.fortress]
+            if isinstance(move, RedeployWith):
+                named += [i for i, _ in move.behemoths or ()]
+                named += [*move.pots, *move.winter, *move.lava]
+                sites += [move.leader, move.ring, move.scepter, move.ghost, move.altar]
+            return [*named, *(i for i in sites if i is not None)]
         case DeclineWith(leave, pile, altar):
             return [*leave, *(i for i in (pile, altar) if i is not None)]
         case Wake(leave):
@@ -246,17 +253,6 @@ def regions_of(move: Move) -> list[int]:
             return [region]
         case _:
             return []
-
-
-def _regions_of_redeployment(move: Redeploy) -> list[int]:
-    placed = (*move.tokens, *move.declined, *(move.encampments or ()))
-    named = [*(i for i, _ in placed), *(move.heroes or ())]
-    sites = [move.fortress]
-    if isinstance(move, RedeployWith):
-        named += [i for i, _ in move.behemoths or ()]
-        named += [*move.pots, *move.winter, *move.lava]
-        sites += [move.leader, move.ring, move.scepter, move.ghost, move.altar]
-    return [*named, *(i for i in sites if i is not None)]
 
 
 MONSTERS_EACH = 2

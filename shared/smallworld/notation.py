@@ -366,17 +366,9 @@ def _read_helps(line: _Line) -> tuple[Help, ...]:
     return tuple(sorted(helps.items()))
 
 
-def _write_pick(game: Game, move: Pick) -> list[str]:
-    return [str(move.slot + 1), *([LEADER] if isinstance(move, PickLed) else [])]
-
-
 def _read_pick(line: _Line) -> Move:
     place = line.place()
     return PickLed(place) if line.follows(LEADER) else Pick(place)
-
-
-def _write_abandon(game: Game, move: Abandon) -> list[str]:
-    return [_id(game, i) for i in move.regions]
 
 
 def _read_abandon(line: _Line) -> Move:
@@ -385,12 +377,12 @@ def _read_abandon(line: _Line) -> Move:
     return Abandon(tuple(regions))
 
 
-def _names_region_only(kind: type[Move]) -> bool:
-    return kind.__struct_fields__ == ("region",)
-
-
 VERBS: dict[str, _Verb] = {
-    "pick": _Verb((Pick, PickLed), _write_pick, _read_pick),
+    "pick": _Verb(
+        (Pick, PickLed),
+        lambda game, move: [str(move.slot + 1), *([LEADER] if isinstance(move, PickLed) else [])],
+        _read_pick,
+    ),
     "expand": _alone(Expand),
     "decline": _in_parts((LEAVE, PILE, ALTAR), Decline, DeclineWith),
     "copy": _Verb(
@@ -401,11 +393,17 @@ VERBS: dict[str, _Verb] = {
     "balrog": _at_region(Balrog),
     "hire": _alone(Hire),
     "ransom": _alone(Ransom),
-    "abandon": _Verb((Abandon,), _write_abandon, _read_abandon),
+    "abandon": _Verb(
+        (Abandon,), lambda game, move: [_id(game, i) for i in move.regions], _read_abandon
+    ),
     "conquer": _attack(Conquer, ConquerWith),
     "attempt": _attack(Attempt, AttemptWith),
     "roll": _alone(Roll),
-    **{verb_of(kind): _at_region(kind) for kind in REGION_MOVES if _names_region_only(kind)},
+    **{
+        verb_of(kind): _at_region(kind)
+        for kind in REGION_MOVES
+        if kind.__struct_fields__ == ("region",)
+    },
     "redeploy": _in_parts(REDEPLOYMENT, Redeploy, RedeployWith),
     "ally": _Verb(
         (Ally,), lambda game, move: [game.names[move.seat]], lambda line: Ally(line.seat())

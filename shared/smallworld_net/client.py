@@ -276,13 +276,9 @@ class ClientConnection(Generic[M]):
             self._attempts.reason = ""
             return [ConnectionUp(winner.route, winner.key)]
         if self._attempts.is_over and now >= self._expected_until:
-            return self._start_over(now)
-        return []
-
-    def _start_over(self, now: float) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
-        if self._give_up is None or now > self._give_up or self._attempts.turned_away:
-            return [self._fail()]
-        self._connect(self._routes, now)
+            if self._give_up is None or now > self._give_up or self._attempts.turned_away:
+                return [self._fail()]
+            self._connect(self._routes, now)
         return []
 
     def _fail(self) -> ConnectionFailed:

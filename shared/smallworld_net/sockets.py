@@ -204,7 +204,7 @@ class SocketWatch:
     @property
     def most(self) -> int | None:
         """How many sockets can be watched; None where there is no such number."""
-        return SELECTED if self._only_selects else None
+        return SELECTED if isinstance(self._selector, selectors.SelectSelector) else None
 
     @property
     def sockets(self) -> list[int | tuple[system.socket, int]]:
@@ -235,10 +235,6 @@ class SocketWatch:
 
     def close(self) -> None:
         self._selector.close()
-
-    @property
-    def _only_selects(self) -> bool:
-        return isinstance(self._selector, selectors.SelectSelector)
 
 
 def _socket(key: selectors.SelectorKey) -> system.socket:

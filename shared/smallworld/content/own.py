@@ -13,7 +13,7 @@ is unzipped, and there is no code in it.
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import Enum, auto
 from functools import lru_cache
 from hashlib import sha256
@@ -25,7 +25,7 @@ from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld.board import WATERS, Board, PrintedRegion
-from smallworld.content import AnyTrait, Content, MarkerKind, Power, Race, content_of, whole_content
+from smallworld.content import AnyTrait, Content, Power, Race, content_of, whole_content
 from smallworld.errors import Argument, UserMistake
 from smallworld.record import LARGEST_OWN, LONGEST_OWN_NAMES
 from smallworld.safe_text import plain
@@ -238,7 +238,19 @@ def check(own: OwnPieces) -> None:
     taken = {*whole_content().races, *whole_content().powers}
     for piece in own.pieces:
         _check_words(piece, taken)
-        _check_numbers(piece)
+        if isinstance(piece, Power):
+            if piece.badge not in BADGES:
+                raise OwnError(OwnFault.OWN_BADGE, own=piece.id, have=_number(piece.badge))
+        elif piece.banner not in BANNERS:
+            raise OwnError(OwnFault.OWN_BANNER, own=piece.id, have=_number(piece.banner))
+        elif not piece.banner + SPARE <= piece.supply <= MOST_SUPPLY:
+            raise OwnError(
+                OwnFault.OWN_SUPPLY,
+                own=piece.id,
+                have=_number(piece.supply),
+                least=piece.banner + SPARE,
+                need=MOST_SUPPLY,
+            )
         _check_traits(piece)
         taken.add(piece.id)
     size = len(pack(own))
@@ -258,7 +270,12 @@ def content_with(base: str, sets: tuple[str, ...], data: bytes) -> Content:
 def _content_with(base: str, sets: tuple[str, ...], data: bytes) -> Content:
     own = unpack(data)
     table = content_of(base, sets)
-    kinds = _kinds_beside(table, own)
+    taken, known = kinds_in_use(table), whole_content().markers
+    for piece, kind in _brought(own):
+        if kind in taken:
+            raise OwnError(OwnFault.OWN_PIECES_TAKEN, own=piece.id, marker=kind)
+        taken.add(kind)
+    kinds = [known[kind] for _, kind in _brought(own) if kind not in table.markers]
     return msgspec.structs.replace(
         table,
         race=(*table.race, *own.race),
@@ -371,22 +388,6 @@ def _shown(text: str) -> str:
     return plain(text)[:40] or "?"
 
 
-def _check_numbers(piece: Race | Power) -> None:
-    if isinstance(piece, Power):
-        if piece.badge not in BADGES:
-            raise OwnError(OwnFault.OWN_BADGE, own=piece.id, have=_number(piece.badge))
-    elif piece.banner not in BANNERS:
-        raise OwnError(OwnFault.OWN_BANNER, own=piece.id, have=_number(piece.banner))
-    elif not piece.banner + SPARE <= piece.supply <= MOST_SUPPLY:
-        raise OwnError(
-            OwnFault.OWN_SUPPLY,
-            own=piece.id,
-            have=_number(piece.supply),
-            least=piece.banner + SPARE,
-            need=MOST_SUPPLY,
-        )
-
-
 def _number(value: int) -> int:
     return max(-1_000_000, min(value, 1_000_000))
 
@@ -408,7 +409,9 @@ def _check_settings(piece: Race | Power, trait: AnyTrait) -> None:
     tag = tag_of(trait)
     if type(trait) not in traits_of_races():
         raise OwnError(OwnFault.OWN_TRAIT_OF_FINDS, own=piece.id, trait=tag)
-    needed = _needed_settings(type(trait))
+    kind = type(trait)
+    fields = msgspec.structs.fields(kind)
+    needed = {field.name for field in fields if field.required and field.name != "barred"}
     for setting in trait.__struct_fields__:
         value = getattr(trait, setting)
         if isinstance(value, int):
@@ -418,11 +421,6 @@ def _check_settings(piece: Race | Power, trait: AnyTrait) -> None:
             raise OwnError(OwnFault.OWN_WORD_MISSING, own=piece.id, trait=tag, setting=setting)
         else:
             _check_setting(piece, trait, setting, value)
-
-
-def _needed_settings(kind: type[AnyTrait]) -> set[str]:
-    fields = msgspec.structs.fields(kind)
-    return {field.name for field in fields if field.required and field.name != "barred"}
 
 
 def _check_setting(piece: Race | Power, trait: AnyTrait, setting: str, value: object) -> None:
@@ -439,15 +437,6 @@ def _check_setting(piece: Race | Power, trait: AnyTrait, setting: str, value: ob
             have=_shown(str(wrong)),
             need=", ".join(map(str, known))[:200],
         )
-
-
-def _kinds_beside(table: Content, own: OwnPieces) -> Iterable[MarkerKind]:
-    taken, known = kinds_in_use(table), whole_content().markers
-    for piece, kind in _brought(own):
-        if kind in taken:
-            raise OwnError(OwnFault.OWN_PIECES_TAKEN, own=piece.id, marker=kind)
-        taken.add(kind)
-    return [known[kind] for _, kind in _brought(own) if kind not in table.markers]
 
 
 def _brought(own: OwnPieces) -> Iterator[tuple[Race | Power, str]]:

@@ -17,7 +17,7 @@ from smallworld.rules.abilities import BASE_PRICE, Abilities
 from smallworld.rules.context import Opponent, RulesContext, peace_with
 from smallworld.rules.draft import Draft, Position, army_in_decline, take
 from smallworld.rules.options import PricePart, Quote
-from smallworld.state import LEADER, LOST_TRIBE, NATIVES, Marker, RaceInPlay, Region, State
+from smallworld.state import LEADER, LOST_TRIBE, NATIVES, Marker, RaceInPlay, State
 
 NO_CHANGES: tuple[tuple[str, int, int], ...] = ()
 
@@ -230,21 +230,22 @@ class AttackingArmy:
             return Refusal(Reason.WATER)
         region = self.position.regions[i]
         if region.immune:
-            return self._guard(region)
+            kinds = [self.context.markers[marker.kind] for marker in region.markers]
+            for kind in kinds:
+                if kind.closed:
+                    return refuse(Reason.CLOSED_TO_ALL, marker=kind.id)
+            return refuse(Reason.IMMUNE, marker=next(kind.id for kind in kinds if kind.immune))
         if self.shut & bit:
-            return self._shut(i, region)
+            if self.guarded >> i & 1:
+                return refuse(Reason.IMMUNE_TO_OPPONENTS, race=region.race)
+            if self.peace >> i & 1:
+                return refuse(Reason.PEACE, player=self.context.names[region.owner])
+            return Refusal(Reason.CLOSED_TO_YOU)
         if not bit & (self.reach | self.reach_with(helps)):
             if self.held:
                 return refuse(Reason.NOT_ADJACENT, race=self.in_play.race)
             return Refusal(Reason.NOT_AT_THE_RIM)
         return None
-
-    def _shut(self, i: int, region: Region) -> Refusal:
-        if self.guarded >> i & 1:
-            return refuse(Reason.IMMUNE_TO_OPPONENTS, race=region.race)
-        if self.peace >> i & 1:
-            return refuse(Reason.PEACE, player=self.context.names[region.owner])
-        return Refusal(Reason.CLOSED_TO_YOU)
 
     def reach_with(self, helps: tuple[Help, ...]) -> int:
         reach = 0
@@ -254,13 +255,6 @@ class AttackingArmy:
             if row.behind:
                 reach |= self.context.board.behind(1 << number, row.behind)
         return reach & self.abilities.holds & ~self.held
-
-    def _guard(self, region: Region) -> Refusal:
-        kinds = [self.context.markers[marker.kind] for marker in region.markers]
-        for kind in kinds:
-            if kind.closed:
-                return refuse(Reason.CLOSED_TO_ALL, marker=kind.id)
-        return refuse(Reason.IMMUNE, marker=next(kind.id for kind in kinds if kind.immune))
 
     def open_to(self) -> list[int]:
         regions = self.position.regions

@@ -175,7 +175,10 @@ def attempt(draft: Draft, move: Attempt) -> None:
         draft.ask_player(PendingQuestion(Stage.HIRE, draft.seat, move.region, die=die, helps=helps))
     else:
         _decide(draft, army, move.region, helps, won=short <= 0)
-    _end_conquests(draft, move.declined)
+    if move.declined:
+        draft.set_turn(replace(draft.turn, declined_over=True))
+    else:
+        draft.await_move(Stage.REDEPLOY, draft.seat)
 
 
 def _decide(draft: Draft, army: AttackingArmy, i: int, helps: tuple[Help, ...], won: bool) -> None:
@@ -184,13 +187,6 @@ def _decide(draft: Draft, army: AttackingArmy, i: int, helps: tuple[Help, ...], 
         settle(draft, Conquest(army, i, "attempt", hand, hand, helps=helps))
     else:
         record_attack(draft, army.in_play, i, "attempt", won=False)
-
-
-def _end_conquests(draft: Draft, declined: bool) -> None:
-    if declined:
-        draft.set_turn(replace(draft.turn, declined_over=True))
-    else:
-        draft.await_move(Stage.REDEPLOY, draft.seat)
 
 
 def hire(draft: Draft, hired: bool) -> None:

@@ -64,18 +64,16 @@ def update_loans(draft: Draft) -> None:
     Taking something back may empty a region where another piece lay, so this repeats.
     """
     while draft.finds_changed:
-        _update_loans(draft)
-
-
-def _update_loans(draft: Draft) -> None:
-    where, draft.finds_changed = draft.finds_changed, 0
-    for seat, player in enumerate(draft.players):
-        active = player.active
-        if active is not None and (active.held & where or (active.lent and _had(active, where))):
-            _renew(draft, seat, active)
-        for in_play in player.declined:
-            if in_play.held & where or (in_play.lent and _had(in_play, where)):
-                _renew(draft, seat, in_play)
+        where, draft.finds_changed = draft.finds_changed, 0
+        for seat, player in enumerate(draft.players):
+            active = player.active
+            if active is not None and (
+                active.held & where or (active.lent and _had(active, where))
+            ):
+                _renew(draft, seat, active)
+            for in_play in player.declined:
+                if in_play.held & where or (in_play.lent and _had(in_play, where)):
+                    _renew(draft, seat, in_play)
 
 
 def _had(in_play: RaceInPlay, where: int) -> bool:

@@ -272,20 +272,16 @@ def place_pieces(draft: Draft, said: RedeployWith) -> None:
         if site is not None:
             draft.move_marker(relic, site)
     if active is not None:
-        _leave_pots(draft, active, said.pots)
+        kind = draft.context.abilities(active).offered
+        for i in said.pots:
+            draft.put_marker(i, kind, 1)
+            now = draft.in_play(draft.seat, active.race)
+            draft.set_reserve(draft.seat, now, take(now.reserve, [Marker(kind)]))
         _lay(draft, active, said.winter, drives_out=False)
         _give_to_victims(draft, active)
         _lay(draft, active, said.lava, drives_out=True)
     if said.altar is not None:
         give_to_altar(draft, draft.seat, said.altar)
-
-
-def _leave_pots(draft: Draft, active: RaceInPlay, sites: tuple[int, ...]) -> None:
-    kind = draft.context.abilities(active).offered
-    for i in sites:
-        draft.put_marker(i, kind, 1)
-        now = draft.in_play(draft.seat, active.race)
-        draft.set_reserve(draft.seat, now, take(now.reserve, [Marker(kind)]))
 
 
 def _lay(draft: Draft, active: RaceInPlay, sites: tuple[int, ...], drives_out: bool) -> None:

@@ -39,12 +39,12 @@ def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> 
         or _why_not_camps(sheet, sheet.encampments, move.encampments, move)
         or _why_not_fortress(context, position, sheet, move)
         or _why_not_heroes(sheet, move)
-        or (_why_not_of_sets(context, position, sheet, move) if _says_sets(context, move) else None)
+        or (
+            _why_not_of_sets(context, position, sheet, move)
+            if context.has_sets or isinstance(move, RedeployWith)
+            else None
+        )
     )
-
-
-def _says_sets(context: RulesContext, move: Redeploy) -> bool:
-    return context.has_sets or isinstance(move, RedeployWith)
 
 
 def _why_not_of_sets(
@@ -91,7 +91,10 @@ def _why_not_tokens(
         return None
     numbers, race = filled(sheet, said), sheet.race
     if sheet.rest:
-        return _why_not_resting(sheet, said)
+        # Tokens that stay need no number; of those that leave, one stays in each region.
+        if sheet.rest == "stays":
+            return Refusal(Reason.STAY_PUT) if said else None
+        return None if all(n == 1 for _, n in said) else Refusal(Reason.PIXIES_LEAVE)
     if sheet.only_add and any(numbers[i] < now for i, now in sheet.stands.items()):
         return Refusal(Reason.ONLY_ADD)
     placed, zeros = sum(numbers.values()), list(numbers.values()).count(0)
@@ -104,13 +107,6 @@ def _why_not_tokens(
     if not sheet.only_add and any(0 < number < sheet.least for number in numbers.values()):
         return refuse(Reason.AT_LEAST_TWO, race=race, least=sheet.least)
     return None
-
-
-def _why_not_resting(sheet: TokenOptions, said: Placement) -> Refusal | None:
-    """Tokens that stay need no number; of those that leave, one stays in each region."""
-    if sheet.rest == "stays":
-        return Refusal(Reason.STAY_PUT) if said else None
-    return None if all(n == 1 for _, n in said) else Refusal(Reason.PIXIES_LEAVE)
 
 
 def _why_not_camps(

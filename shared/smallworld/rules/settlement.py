@@ -51,15 +51,11 @@ def discover(draft: Draft, i: int) -> None:
     draft.put_marker(i, id, 1)
     for _, row in draft.context.effects.of_find(id, i, declined=False):
         if isinstance(row, Discovery):
-            _follow_discovery(draft, i, row)
-
-
-def _follow_discovery(draft: Draft, i: int, row: Discovery) -> None:
-    assert draft.found is not None
-    if row.then == "badge":
-        draft.found = replace(draft.found, stonehedge=next_badge(draft))
-    else:
-        draft.ask_player(PendingQuestion(Stage.BALROG, draft.seat, i))
+            assert draft.found is not None
+            if row.then == "badge":
+                draft.found = replace(draft.found, stonehedge=next_badge(draft))
+            else:
+                draft.ask_player(PendingQuestion(Stage.BALROG, draft.seat, i))
 
 
 SKAG_ATTACK = "attack"
@@ -75,23 +71,19 @@ def show_loot(draft: Draft, i: int, conqueror: Abilities | None = None) -> str:
     for row in draft.context.loot:
         if draft.regions[i].marker(row.kind) and (conqueror is None or conqueror.loot != row):
             draft.put_marker(i, row.kind, 0)
-            return _draw_loot(draft, row)
+            assert draft.found is not None
+            left = list(row.values)
+            for value in draft.found.loot:
+                left.remove(str(value))
+            value = str(draft.ask("loot", tuple(left)))
+            draft.found = replace(draft.found, loot=(*draft.found.loot, value))
+            return value
     return ""
 
 
 def take_back_loot(draft: Draft, i: int) -> None:
     for row in draft.context.loot:
         draft.put_marker(i, row.kind, 0)
-
-
-def _draw_loot(draft: Draft, row: Loot) -> str:
-    assert draft.found is not None
-    left = list(row.values)
-    for value in draft.found.loot:
-        left.remove(str(value))
-    value = str(draft.ask("loot", tuple(left)))
-    draft.found = replace(draft.found, loot=(*draft.found.loot, value))
-    return value
 
 
 def cash_loot(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
@@ -190,14 +182,10 @@ def lose_in_conquest(draft: Draft, seat: int, race: str, tokens: int, abilities:
         collect(draft, tokens)
         if abilities.is_reborn:
             for _ in range(tokens):
-                _bring_back(draft, seat, race)
-
-
-def _bring_back(draft: Draft, seat: int, race: str) -> None:
-    die = draft.ask("die", DIE)
-    assert isinstance(die, int)
-    in_play, come = draft.in_play(seat, race), draft.from_tray(race, die)
-    draft.set_race(seat, replace(in_play, withdrawn=in_play.withdrawn + come))
+                die = draft.ask("die", DIE)
+                assert isinstance(die, int)
+                in_play, come = draft.in_play(seat, race), draft.from_tray(race, die)
+                draft.set_race(seat, replace(in_play, withdrawn=in_play.withdrawn + come))
 
 
 def collect(draft: Draft, tokens: int) -> None:
@@ -236,7 +224,12 @@ def _take_from_loser(draft: Draft, conquest: Conquest) -> Abilities | None:
     if lost:
         lose_in_conquest(draft, owner, race, lost, abilities)
     if captured:
-        _capture(draft, i, region)
+        # The captor keeps the leader unless the owner pays a ransom.
+        captor = draft.player
+        draft.players[draft.seat] = replace(captor, captives=(*captor.captives, region.race))
+        draft.ask_player(
+            PendingQuestion(Stage.RANSOM, region.owner, i, race=region.race, captor=draft.seat)
+        )
     if region.declined:
         vanish_if_gone(draft, owner, race)
     return abilities
@@ -253,15 +246,6 @@ def _is_gentle(conquest: Conquest) -> bool:
         return False
     rows = conquest.army.abilities.helps
     return any(rows[name][1].as_if_empty for name, _ in conquest.helps)
-
-
-def _capture(draft: Draft, i: int, region: Region) -> None:
-    """The captor keeps the leader unless the owner pays a ransom."""
-    captor = draft.player
-    draft.players[draft.seat] = replace(captor, captives=(*captor.captives, region.race))
-    draft.ask_player(
-        PendingQuestion(Stage.RANSOM, region.owner, i, race=region.race, captor=draft.seat)
-    )
 
 
 def _tolls(draft: Draft, army: AttackingArmy, region: Region, loser: Abilities) -> None:

@@ -156,7 +156,10 @@ def apply_dragon(draft: Draft, move: Dragon) -> None:
     before = _standing(draft)
     _call_back(draft)
     if not settle(draft, conquest) and before is not None:
-        _send_back(draft, before)
+        in_play = army_of(draft).in_play
+        now = draft.in_play(draft.seat, in_play.race)
+        draft.set_reserve(draft.seat, now, take(now.reserve, [Marker(DRAGON_MARKER)]))
+        draft.put_marker(before, DRAGON_MARKER, 1)
 
 
 def _standing(draft: Draft) -> int | None:
@@ -164,13 +167,6 @@ def _standing(draft: Draft) -> int | None:
         if region.markers and region.marker(DRAGON_MARKER):
             return i
     return None
-
-
-def _send_back(draft: Draft, i: int) -> None:
-    in_play = army_of(draft).in_play
-    now = draft.in_play(draft.seat, in_play.race)
-    draft.set_reserve(draft.seat, now, take(now.reserve, [Marker(DRAGON_MARKER)]))
-    draft.put_marker(i, DRAGON_MARKER, 1)
 
 
 def _call_back(draft: Draft) -> None:
