@@ -72,3 +72,15 @@ def test_what_can_not_be_measured_is_refused(
         main(words)
     assert ended.value.code == 2
     assert reason in capsys.readouterr().err
+
+
+def test_the_figures_of_a_lobby_are_json(capfd: pytest.CaptureFixture[str]) -> None:
+    words = ("--clients", "90", "--games", "20", "--seconds", "4", "--json")
+    assert main(["bench", "lobby", *words]) == 0
+    report = json.loads(capfd.readouterr().out)
+    assert (report["clients"], report["games"], report["lost"]) == (90, 20, 0)
+    assert 0 < report["p50_ms"] <= report["p99_ms"]
+    assert report["fanout_p99_ms"] > 0
+    assert report["connects_per_s"] > 0
+    assert 0 < report["cpu_measured_s"] <= report["cpu_s"]
+    assert report["kb_per_client"] < 200

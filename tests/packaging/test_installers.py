@@ -1,4 +1,4 @@
-"""The Windows installer and the macOS disk image, as far as they can be looked at elsewhere.
+"""Installer, disk image and desktop entry, as far as they can be looked at everywhere.
 
 They are built on GitHub, by the release workflow. Here their tools are stand-ins.
 """
@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
@@ -148,3 +149,24 @@ def test_a_program_that_names_the_folder_where_it_was_built_is_found_out(tmp_pat
         packed.writestr("os.pyc", f"... {place}/os.py ...")
         packed.writestr("re.pyc", "... re.py ...")
     assert check_dist.naming(place, check_dist.files(built)) == ["library.zip/os.pyc", "script"]
+
+
+@pytest.fixture
+def entry() -> dict[str, str]:
+    reader = ConfigParser(interpolation=None)
+    reader.optionxform = str  # type: ignore[assignment,method-assign]
+    reader.read(PACKAGING / "smallworld.desktop", encoding="utf-8")
+    return dict(reader["Desktop Entry"])
+
+
+def test_invitations_are_opened_by_this_program(entry: dict[str, str]) -> None:
+    assert f"x-scheme-handler/{SCHEME}" in entry["MimeType"].split(";")
+
+
+def test_the_program_is_handed_the_link_that_was_clicked(entry: dict[str, str]) -> None:
+    assert entry["Exec"].split() == ["smallworld", "%u"]
+
+
+def test_lists_end_as_the_specification_wants(entry: dict[str, str]) -> None:
+    for field in ("MimeType", "Categories", "Keywords"):
+        assert entry[field].endswith(";")

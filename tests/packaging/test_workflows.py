@@ -3,7 +3,10 @@
 The workflows run nowhere but there. `make workflows` lints them; this compares them with the rest.
 """
 
+import os
 import re
+import shutil
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -143,3 +146,34 @@ def test_the_security_policy_leads_to_what_is_promised() -> None:
     policy = (GITHUB / "SECURITY.md").read_text(encoding="utf-8")
     [link] = re.findall(r"\]\((.+?)\)", policy)
     assert (GITHUB / link).resolve() == ROOT / "docs" / "SECURITY.md"
+
+
+lacks_make = pytest.mark.skipif(shutil.which("make") is None, reason="lacks make")
+
+
+def told(*words: str) -> list[str]:
+    """What make prints. It is not to take itself for part of the one that runs the tests."""
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("M")}
+    environment = {name: value for name, value in outside.items() if name != "PYTHON"}
+    ended = subprocess.run(
+        ["make", *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stderr
+    return (ended.stdout + ended.stderr).splitlines()
+
+
+@lacks_make
+@pytest.mark.parametrize(
+    ("system", "lines"),
+    [
+        ("", ["python3 packaging/set_up.py test", ".venv/bin/pytest -q"]),
+        ("Windows_NT", ["python packaging/set_up.py test", ".venv/Scripts/pytest -q"]),
+    ],
+)
+def test_programs_are_where_each_system_keeps_them(system: str, lines: list[str]) -> None:
+    assert told("-n", "test", f"OS={system}", "PYTEST_ARGS=-q") == lines
+
+
+@lacks_make
+def test_help_names_every_target() -> None:
+    assert {line.split()[1] for line in told("help")} == TARGETS

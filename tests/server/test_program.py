@@ -3,12 +3,10 @@
 import logging
 import signal
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from random import Random
 from types import UnionType
 
 import pytest
@@ -24,7 +22,7 @@ from smallworld_net.address import (
 )
 from smallworld_net.client import ClientConnection
 from smallworld_net.files import write_private
-from smallworld_net.keys import DISCOVERY, KeyPair
+from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_wire.codec import FROM_LOBBY
 from smallworld_wire.common import (
@@ -49,7 +47,6 @@ from smallworld_wire.lobby import (
     ToLobby,
 )
 from smallworld_wire.phrases import LobbySays
-from tests.helpers.detour import line_of
 from tests.helpers.programs import Program
 
 ROOT = Path(__file__).parents[2]
@@ -263,38 +260,3 @@ def test_a_place_that_can_not_be_meant_is_status_2(
         main(["--bind", bind])
     assert stop.value.code == 2
     assert "Traceback" not in capsys.readouterr().err
-
-
-# It keeps running whatever a client sends
-
-
-def test_raw_bytes_leave_it_running(lobby: Program) -> None:
-    address = parse_address(lobby.expect(READY))
-    rng = Random(3)
-    elsewhere = ("127.0.0.2", 0)
-    for _ in range(100):
-        place = (address.host, address.port)
-        with socket.create_connection(place, source_address=elsewhere) as stranger:
-            stranger.sendall(rng.randbytes(rng.randrange(1, 4000)))
-    assert list_of_games(address) == Games(0, (), 0)
-
-
-def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> None:
-    address = parse_address(lobby.expect(READY))
-    place, elsewhere = (address.host, address.port), ("127.0.0.2", 0)
-    silent = [socket.create_connection(place, source_address=elsewhere) for _ in range(300)]
-    try:
-        assert list_of_games(address) == Games(0, (), 0)
-    finally:
-        for each in silent:
-            each.close()
-
-
-def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
-    address = parse_address(lobby.expect(READY))
-    key, port = line_of(address)
-    targets = [str(address.port), DISCOVERY.public.decode(), str(port), key.decode()]
-    barrage = [sys.executable, "-m", "tests.helpers.barrage", address.host, *targets]
-    done = subprocess.run(barrage, cwd=ROOT, timeout=60, check=False, capture_output=True)
-    assert done.returncode in (0, -signal.SIGABRT), done.stderr.decode()
-    assert list_of_games(address) == Games(0, (), 0)

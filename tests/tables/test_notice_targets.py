@@ -125,12 +125,24 @@ HIDDEN = [
     "mailtos://ann:secret@example.org?to=x;pgp=sign;pgpprv=/etc/ssl/private/key.pem",
     "xmpps://ann:secret@example.org?mode=none",
     "ntfys://example.org/a?to=x;attach=file:/etc/passwd",
+    "ntfys://example.org/a,rsyslog://127.0.0.1",
+    "ntfys://example.org/a;syslog://",
+    "ntfys://a b",
+    "mailto://ann:secret@example.org",
+    "mailtos://ann:secret@example.org?Mode=insec%2575re",
+    "jsons://example.org/hook?cto=3600",
+    "json://example.org/hook",
+    "https://example.org/",
+    "file:///etc/passwd",
+    "syslog://",
+    "exec://rm",
+    "",
 ]
-"""Targets that have, or look to a parser as if they had, an option that is not allowed."""
+"""Targets of no kind over TLS to people, or with an option that is not allowed or seems to be."""
 
 
 @pytest.mark.parametrize("target", HIDDEN)
-def test_no_option_is_hidden_from_the_lobby(target: str) -> None:
+def test_what_is_no_message_over_tls_or_hides_an_option_is_no_target(target: str) -> None:
     assert kind_of(target) is None
 
 
@@ -149,6 +161,8 @@ def test_a_name_that_apprise_takes_for_a_server_without_tls_is_no_topic_of_ntfy_
 ) -> None:
     for target in ("ntfy://ai?to=topic", "ntfy://ai?mode=private", "ntfy://ai/?to=topic"):
         assert parse(target)["mode"] == "private"
+        assert not is_encrypted(target)
+    for target in ("ntfy://192.168.1.5/topic", "ntfy://localhost:8080/topic"):
         assert not is_encrypted(target)
     assert parse("ntfy://topic?mode=cloud")["mode"] == "cloud"
     assert is_encrypted("ntfy://topic?mode=cloud")

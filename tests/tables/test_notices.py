@@ -17,7 +17,7 @@ from smallworld_lobby.facts import (
     NoticeSettings,
     NoticeTrial,
 )
-from smallworld_lobby.notice_targets import SCHEMES, is_encrypted, kind_of
+from smallworld_lobby.notice_targets import SCHEMES
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.notices import DAY, GRACE, HOUR, NoticeDesk, stop_page
 from smallworld_tables.processes import NoticeSender, is_public
@@ -91,27 +91,22 @@ def test_a_notice_is_in_the_persons_language_or_in_english(language: str, said: 
     assert title == said
 
 
-def test_who_is_there_is_told_nothing() -> None:
-    service, _game, mover, _other = begun()
-    keep(service, mover)
-    service.wait(3 * GRACE)
-    assert service.notices == []
-
-
-def test_who_comes_back_in_time_is_told_nothing() -> None:
-    service, game, mover, _other = begun()
-    keep(service, mover)
-    mover.leave()
+@pytest.mark.parametrize(
+    ("set_by", "leaves", "comes_back"),
+    [
+        pytest.param("mover", False, False, id="who is there"),
+        pytest.param("mover", True, True, id="who comes back in time"),
+        pytest.param("other", True, False, id="who has set nothing"),
+    ],
+)
+def test_who_need_not_be_told_is_told_nothing(set_by: str, leaves: bool, comes_back: bool) -> None:
+    service, game, mover, other = begun()
+    keep(service, mover if set_by == "mover" else other)
+    if leaves:
+        mover.leave()
     service.wait(GRACE / 2)
-    mover.come("w1", game)
-    service.wait(2 * GRACE)
-    assert service.notices == []
-
-
-def test_who_has_set_nothing_is_told_nothing() -> None:
-    service, _game, mover, other = begun()
-    keep(service, other)
-    mover.leave()
+    if comes_back:
+        mover.come("w1", game)
     service.wait(3 * GRACE)
     assert service.notices == []
 
@@ -156,8 +151,9 @@ def test_a_table_need_not_be_in_memory_for_that() -> None:
 
 
 def test_a_digest_comes_once_a_day_and_from_one_worker() -> None:
-    service, _game, mover, _other = begun("w1", "w2")
+    service, _game, mover, other = begun("w1", "w2")
     keep(service, mover, replace(MINE, digest=True))
+    keep(service, other, replace(MINE, digest=True))  # who would be told of nothing
     mover.leave()
     service.wait(3 * GRACE)
     assert service.notices == []
@@ -166,14 +162,6 @@ def test_a_digest_comes_once_a_day_and_from_one_worker() -> None:
         service.wait(120)
         assert len(service.notices) == day - 2
     assert "Slow game, round 1" in service.notices[-1][2]
-
-
-def test_a_digest_of_nothing_is_not_sent() -> None:
-    service, _game, _mover, other = begun()
-    keep(service, other, replace(MINE, digest=True))
-    service.now = 3 * DAY + HOUR * 3600.0
-    service.wait(60)
-    assert service.notices == []
 
 
 def test_a_notice_that_is_asked_for_is_sent_by_one_worker_which_says_so() -> None:
@@ -212,44 +200,6 @@ def test_to_open_the_link_changes_nothing_and_its_button_does() -> None:
     assert stopped == ["t" * 22]
     assert ask("/stop/<script>", "GET") is None
     assert ask("/elsewhere", "POST") is None
-
-
-@pytest.mark.parametrize(
-    "target",
-    [
-        "file:///etc/passwd",
-        "json://example.org/hook",
-        "syslog://",
-        "exec://rm",
-        "https://example.org/",
-        "ntfys://a b",
-        "mailto://ann:secret@example.org",
-        "mailtos://ann:secret@example.org?mode=insecure",
-        "mailtos://ann:secret@example.org?Mode=insec%2575re",
-        "ntfys://example.org/a,rsyslog://127.0.0.1",
-        "ntfys://example.org/a;syslog://",
-        "discord://1/2?template=/etc/passwd",
-        "discord://1/2?%74emplate=/etc/passwd",
-        "discord://1/2#?template=/etc/passwd",
-        "jsons://example.org/hook?cto=3600",
-        "jsons://example.org/hook?verify=no",
-        "",
-    ],
-)
-def test_what_is_no_message_over_tls_to_people_is_no_target(target: str) -> None:
-    assert kind_of(target) is None
-
-
-def test_what_is_one_is_known_by_its_kind() -> None:
-    targets = ("ntfy://topic", "mailtos://ann:secret@example.org", "discord://1/2")
-    assert [kind_of(target) for target in targets] == ["ntfy", "mailtos", "discord"]
-
-
-def test_an_ntfy_server_of_ones_own_without_tls_is_told_from_that_of_everybody() -> None:
-    assert is_encrypted("ntfy://topic")
-    assert is_encrypted("ntfys://192.168.1.5/topic")
-    assert not is_encrypted("ntfy://192.168.1.5/topic")
-    assert not is_encrypted("ntfy://localhost:8080/topic")
 
 
 @pytest.mark.parametrize(

@@ -1,29 +1,37 @@
 """Real processes: a table is opened at the service from a command line, and listed as one's own."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from smallworld_client.cli import main
 from smallworld_net.address import Invitation, parse_address, parse_target
-from tests.helpers.programs import Program
+from tests.helpers.programs import Program, programs
 from tests.helpers.stores import PATIENCE, until
+
+
+@contextmanager
+def service(folder: Path) -> Iterator[tuple[str, list[Program]]]:
+    """The address of a lobby with a worker for tables, and a list of programs that end with it."""
+    here = ("--keys", str(folder / "service"))
+    with programs() as running:
+        lobby = Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--no-relay", *here)
+        running.append(lobby)
+        place = parse_address(lobby.expect("smallworld-lobby").rpartition(" at ")[2])
+        tables = Program("smallworld_tables", "--host", "127.0.0.1", "--port", "0", *here)
+        running.append(tables)
+        tables.expect("smallworld-tables")
+        yield str(place._replace(key=None)), running
 
 
 def test_a_game_over_days_is_set_up_and_left_for_a_vacation_from_a_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = ("--keys", str(tmp_path / "service"))
-    lobby = Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--no-relay", *here)
-    programs = [lobby]
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "ann"))
-    try:
-        place = parse_address(lobby.expect("smallworld-lobby").rpartition(" at ")[2])
-        address = str(place._replace(key=None))
-        service = Program("smallworld_tables", "--host", "127.0.0.1", "--port", "0", *here)
-        programs.append(service)
-        service.expect("smallworld-tables")
+    with service(tmp_path) as (address, running):
         words = ("--service", "--headless", "--lobby", address, "--clock", "turn:2d")
         ordered = ["host", *words, "--vacation", "9", "--bots", "random"]
         until(lambda: main(ordered) == 0, "a lobby that has heard of the worker", PATIENCE)
@@ -35,7 +43,7 @@ def test_a_game_over_days_is_set_up_and_left_for_a_vacation_from_a_terminal(
 
         assert say("list").count("free seat") == 1
         ann = Program("smallworld_client", "bot", way, "--level", "random", "--pace", "3600")
-        programs.append(ann)
+        running.append(ann)
         ann.expect("game ")  # the last seat is a computer's, so it begins
         ann.close()  # its first move would come in an hour
 
@@ -45,25 +53,13 @@ def test_a_game_over_days_is_set_up_and_left_for_a_vacation_from_a_terminal(
         assert "others can reach" in say("region-lost", "1", "--tokens", "borders")
         assert say("vacation", "1", "--days", "0") == "Your clock runs.\n"
         assert main(["games", "vacation", "2", "--days", "1", "--lobby", address]) == 2
-    finally:
-        for program in programs:
-            program.close()
 
 
 def test_a_table_that_was_opened_at_the_service_is_among_ones_games_and_nobody_elses(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = ("--keys", str(tmp_path / "service"))
-    lobby = Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--no-relay", *here)
-    programs = [lobby]
-    try:
-        place = parse_address(lobby.expect("smallworld-lobby").rpartition(" at ")[2])
-        address = str(place._replace(key=None))
-        service = Program("smallworld_tables", "--host", "127.0.0.1", "--port", "0", *here)
-        programs.append(service)
-        service.expect("smallworld-tables")
-
-        monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "ann"))
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "ann"))
+    with service(tmp_path) as (address, running):
         words = ("--service", "--headless", "--lobby", address, "--clock", "turn:2d")
         ordered = ["host", *words, "--title", "Slow one"]
         until(lambda: main(ordered) == 0, "a lobby that has heard of the worker", PATIENCE)
@@ -75,12 +71,9 @@ def test_a_table_that_was_opened_at_the_service_is_among_ones_games_and_nobody_e
         assert (row["game"], row["title"], row["stage"]) == (way.game, "Slow one", "waiting")
 
         two = [Program("smallworld_client", "games", "--lobby", address) for _ in range(2)]
-        programs += two
+        running.extend(two)
         assert [each.wait(PATIENCE) for each in two] == [0, 0], [each.lines for each in two]
 
         monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "bob"))
         assert main(["games", "--lobby", address]) == 0
         assert "no games" in capsys.readouterr().out
-    finally:
-        for program in programs:
-            program.close()
