@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from smallworld import __version__
+from smallworld.errors import GameError
 from smallworld.safe_text import printable, without_secrets
 from smallworld_client.cli import (
     hosting,
@@ -37,7 +38,7 @@ from smallworld_net.programs import KeyParser
 class Command:
     """A subcommand: its line of help, what declares its arguments, and what runs it.
 
-    ``run`` returns the exit status; it raises UserError for what the user can put right.
+    ``run`` returns the exit status, or raises GameError: UserError where the status is not 2.
     """
 
     help: str
@@ -140,9 +141,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         status: int = args.run(args)
         sys.stdout.flush()
-    except UserError as error:
+    except GameError as error:
         print(f"smallworld: {printable(str(error))}", file=sys.stderr)
-        return error.exit_status
+        return error.exit_status if isinstance(error, UserError) else 2
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

@@ -9,7 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from smallworld_client.process import UserError
+from smallworld.safe_text import plain
+from smallworld_client.process import UserError, own_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -103,6 +104,16 @@ def add_name(parser: ArgumentParser) -> None:
     parser.add_argument("--name", help="your name (default: as on this machine)")
 
 
+def name_of(args: Namespace) -> str:
+    name: str = args.name or own_name()
+    return name[:40]
+
+
+def say(text: str) -> None:
+    """Print a line without control characters, as others may have written parts of it."""
+    print(plain(text), flush=True)
+
+
 def add_text(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--text", "--headless", action="store_true", help="print the moves instead of a window"
@@ -184,40 +195,31 @@ def plot_file(file: Path | None) -> Path | None:
     return file
 
 
-def read_lobby(address: str) -> Address:
-    from smallworld_net.address import BadAddress, parse_lobby
-    from smallworld_wire.sentences import told_by
-
-    try:
-        return parse_lobby(address)
-    except BadAddress as error:
-        raise UserError(str(told_by(error))) from None
-
-
 def answer_of(args: Namespace, make: Make, kind: type[T]) -> T:
     """The lobby's answer; UserError with exit status 1 if it is of another type."""
     from smallworld_client.app.lobby import ask_lobby
+    from smallworld_net.address import parse_lobby
 
-    answer = ask_lobby(read_lobby(args.lobby), make)
+    answer = ask_lobby(parse_lobby(args.lobby), make)
     if isinstance(answer, kind):
         return answer
     raise UserError(str(answer), exit_status=1)
 
 
 def usual_lobby(args: Namespace, command: str, *, has_games: bool = False) -> Address:
-    """The lobby named on the command line, else the one in the window's settings; UserError without
-    either.
+    """The lobby named on the command line, else the one in the window's settings.
 
-    ``has_games`` prefers the lobby whose service hosts the user's games.
+    UserError without either. ``has_games`` prefers the lobby whose service hosts the user's games.
     """
     from smallworld_client.home.settings import SettingsFile
+    from smallworld_net.address import parse_lobby
 
     settings = None if args.lobby else SettingsFile().load()
     known = (settings.games_at if has_games else "") or settings.usual_lobby if settings else ""
     address = args.lobby or known
     if not address:
         raise UserError(f"Say at which lobby: smallworld {command} --lobby ADDRESS.")
-    return read_lobby(address)
+    return parse_lobby(address)
 
 
 def user_identity() -> Identity:

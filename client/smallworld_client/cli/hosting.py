@@ -6,7 +6,8 @@ from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, N
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import OWN, SETS, read_own_pieces
+from smallworld.errors import GameError
+from smallworld_client.cli.arguments import OWN, SETS, name_of, read_own_pieces
 from smallworld_net import WEB_PORT
 
 if TYPE_CHECKING:
@@ -189,17 +190,12 @@ def _add_access(parser: ArgumentParser) -> None:
 
 
 def run_host(args: Namespace) -> int:
-    from smallworld.errors import GameError
-    from smallworld_client.process import UserError
 
     if args.resume is not None:
         return _resume(args)
-    try:
-        setup = _setup(args)
-        if args.service:
-            return _at_service(setup, args.headless)
-    except GameError as error:
-        raise UserError(str(error)) from None
+    setup = _setup(args)
+    if args.service:
+        return _at_service(setup, args.headless)
     if args.headless:
         from smallworld_client.app.sessions import host_link
         from smallworld_client.cli.terminal import Terminal
@@ -233,7 +229,6 @@ def _resume(args: Namespace) -> int:
 
 
 def _setup(args: Namespace) -> Setup:
-    from smallworld_client.process import own_name
     from smallworld_client.table.setup import Setup
 
     _check(args)
@@ -241,7 +236,7 @@ def _setup(args: Namespace) -> Setup:
     if args.rated:
         _check_rated(args, own_board)
     board, seats = _board(own_board.id if own_board else args.board, args.players)
-    name = (args.name or own_name())[:40]
+    name = name_of(args)
     usual_pace = 0.0 if args.headless and args.web is None else 0.8
     return Setup(
         name,
@@ -258,7 +253,6 @@ def _setup(args: Namespace) -> Setup:
 
 def _own_board(wanted: str | None) -> MapFile | None:
     """The board in a file; None where no file is meant. GameError if it can't be played on."""
-    from smallworld.errors import GameError
     from smallworld_maps import BadBoard
     from smallworld_maps.files import read_board
 
@@ -273,7 +267,6 @@ def _own_board(wanted: str | None) -> MapFile | None:
 
 
 def _check(args: Namespace) -> None:
-    from smallworld.errors import GameError
     from smallworld.record import MOST_ROUNDS
     from smallworld_net.address import parse_lobby
     from smallworld_wire.room import LONGEST_PACE, MOST_VACATION
@@ -303,7 +296,6 @@ def _check(args: Namespace) -> None:
 
 
 def _check_service(args: Namespace) -> None:
-    from smallworld.errors import GameError
     from smallworld_client.players.levels import LEVELS
 
     if not args.lobby:
@@ -316,7 +308,6 @@ def _check_service(args: Namespace) -> None:
 
 def _check_rated(args: Namespace, own_board: MapFile | None) -> None:
     """A table that is to count is told at once what would speak against it."""
-    from smallworld.errors import GameError
     from smallworld_client.table.setup import UNRATED_RULES
 
     if not args.lobby:
@@ -351,7 +342,6 @@ def _settings(args: Namespace, name: str, board: str, seats: int) -> TableSettin
 
 def _first(text: str, seats: int) -> int:
     """The seat that begins, or a lot; GameError for anything else."""
-    from smallworld.errors import GameError
     from smallworld_wire.room import LOT
 
     if text == "lot":
@@ -394,7 +384,6 @@ def _seconds(text: str) -> int:
 
 def _board(wanted: str | None, players: int | None) -> tuple[str, int]:
     import smallworld_maps
-    from smallworld.errors import GameError
     from smallworld_client.table.setup import seats_of
 
     try:
@@ -409,7 +398,6 @@ def _board(wanted: str | None, players: int | None) -> tuple[str, int]:
 
 def _places(people: list[str], bots: str, seats: int) -> tuple[SeatSetup, ...]:
     """Those at this screen first, computer players last, open seats between them."""
-    from smallworld.errors import GameError
     from smallworld_client.players.levels import computer
     from smallworld_client.table.setup import SeatSetup as Place
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -12,9 +13,10 @@ from smallworld_client.cli.arguments import (
     add_bot,
     add_name,
     add_text,
+    name_of,
     seconds,
 )
-from smallworld_client.process import read_address
+from smallworld_client.process import UserError, read_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,23 +48,19 @@ def add_join_arguments(parser: ArgumentParser) -> None:
 
 
 def run_join(args: Namespace) -> int:
-    from smallworld.errors import GameError
     from smallworld_client.cli.terminal import Terminal, TerminalBot
     from smallworld_client.players.levels import computer
-    from smallworld_client.process import UserError, own_name
     from smallworld_net.address import SCHEME, BadAddress, parse_target
 
-    name = (args.name or own_name())[:40]
+    name = name_of(args)
     address = read_address(args.address)
+    terminal = Terminal(TerminalBot(computer(args.bot)) if args.bot else None)
     try:
         target = parse_target(address)
-        terminal = Terminal(TerminalBot(computer(args.bot)) if args.bot else None)
     except BadAddress as error:
         if args.text or not args.address.startswith(f"{SCHEME}://"):
-            raise UserError(str(error)) from None
+            raise
         return _say_in_window(str(error))
-    except GameError as error:
-        raise UserError(str(error)) from None
     if args.text:
         from smallworld_client.app.sessions import guest_link
 
@@ -114,26 +112,19 @@ def add_bot_arguments(parser: ArgumentParser) -> None:
 
 
 def run_bot(args: Namespace) -> int:
-    import secrets
     from functools import partial
 
-    from smallworld.errors import GameError
     from smallworld_client.app.sessions import guest_link
     from smallworld_client.cli.terminal import Terminal, TerminalBot
     from smallworld_client.players.bot import Seconds
     from smallworld_client.players.levels import computer, find_own_modules
-    from smallworld_client.process import UserError
     from smallworld_client.table.authority.seats import NAMES
     from smallworld_net.address import parse_target
 
     name = (args.name or secrets.choice(NAMES))[:40]
     find_own_modules()
-    address = read_address(args.address)
-    try:
-        target = parse_target(address)
-        maker = computer(args.bot or args.level)
-    except GameError as error:
-        raise UserError(str(error)) from None
+    target = parse_target(read_address(args.address))
+    maker = computer(args.bot or args.level)
     player = TerminalBot(maker, partial(Seconds, args.seconds), args.pace)
     return Terminal(player).follow(lambda tell: guest_link(target, name, "player", tell))
 
@@ -203,8 +194,6 @@ def go_on(
 
 def _choose(games: Sequence[Unfinished], wanted: str) -> Unfinished:
     """The one game that is meant; UserError tells which there are."""
-    from smallworld_client.process import UserError
-
     latest = {game.game: game for game in reversed(games)}
     fitting = [game for game in latest.values() if game.game.startswith(wanted)]
     if len(fitting) == 1:
@@ -247,15 +236,9 @@ def add_watch_arguments(parser: ArgumentParser) -> None:
 
 def run_watch(args: Namespace) -> int:
     from smallworld_client.cli.terminal import Terminal
-    from smallworld_client.process import UserError, own_name
-    from smallworld_net.address import BadAddress, parse_target
+    from smallworld_net.address import parse_target
 
-    name = (args.name or own_name())[:40]
-    address = read_address(args.address)
-    try:
-        target = parse_target(address)
-    except BadAddress as error:
-        raise UserError(str(error)) from None
+    name, target = name_of(args), parse_target(read_address(args.address))
     if args.text:
         from smallworld_client.app.sessions import guest_link
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from smallworld_client.cli.arguments import (
@@ -11,9 +14,12 @@ from smallworld_client.cli.arguments import (
     add_name,
     add_text,
     add_usual_lobby,
+    name_of,
+    say,
     user_identity,
 )
 from smallworld_client.cli.arguments import seconds as read_seconds
+from smallworld_client.process import UserError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,24 +101,16 @@ def add_match_arguments(parser: ArgumentParser) -> None:
 
 
 def run_match(args: Namespace) -> int:
-    from smallworld.errors import GameError
     from smallworld_client.app.quick_match import QuickMatchSearch as QuickMatch
     from smallworld_client.cli.arguments import usual_lobby
-    from smallworld_client.process import UserError, own_name
 
     if args.text != bool(args.bot):
         raise UserError("--text and --bot go together: in a terminal a computer plays for you.")
-    name = (args.name or own_name())[:40]
-    lobby = usual_lobby(args, "match")
-    try:
-        search = QuickMatch(lobby, name, _wish(args), user_identity() if args.rated else None)
-        try:
-            found = _found(search, args, name)
-            return 0 if found is None else _play(search, found, args, name)
-        finally:
-            search.close()
-    except GameError as error:
-        raise UserError(str(error)) from None
+    name, lobby = name_of(args), usual_lobby(args, "match")
+    identity = user_identity() if args.rated else None
+    with closing(QuickMatch(lobby, name, _wish(args), identity)) as search:
+        found = _found(search, args, name)
+        return 0 if found is None else _play(search, found, args, name)
 
 
 def _wish(args: Namespace) -> MatchWish:
@@ -124,9 +122,9 @@ def _wish(args: Namespace) -> MatchWish:
 
 def _found(search: QuickMatchSearch, args: Namespace, name: str) -> Setup | Invitation | None:
     """The game that is found, or one against computers; None where nothing is wanted any more."""
-    _say("Looking for a game. Ctrl-C stops.")
+    say("Looking for a game. Ctrl-C stops.")
     while True:
-        found = search.find(args.computers or ALONE, _say)
+        found = search.find(args.computers or ALONE, say)
         answer = "" if found is not None else _answer(asks=args.computers is None)
         if found is not None or answer == "stop":
             return found
@@ -136,13 +134,11 @@ def _found(search: QuickMatchSearch, args: Namespace, name: str) -> Setup | Invi
 
 def _answer(*, asks: bool) -> str:
     """What the user wants to do next: ``look``, ``computers`` or ``stop``."""
-    import sys
-
     if not asks:
         return "computers"
     if not sys.stdin.isatty():
         return "look"
-    _say("Nobody was found yet, and nobody finds you until you answer.")
+    say("Nobody was found yet, and nobody finds you until you answer.")
     typed = input("[l]ook on, play against [c]omputers, or [s]top? [l] ").strip().lower()
     return {"c": "computers", "s": "stop"}.get(typed[:1], "look")
 
@@ -188,12 +184,6 @@ def _link(
     return host_link(found, tell if is_alone else search.hosting(tell), local=is_alone)
 
 
-def _say(text: str) -> None:
-    from smallworld.safe_text import plain
-
-    print(plain(text), flush=True)
-
-
 NEARBY_HELP = "list the games that are hosted on your network"
 
 NEARBY_EPILOG = """\
@@ -221,21 +211,17 @@ def add_nearby_arguments(parser: ArgumentParser) -> None:
 def run_nearby(args: Namespace) -> int:
     import json
 
-    from smallworld.safe_text import plain
-
     games = _listen(max(0.0, min(args.seconds, 60.0)))
     if args.json:
         print(json.dumps([_as_json(game) for game in games], indent=1))
     for game in [] if args.json else games:
-        print(plain(_as_line(game)))
+        say(_as_line(game))
     if not games and not args.json:
         print("No game is hosted on your network at the moment.")
     return 0
 
 
 def _listen(seconds: float) -> list[NearbyGame]:
-    import time
-    from contextlib import closing
 
     from smallworld_client.app.mdns import MdnsBrowser as Browser
 

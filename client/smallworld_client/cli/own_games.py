@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from argparse import ArgumentParser, Namespace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import add_lobby, add_name
+from smallworld.errors import GameError
+from smallworld_client.cli.arguments import add_lobby, add_name, name_of, say, usual_lobby
+from smallworld_client.process import UserError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,21 +74,12 @@ def add_games_arguments(parser: ArgumentParser) -> None:
 
 
 def run_games(args: Namespace) -> int:
-    import time
 
-    from smallworld.errors import GameError
-    from smallworld.safe_text import plain
     from smallworld_client.app.own_games import tables_at
-    from smallworld_client.cli.arguments import usual_lobby
-    from smallworld_client.process import UserError, own_name
 
     request = _request(args)
-    name = (args.name or own_name())[:40]
-    lobby = usual_lobby(args, "games", has_games=True)
-    try:
-        tables = tables_at(lobby, name).tables
-    except GameError as error:
-        raise UserError(str(error)) from None
+    name, lobby = name_of(args), usual_lobby(args, "games", has_games=True)
+    tables = tables_at(lobby, name).tables
     if args.what == "open":
         return _open(numbered(tables, args.number), lobby, name)
     if request is not None:
@@ -93,7 +88,7 @@ def run_games(args: Namespace) -> int:
         _print_json(tables)
         return 0
     for number, table in enumerate(tables, 1):
-        print(plain(f"{number:2}  {line(table, time.time())}"))
+        say(f"{number:2}  {line(table, time.time())}")
     if not tables:
         print("You have no games at this lobby's service.")
     return 0
@@ -134,8 +129,6 @@ def _day(at: int) -> str:
 
 def numbered(tables: Sequence[ServiceTable], number: int | None) -> ServiceTable:
     """The game of that number in the list; UserError where there is none."""
-    from smallworld_client.process import UserError
-
     if number is None or not 1 <= number <= len(tables):
         raise UserError(f"Say the number of one of your {len(tables)} games: smallworld games.")
     return tables[number - 1]
@@ -143,7 +136,6 @@ def numbered(tables: Sequence[ServiceTable], number: int | None) -> ServiceTable
 
 def _request(args: Namespace) -> Vacation | Wish | None:
     """What is to be said at the table; UserError where it is not said whole."""
-    from smallworld_client.process import UserError
     from smallworld_wire.room import MOST_VACATION
     from smallworld_wire.table import Vacation, Wish
 
@@ -159,10 +151,8 @@ def _request(args: Namespace) -> Vacation | Wish | None:
 
 
 def _say_there(table: ServiceTable, lobby: Address, name: str, request: Vacation | Wish) -> int:
-    from smallworld.errors import GameError
     from smallworld_client.app.own_games import ask_at_table
     from smallworld_client.discovery.lobby_client import way_to
-    from smallworld_client.process import UserError
     from smallworld_wire.table import Wish
 
     try:
@@ -242,17 +232,11 @@ def add_notices_arguments(parser: ArgumentParser) -> None:
 
 
 def run_notices(args: Namespace) -> int:
-    from smallworld.errors import GameError
     from smallworld_client.app.own_games import ask_notices as ask
-    from smallworld_client.process import UserError, own_name
-    from smallworld_net.address import BadAddress, parse_lobby
+    from smallworld_net.address import parse_lobby
     from smallworld_wire.people import NoticeSent
 
-    try:
-        word = _word(args)
-        answer = ask(parse_lobby(args.lobby), (args.name or own_name())[:40], word)
-    except (BadAddress, GameError) as error:
-        raise UserError(str(error)) from None
+    answer = ask(parse_lobby(args.lobby), name_of(args), _word(args))
     if isinstance(answer, NoticeSent):
         print(f"The message went out to {answer.reached} of {answer.targets} addresses.")
         return 0 if answer.reached == answer.targets else 1
@@ -280,9 +264,6 @@ def _word(args: Namespace) -> SetNotices | MyNotices | TestNotice:
 
 def _targets() -> tuple[str, ...]:
     """The addresses that are typed in; UserError where there are none, or too many."""
-    import sys
-
-    from smallworld_client.process import UserError
     from smallworld_wire.people import MOST_TARGETS
 
     if sys.stdin.isatty():

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import add_name, add_usual_lobby
+from smallworld.safe_text import plain
+from smallworld_client.cli.arguments import add_name, add_usual_lobby, name_of, say, usual_lobby
+from smallworld_client.process import UserError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -68,8 +72,6 @@ def add_friends_arguments(parser: ArgumentParser) -> None:
 
 
 def run_friends(args: Namespace) -> int:
-    from smallworld.errors import GameError
-    from smallworld_client.process import UserError
 
     doing: dict[str, Callable[[Namespace], int]] = {
         "list": _list,
@@ -81,12 +83,7 @@ def run_friends(args: Namespace) -> int:
     }
     if args.what != "list" and not args.who:
         raise UserError(f"Say whom you mean: smallworld friends {args.what} WHO.")
-    try:
-        return doing[args.what](args)
-    except UserError:
-        raise
-    except GameError as error:
-        raise UserError(str(error)) from None
+    return doing[args.what](args)
 
 
 def chosen(who: str, friends: Iterable[KeptFriend], none: str = "") -> KeptFriend:
@@ -94,8 +91,6 @@ def chosen(who: str, friends: Iterable[KeptFriend], none: str = "") -> KeptFrien
 
     ``none`` is the message if there are no friends at all.
     """
-    from smallworld_client.process import UserError
-
     known, said = tuple(friends), who.casefold()
     names = [each for each in known if each.key == who or each.name.casefold() == said]
     found = names or [each for each in known if each.name.casefold().startswith(said)]
@@ -132,13 +127,13 @@ def _list(args: Namespace) -> int:
         _print_json(kept, seen, ignored)
         return 0
     for each in sorted(heeded, key=lambda it: (it.key not in seen, it.name.casefold())):
-        _say(f"{each.name}: {place(seen.get(each.key))}" if not reason else each.name)
+        say(f"{each.name}: {place(seen.get(each.key))}" if not reason else each.name)
     for person in settings.ignored:
-        _say(f"{person.name}: ignored")
+        say(f"{person.name}: ignored")
     if not kept and not settings.ignored:
-        _say("You have kept nobody as a friend yet.")
+        say("You have kept nobody as a friend yet.")
     elif reason:
-        _say(reason)
+        say(reason)
     return 0
 
 
@@ -146,8 +141,6 @@ def _seen(
     args: Namespace, settings: UserSettings, friends: list[KeptFriend]
 ) -> tuple[dict[str, Whereabouts], str]:
     """Who is where, by their keys; and why that is not known, empty where it is."""
-    from smallworld_client.cli.arguments import usual_lobby
-
     if not friends:
         return {}, ""
     if not settings.seen:
@@ -160,9 +153,7 @@ def _seen(
 
 
 def _invite(args: Namespace) -> int:
-    from smallworld_client.cli.arguments import usual_lobby
     from smallworld_client.home import friends
-    from smallworld_client.process import UserError
 
     friend, settings = chosen(args.who, friends.read_friends()), _settings()
     if not args.more:
@@ -177,14 +168,12 @@ def _invite(args: Namespace) -> int:
         is_told = is_here and visit.tell(friend.public, _note(args, lobby, visit))
     if not is_told:
         raise UserError(f"{friend.name} is not here, or hasn't kept you as a friend.", 1)
-    _say(f"{friend.name} is invited.")
+    say(f"{friend.name} is invited.")
     return 0
 
 
 def _note(args: Namespace, lobby: Address, visit: FriendsVisit) -> InvitedBy:
     """The invitation to send; UserError if it leads to no known game."""
-    import secrets
-
     from smallworld_client.discovery.friends import InvitedBy
     from smallworld_client.process import UserError, read_address
     from smallworld_net.address import Invitation, parse_target
@@ -194,7 +183,7 @@ def _note(args: Namespace, lobby: Address, visit: FriendsVisit) -> InvitedBy:
         table, link = _own_game(args, lobby)
         taken = sum(seat != "" for seat in table.seats)
         about = table.title, table.board, len(table.seats), taken
-        return InvitedBy(serial, _own_name(args), link, *about)
+        return InvitedBy(serial, name_of(args), link, *about)
     way = parse_target(read_address(args.more))
     found = visit.game(way.game) if isinstance(way, Invitation) else None
     if found is None:
@@ -203,7 +192,7 @@ def _note(args: Namespace, lobby: Address, visit: FriendsVisit) -> InvitedBy:
             " room."
         )
     about = found.title, found.board, found.seats, found.taken
-    return InvitedBy(serial, _own_name(args), str(way), *about)
+    return InvitedBy(serial, name_of(args), str(way), *about)
 
 
 def _own_game(args: Namespace, lobby: Address) -> tuple[ServiceTable, str]:
@@ -211,12 +200,11 @@ def _own_game(args: Namespace, lobby: Address) -> tuple[ServiceTable, str]:
     from smallworld_client.cli.own_games import numbered
     from smallworld_client.discovery.lobby_client import way_to
 
-    table = numbered(tables_at(lobby, _own_name(args)).tables, int(args.more))
+    table = numbered(tables_at(lobby, name_of(args)).tables, int(args.more))
     return table, str(way_to(table, lobby))
 
 
 def _ignore(args: Namespace) -> int:
-    from dataclasses import replace
 
     from smallworld_client.home import friends
     from smallworld_client.home.settings import Ignored
@@ -224,12 +212,11 @@ def _ignore(args: Namespace) -> int:
     friend, settings = chosen(args.who, friends.read_friends()), _settings()
     others = tuple(person for person in settings.ignored if person.key != friend.key)
     _save(replace(settings, ignored=(*others, Ignored(friend.key, friend.name))))
-    _say(f"You see and hear nothing of {friend.name} any more, nor they of you.")
+    say(f"You see and hear nothing of {friend.name} any more, nor they of you.")
     return 0
 
 
 def _unignore(args: Namespace) -> int:
-    from dataclasses import replace
 
     from smallworld_client.home.friends import KeptFriend
 
@@ -238,7 +225,7 @@ def _unignore(args: Namespace) -> int:
     person = chosen(args.who, ignored, "You ignore nobody.")
     left = tuple(each for each in settings.ignored if each.key != person.key)
     _save(replace(settings, ignored=left))
-    _say(f"You don't ignore {person.name} any more.")
+    say(f"You don't ignore {person.name} any more.")
     return 0
 
 
@@ -247,14 +234,12 @@ def _forget(args: Namespace) -> int:
 
     friend = chosen(args.who, friends.read_friends())
     _change(lambda kept: tuple(each for each in kept if each.key != friend.key))
-    _say(f"{friend.name} is not among your friends any more.")
+    say(f"{friend.name} is not among your friends any more.")
     return 0
 
 
 def _keep(args: Namespace) -> int:
-    from smallworld.safe_text import plain
     from smallworld_client.home.friends import KeptFriend
-    from smallworld_client.process import UserError
     from smallworld_net.keys import is_key
 
     name = plain(args.more).strip()[:40]
@@ -262,7 +247,7 @@ def _keep(args: Namespace) -> int:
         raise UserError("Say their key, of 40 characters, and a name: friends keep KEY NAME.")
     new = KeptFriend(args.who, name)
     _change(lambda kept: (*(each for each in kept if each.key != new.key), new))
-    _say(f"{name} is among your friends. You see each other once they have kept you, too.")
+    say(f"{name} is among your friends. You see each other once they have kept you, too.")
     return 0
 
 
@@ -274,7 +259,7 @@ def _visit(
     from smallworld_client.home.identity import own_identities
 
     keys = [each.keys for each in own_identities()]
-    with visit_friends(lobby, _own_name(args), keys, lists=lists) as visit:
+    with visit_friends(lobby, name_of(args), keys, lists=lists) as visit:
         visit.look(each.public for each in friends)
         yield visit
 
@@ -287,7 +272,6 @@ def _settings() -> UserSettings:
 
 def _save(settings: UserSettings) -> None:
     from smallworld_client.home.settings import SettingsFile
-    from smallworld_client.process import UserError
 
     file = SettingsFile()
     try:
@@ -298,19 +282,11 @@ def _save(settings: UserSettings) -> None:
 
 def _change(how: Callable[[tuple[KeptFriend, ...]], tuple[KeptFriend, ...]]) -> None:
     from smallworld_client.home import friends
-    from smallworld_client.process import UserError
 
     try:
         friends.change_friends(how)
     except OSError as error:
         raise UserError(f"Your friends can't be kept: {error.strerror}.") from None
-
-
-def _own_name(args: Namespace) -> str:
-    from smallworld_client.process import own_name
-
-    name: str = args.name or own_name()
-    return name[:40]
 
 
 def _print_json(
@@ -330,9 +306,3 @@ def _print_json(
         for each in kept
     ]
     print(json.dumps(rows, indent=1, ensure_ascii=False))
-
-
-def _say(text: str) -> None:
-    from smallworld.safe_text import plain
-
-    print(plain(text))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import add_lobby, user_identity
+from smallworld_client.cli.arguments import add_lobby, answer_of, say, user_identity
+from smallworld_client.process import UserError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,23 +56,14 @@ def run_profile(args: Namespace) -> int:
 
     import msgspec
 
-    from smallworld.safe_text import plain
     from smallworld_client.app.lobby import be_rated
-    from smallworld_client.cli.arguments import answer_of
-    from smallworld_client.home.identity import own_identity
-    from smallworld_client.process import UserError
-    from smallworld_net.keys import BadKeyFile
     from smallworld_wire.results import AskProfile, Profile, RatedAs
-    from smallworld_wire.sentences import told_by
 
     if args.key is not None and not (args.key.isascii() and len(args.key) <= 40):
         raise UserError("A player's key has 40 characters.")
     if not 0 <= args.skip <= 1_000_000:
         raise UserError("Games to leave out are a number from 0 on.")
-    try:
-        own = own_identity() if args.key is None or args.rated or args.not_rated else None
-    except BadKeyFile as error:
-        raise UserError(str(told_by(error))) from None
+    own = user_identity() if args.key is None or args.rated or args.not_rated else None
     if own and (args.rated or args.not_rated):
         told = answer_of(args, be_rated(own, args.rated), RatedAs)
         print("Your games count." if told.wanted else "Your games don't count and are hidden.")
@@ -79,7 +74,7 @@ def run_profile(args: Namespace) -> int:
         print(json.dumps(msgspec.to_builtins(_text(profile)), indent=1))
         return 0
     for line in _lines(profile):
-        print(plain(line))
+        say(line)
     return 0
 
 
@@ -175,27 +170,19 @@ def add_identity_arguments(parser: ArgumentParser) -> None:
 
 
 def run_identity(args: Namespace) -> int:
-    from smallworld.errors import GameError
-    from smallworld_client.process import UserError
 
-    try:
-        if args.what == "export":
-            _export(args.file)
-        elif args.what == "import":
-            _import(args.file, sure=args.yes)
-        else:
-            print(_fingerprint(user_identity()))
-    except UserError:
-        raise
-    except GameError as error:
-        raise UserError(str(error)) from None
+    if args.what == "export":
+        _export(args.file)
+    elif args.what == "import":
+        _import(args.file, sure=args.yes)
+    else:
+        print(_fingerprint(user_identity()))
     return 0
 
 
 def _export(path: Path) -> None:
     from smallworld_client.home.friends import export_identity as export
     from smallworld_client.home.friends import why_weak
-    from smallworld_client.process import UserError
 
     if path.exists() or path.is_symlink():
         raise UserError(f"{path} is there already. Choose a new name; nothing is overwritten.")
@@ -214,7 +201,6 @@ def _import(path: Path, *, sure: bool) -> None:
     from smallworld_client.home.friends import opened_identity as opened
     from smallworld_client.home.friends import read_identity_file as read
     from smallworld_client.home.identity import adopt, has_identity
-    from smallworld_client.process import UserError
 
     body = read(path)
     identity, people = opened(body, _passphrase(f"Passphrase of {path.name}: "))
@@ -240,12 +226,9 @@ def _people() -> People:
 
 def _welcome(people: People) -> None:
     """Take in who came with the file; UserError where they can't be kept."""
-    from dataclasses import replace
-
     from smallworld_client.home.friends import change_friends as change
     from smallworld_client.home.friends import with_more
     from smallworld_client.home.settings import Ignored, SettingsFile
-    from smallworld_client.process import UserError
 
     if not people:
         return
@@ -262,8 +245,6 @@ def _welcome(people: People) -> None:
 
 def _agrees(own: Identity, other: Identity) -> bool:
     """Whether the person wants to be another; UserError where they can't be asked."""
-    from smallworld_client.process import UserError
-
     if not _asks():
         raise UserError(
             f"You have the identity {_fingerprint(own)} here. Add --yes to play as "
@@ -281,15 +262,10 @@ def _fingerprint(identity: Identity) -> str:
 
 def _asks() -> bool:
     """Whether somebody can be asked: there is a terminal, and the answer isn't given already."""
-    import os
-    import sys
-
     return sys.stdin.isatty() and VARIABLE not in os.environ
 
 
 def _passphrase(prompt: str) -> str:
-    import os
-    import sys
     from getpass import getpass
 
     if VARIABLE in os.environ:
@@ -324,9 +300,6 @@ def run_season(args: Namespace) -> int:
 
     import msgspec
 
-    from smallworld.safe_text import plain
-    from smallworld_client.cli.arguments import answer_of
-    from smallworld_client.process import UserError
     from smallworld_wire.results import AskSeason, SeasonTable
 
     if not 0 <= args.back <= 20 or not 0 <= args.skip <= 1_000_000:
@@ -342,7 +315,7 @@ def run_season(args: Namespace) -> int:
     verb = "counts" if table.games == 1 else "count"
     print(f"{day(table.since)} to {day(table.until - 1)}: {games(table.games)} {verb}")
     for row in table.rows:
-        print(plain(_line(row)))
+        say(_line(row))
     left = table.total - table.skip - len(table.rows)
     if left > 0:
         print(f"{left} more: --skip {table.skip + len(table.rows)}")
@@ -380,19 +353,11 @@ def add_submit_arguments(parser: ArgumentParser) -> None:
 
 
 def run_submit(args: Namespace) -> int:
-    from smallworld.record import RecordError
     from smallworld_client.app.lobby import submit
-    from smallworld_client.cli.arguments import read_lobby
-    from smallworld_client.home.records import read_record
-    from smallworld_client.process import UserError
-    from smallworld_wire.sentences import told_by
+    from smallworld_client.cli.records import read
+    from smallworld_net.address import parse_lobby
 
-    try:
-        record = read_record(args.file)
-    except OSError as error:
-        raise UserError(f"{args.file} can't be read: {error.strerror}.") from error
-    except RecordError as error:
-        raise UserError(f"{args.file}: {told_by(error)}") from error
-    submission = submit(read_lobby(args.lobby), record)
+    record = read(args.file)
+    submission = submit(parse_lobby(args.lobby), record)
     print(submission.told if submission.is_looked_at or not submission.counts else KNOWN)
     return 0 if submission.counts else 1

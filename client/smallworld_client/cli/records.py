@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smallworld.errors import GameError
 from smallworld_client.process import UserError
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ exit status:
 def run_replay(args: Namespace) -> int:
     if args.file.suffix == PROOF:
         return _say_proof(args.file)
-    record = _read(args.file)
+    record = read(args.file)
     if args.against:
         return _compare_records(args.file, record, args.against)
     game, start = _open(record)
@@ -64,7 +65,7 @@ def run_replay(args: Namespace) -> int:
     return 0
 
 
-def _read(path: Path) -> Record:
+def read(path: Path) -> Record:
     from smallworld.record import RecordError
     from smallworld_client.home.records import read_record
     from smallworld_wire.sentences import told_by
@@ -95,14 +96,13 @@ def _say_proof(path: Path) -> int:
 
 def _compare_records(path: Path, record: Record, other: Path) -> int:
     """Say whether the two records prove that a host told two games, and save the proof."""
-    from smallworld.errors import GameError
     from smallworld_client.analysis.proof import equivocation_lines as lines
     from smallworld_client.analysis.proof import equivocations_between as between
     from smallworld_client.home.records import save_proof
     from smallworld_wire.sentences import told_by
 
     try:
-        proofs = between(record, _read(other))
+        proofs = between(record, read(other))
     except GameError as error:
         raise UserError(
             f"One of the records does not hold: {told_by(error)}", RECORD_DIFFERS
@@ -116,7 +116,6 @@ def _compare_records(path: Path, record: Record, other: Path) -> int:
 
 
 def _open(record: Record) -> tuple[Game, State]:
-    from smallworld.errors import GameError
     from smallworld_client.table.setup import open_game
     from smallworld_wire.sentences import told_by
 
@@ -128,7 +127,6 @@ def _open(record: Record) -> tuple[Game, State]:
 
 
 def _play(game: Game, state: State, record: Record) -> Iterator[tuple[Entry, State]]:
-    from smallworld.errors import GameError
     from smallworld_wire.sentences import told_by
 
     for number, entry in enumerate(record.entries, 1):

@@ -15,6 +15,7 @@ from smallworld.notation import print_entry
 from smallworld.safe_text import plain
 from smallworld.state import State
 from smallworld_client.app.table_thread import LINGERING, TableThread, has_pages, wait_for_pages
+from smallworld_client.cli.arguments import say
 from smallworld_client.players.bot import BotClock, Maker, SeatedBot, Seconds
 from smallworld_client.process import UserError
 from smallworld_client.table.events import (
@@ -137,23 +138,23 @@ class Terminal:
                 self._game, self._state = game, state
                 sets = game.header.chosen_sets
                 where = " with ".join((game.board.title, *([", ".join(sets)] if sets else [])))
-                _say(f"game {game.header.game} on {where}: {', '.join(game.names)}")
+                say(f"game {game.header.game} on {where}: {', '.join(game.names)}")
                 for entry in entries:
-                    _say(print_entry(game, entry))
+                    say(print_entry(game, entry))
             case GameStep():
                 assert self._game is not None
                 self._state = event.after
-                _say(print_entry(self._game, event.entry))
+                say(print_entry(self._game, event.entry))
             case WentBack():
                 self._state = event.state
-                _say(f"the game goes back to step {len(event.entries)}")
+                say(f"the game goes back to step {len(event.entries)}")
             case Spoke(_, name, text):
-                _say(f"{name} says: {text}")
+                say(f"{name} says: {text}")
             case Saved(path):
-                _say(f"result {self._result()}")
-                _say(f"record {path}")
+                say(f"result {self._result()}")
+                say(f"record {path}")
             case Unsaved():
-                _say(f"result {self._result()}")
+                say(f"result {self._result()}")
             case Denied(text) | Noticed(text) | HostLost(text) if not self._is_beaten(text):
                 _note(str(text))
                 self._show_way_to_lead(event)
@@ -173,16 +174,16 @@ class Terminal:
     def _show_room(self, room: Room) -> None:
         before = self._room
         if before is None or before.seats != room.seats:
-            _say(f"seats {', '.join(assigned.name or 'open' for assigned in room.seats)}")
+            say(f"seats {', '.join(assigned.name or 'open' for assigned in room.seats)}")
         sets = room.settings.sets
         if sets != (before.settings.sets if before else ()):
-            _say(f"sets {', '.join(sets) or 'none'}")
+            say(f"sets {', '.join(sets) or 'none'}")
         if own := own_names(room.settings.own) if before is None else ():
-            _say(f"of this table {', '.join(own)}")
+            say(f"of this table {', '.join(own)}")
         for name in _names(room) - _names(before):
-            _say(f"{name} is here")
+            say(f"{name} is here")
         for name in _names(before) - _names(room):
-            _say(f"{name} is gone")
+            say(f"{name} is gone")
 
     def _result(self) -> str:
         assert self._game is not None
@@ -242,12 +243,12 @@ class Terminal:
 
 def _say_opened(event: Opened | PageOpened) -> None:
     if isinstance(event, PageOpened):
-        _say(f"page {event.link}")
+        say(f"page {event.link}")
         return
-    _say(f"table open at {event.address}")
-    _say(f"invitation {event.invitation}")
+    say(f"table open at {event.address}")
+    say(f"invitation {event.invitation}")
     if event.watch_invitation:
-        _say(f"to watch {event.watch_invitation}")
+        say(f"to watch {event.watch_invitation}")
 
 
 def _waits_in_vain(room: Room, me: int) -> bool:
@@ -263,8 +264,3 @@ def _names(room: Room | None) -> set[str]:
 
 def _note(text: str) -> None:
     print(f"smallworld: {plain(text)}", file=sys.stderr, flush=True)
-
-
-def _say(line: str) -> None:
-    """Print a line without control characters, as others may have written parts of it."""
-    print(plain(line), flush=True)
