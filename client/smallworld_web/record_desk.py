@@ -69,16 +69,8 @@ class ToldGame(Struct, frozen=True, array_like=True):
     texts: dict[str, bytes]
 
 
-class RecordFault(Struct, frozen=True, array_like=True, tag=True):
-    says: Words
-
-
-class _Told(Struct, frozen=True, array_like=True, tag=True):
-    game: ToldGame
-
-
 _queries = msgpack.Decoder(Query)
-_answers: msgpack.Decoder[_Told | RecordFault] = msgpack.Decoder(_Told | RecordFault)
+_answers: msgpack.Decoder[ToldGame | Words] = msgpack.Decoder(ToldGame | Words)
 
 
 class RecordRefused(GameError):
@@ -93,7 +85,7 @@ class _Place:
 
     network: str
     limit: asyncio.Timeout
-    answer: asyncio.Future[ToldGame | RecordFault]
+    answer: asyncio.Future[ToldGame | Words]
     query: bytes = b""
     is_begun: bool = False
 
@@ -114,8 +106,11 @@ class RecordDesk:
 
     async def tell(
         self, read: Callable[[], Awaitable[bytes]], network: str, link: str = ""
-    ) -> ToldGame | RecordFault:
-        """The game in the bytes that ``read`` brings for a network; TurnedAway."""
+    ) -> ToldGame | Words:
+        """The game in the bytes that ``read`` brings for a network, or why there is none.
+
+        Raises RecordRefused if the record can't be looked at now.
+        """
         now = self._loop.time()
         has_budget = self._spent.use(network, now).room(now) > 0
         if not has_budget or not self._rates.use(network, now).take(now):
@@ -180,12 +175,12 @@ class RecordDesk:
                 self._spent.use(place.network, now).spend(took, self._loop.time())
             except Exception:
                 log.exception("No finished game can be told at the moment.")
-                answer = RecordFault(told_in_all(WebSays.RECORDS_WAIT()))
+                answer = told_in_all(WebSays.RECORDS_WAIT())
             self._places.pop(place, None)
             if not place.answer.done():
                 place.answer.set_result(answer)
 
-    def _ask(self, query: bytes) -> tuple[ToldGame | RecordFault, float]:
+    def _ask(self, query: bytes) -> tuple[ToldGame | Words, float]:
         """The answer, and how many seconds it took, without those of starting the process."""
         if not self._has_started:
             self._worker.patience = STARTING
@@ -196,9 +191,8 @@ class RecordDesk:
             told = _answers.decode(self._worker.ask(query))
         except NoAnswerError:
             self._has_started = False
-            return RecordFault(told_in_all(DAMAGED)), time.monotonic() - began
-        answer = told.game if isinstance(told, _Told) else told
-        return answer, time.monotonic() - began
+            told = told_in_all(DAMAGED)
+        return told, time.monotonic() - began
 
 
 class RecordServer:
@@ -208,9 +202,9 @@ class RecordServer:
             return b""
         asked = _queries.decode(question)
         try:
-            return msgpack.encode(_Told(_told(finished(asked.data), asked.link)))
+            return msgpack.encode(_told(finished(asked.data), asked.link))
         except GameError as error:
-            return msgpack.encode(RecordFault(told_in_all(told_by(error))))
+            return msgpack.encode(told_in_all(told_by(error)))
 
 
 def _told(game: FinishedGame, link: str) -> ToldGame:

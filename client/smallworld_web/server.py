@@ -55,7 +55,7 @@ from smallworld_web.hub import (
     Watcher,
 )
 from smallworld_web.position import HEARTBEAT, board_data, packed, told_in_all
-from smallworld_web.record_desk import RecordDesk, RecordFault, RecordRefused, ToldGame
+from smallworld_web.record_desk import RecordDesk, RecordRefused, ToldGame
 from smallworld_wire.phrases import WebSays
 from smallworld_wire.rate_limit import PerPrefix, TokenBucket, prefix_of
 from smallworld_wire.sentences import Sentence
@@ -393,8 +393,8 @@ class WebServer:
             return too_many(refusal.sentence)
         finally:
             self._doors.watches_no_more(transport)
-        if isinstance(answer, RecordFault):
-            return fault(400, "bad-record", answer.says)
+        if not isinstance(answer, ToldGame):
+            return fault(400, "bad-record", answer)
         self._know(answer.key, answer.texts)
         if answer.board and answer.board not in self._printed:
             self._boards.keep(answer.board, board_file(answer.board_data))

@@ -21,7 +21,7 @@ from smallworld_web import record_desk
 from smallworld_web.cli import NoGames
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
-from smallworld_web.record_desk import PLACES, PLACES_EACH, RecordDesk, RecordFault, RecordRefused
+from smallworld_web.record_desk import PLACES, PLACES_EACH, RecordDesk, RecordRefused
 from smallworld_web.server import Serving, WebServer
 from smallworld_wire.phrases import WebSays
 
@@ -44,7 +44,7 @@ class Process:
             self.is_open.wait()
         if question and self.fails is not None:
             raise self.fails
-        return msgpack.encode(RecordFault({"en": "read"}))
+        return msgpack.encode({"en": "read"})
 
     def close(self) -> None:
         self.is_open.set()
@@ -112,9 +112,9 @@ def test_a_network_pays_for_the_seconds_that_its_records_take(
     monkeypatch.setattr(record_desk, "SHARE", 1e-12)
 
     async def act(desk: RecordDesk) -> None:
-        assert isinstance(await bring(desk, "slow", "192.0.2.1"), RecordFault)
+        assert isinstance(await bring(desk, "slow", "192.0.2.1"), dict)
         assert await refused(desk, "192.0.2.1") is WebSays.TOO_MANY_FROM_HERE
-        assert isinstance(await bring(desk, "quick", "192.0.2.2"), RecordFault)
+        assert isinstance(await bring(desk, "quick", "192.0.2.2"), dict)
 
     at_a_desk(act)
 
@@ -131,7 +131,7 @@ def test_whoever_waits_too_long_is_told_so(
             await asyncio.sleep(0)
         assert await refused(desk, "192.0.2.2") is WebSays.RECORDS_WAIT
         process.is_open.set()
-        assert isinstance(await first, RecordFault)
+        assert isinstance(await first, dict)
 
     at_a_desk(act)
 
@@ -144,7 +144,7 @@ def test_where_all_places_are_taken_the_largest_crowd_makes_room(process: Proces
             asyncio.create_task(desk.tell(never, f"192.0.2.{number}")) for number in range(PLACES)
         ]
         await asyncio.sleep(0)
-        assert isinstance(await bring(desk, "ann", "198.51.100.1"), RecordFault)
+        assert isinstance(await bring(desk, "ann", "198.51.100.1"), dict)
         with pytest.raises(RecordRefused):
             await crowd[0]
         assert not any(each.done() for each in crowd[1:])
@@ -193,9 +193,9 @@ def test_a_record_that_fails_keeps_nobody_else_from_theirs(
 ) -> None:
     async def act(desk: RecordDesk) -> None:
         process.fails = error
-        assert isinstance(await bring(desk, "breaks", "192.0.2.1"), RecordFault)
+        assert isinstance(await bring(desk, "breaks", "192.0.2.1"), dict)
         process.fails = None
-        assert await bring(desk, "whole", "192.0.2.2") == RecordFault({"en": "read"})
+        assert await bring(desk, "whole", "192.0.2.2") == {"en": "read"}
 
     at_a_desk(act)
     assert bool(caplog.records) == (error is not NoAnswerError)
