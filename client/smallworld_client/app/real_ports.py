@@ -4,12 +4,9 @@ import socket
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from smallworld.record import Record
-from smallworld_chance.equivocation import Equivocation
 from smallworld_client.app import mdns
 from smallworld_client.discovery.announcements import Hosted
 from smallworld_client.home.folders import storage_trouble
@@ -33,7 +30,6 @@ from smallworld_net.server import MessageServer, PortTakenError
 from smallworld_net.sockets import own_addresses
 from smallworld_net.streams import RelayTunnels
 from smallworld_wire.codec import TO_TABLE, Codec
-from smallworld_wire.sentences import Sentence
 from smallworld_wire.table import ToTable
 
 
@@ -41,11 +37,13 @@ class FileStorage:
     def __init__(self) -> None:
         self.known_hosts = KnownHostsFile()
 
+    trouble = staticmethod(storage_trouble)
+    saved_under = staticmethod(journal_numbers)
+    save_record = staticmethod(save_record)
+    save_proof = staticmethod(save_proof)
+
     def claim_identity(self, number: int | None) -> LockedIdentity:
         return claim_identity(number=number)
-
-    def trouble(self) -> Sentence | None:
-        return storage_trouble()
 
     def begin_journal(self, saved: SavedGame) -> JournalFile:
         return JournalFile.begin(saved)
@@ -57,24 +55,15 @@ class FileStorage:
         except JournalError:
             return None
 
-    def saved_under(self, game: str) -> Sequence[int]:
-        return journal_numbers(game)
-
     def reopen_journal(self, game: str, identity: int) -> tuple[JournalFile, SavedGame]:
         return JournalFile.reopened(journal_path(game, identity))
-
-    def save_record(self, record: Record) -> Path:
-        return save_record(record)
-
-    def save_proof(self, proof: Equivocation) -> Path:
-        return save_proof(proof)
 
 
 AGAIN = 5.0
 """Seconds after which a name that led nowhere is looked up again."""
 
 
-class ThreadedLookup:
+class AddressLookup:
     """The addresses of a name, IPv4 first; a thread waits for them, as that may take seconds."""
 
     def __init__(self, name: str) -> None:
@@ -134,8 +123,8 @@ class SocketTransport:
     def own_addresses(self) -> Sequence[str]:
         return own_addresses()
 
-    def look_up(self, name: str) -> ThreadedLookup:
-        return ThreadedLookup(name)
+    def look_up(self, name: str) -> AddressLookup:
+        return AddressLookup(name)
 
     def open_tunnel(self, relay: RelayEndpoint) -> int:
         return self._running_tunnels().outward(relay)

@@ -222,6 +222,7 @@ class Amounts:
 
 
 AMOUNTS = Amounts()
+coins, regions = AMOUNTS.coins, AMOUNTS.regions
 USUAL = "medium"
 """The default level of a computer player."""
 
@@ -252,16 +253,6 @@ def tokens(game: Game, race: str, count: int) -> str:
 def piece(game: Game, race: str, count: int) -> str:
     """``Giants``, or ``Giant`` where it is one."""
     return name_of_race(game.content.races[race], count)
-
-
-def coins(count: int) -> str:
-    """``8 coins`` or ``1 coin``."""
-    return AMOUNTS.coins(count)
-
-
-def regions(count: int) -> str:
-    """``5 regions`` or ``1 region``."""
-    return AMOUNTS.regions(count)
 
 
 def race_name(game: Game, race: str) -> str:

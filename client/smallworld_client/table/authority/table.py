@@ -119,11 +119,7 @@ class HostedTable:
 
         ``lead`` is by what right: a lobby's lease, a decision by hand, or having led it before.
         """
-        table = cls(snapshot, game_log.game.board, draw, bots)
-        table._seats.all = snapshot.seats
-        for member in table._members.guests:
-            member.change(here=False)
-            member.heard = now
+        table = cls.reopened(snapshot, (), game_log.game.board, draw, now, bots)
         table._hosted_game.begin(HostLog(game_log, committed, now))
         table._hosted_game.catches_up = lead == "by hand"
         table._commit_rule.resume(first_replicas(snapshot, lead), now)
