@@ -23,7 +23,7 @@ from smallworld_wire.common import Heartbeat, hello
 from smallworld_wire.lobby import Subscribe
 from smallworld_wire.table import FetchFrom, Say, ToTable
 from tests.helpers.by_hand import CLIENT_GREETING
-from tests.helpers.curve_client import CurveClient
+from tests.helpers.curve import CurveClient
 
 GATHERING = 20.0
 """Seconds in which a crowd comes together; on a quiet machine it takes two."""

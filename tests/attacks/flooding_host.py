@@ -36,7 +36,7 @@ from smallworld_wire.table import (
     Welcome,
 )
 from tests.attacks.strangers_table import log_of, room_of
-from tests.helpers.curve_server import CurveServer, Guest
+from tests.helpers.curve import CurveServer, Guest
 
 ALL = 1000
 """People of the largest room that there may be."""

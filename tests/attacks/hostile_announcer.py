@@ -39,7 +39,7 @@ from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_wire.codec import encode
 from smallworld_wire.common import KeyAnswer
 from smallworld_wire.lobby import Advert
-from tests.helpers.curve_server import CurveServer
+from tests.helpers.curve import CurveServer
 
 GROUP, PORT = "224.0.0.251", 5353
 RESPONSE, QUESTION = 0x8400, 0

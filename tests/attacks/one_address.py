@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from smallworld import __version__
 from smallworld_net.address import Address, parse_address
-from tests.helpers.curve_client import CurveClient
+from tests.helpers.curve import CurveClient
 from tests.helpers.programs import Program
 
 HONEST = "127.0.0.3"

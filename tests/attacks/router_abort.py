@@ -17,7 +17,7 @@ from contextlib import ExitStack, suppress
 import zmq
 
 from smallworld_net.keys import KeyPair
-from tests.helpers.curve_client import CurveClient
+from tests.helpers.curve import CurveClient
 
 FIRST = 0x6B8B4567
 """The first value of glibc's unseeded ``rand``."""

@@ -11,7 +11,7 @@ from smallworld_net.address import Address, parse_address
 from smallworld_wire.phrases import WaySays
 from tests.attacks.attackers import ATTACKS
 from tests.attacks.match import GROWS, attacking, most_memory, over
-from tests.helpers.listing import listed
+from tests.helpers.lobbies import listed
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.skipif(

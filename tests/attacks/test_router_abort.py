@@ -13,7 +13,7 @@ from smallworld_net.address import Address, parse_address
 from smallworld_net.keys import DISCOVERY
 from tests.attacks.match import Match
 from tests.attacks.router_abort import AHEAD, WITHOUT_ID
-from tests.helpers.listing import listed
+from tests.helpers.lobbies import listed
 from tests.helpers.programs import Program
 
 ATTACK = "tests.attacks.router_abort"

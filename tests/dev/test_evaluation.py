@@ -1,15 +1,18 @@
-"""``smallworld-dev tournament``: who plays, what is told of it, and that a seed gives the same."""
+"""What is measured of computer players, and told of it: tournaments, tactics, fits and growth."""
 
 import json
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec import msgpack
 
+from fit_values import CURVES, Row, fit
 from smallworld.content.own import pack, read_own
 from smallworld.moves import Move
+from smallworld_client.cli import arguments
 from smallworld_client.players.balance import (
     BOARD,
     EARLY,
@@ -31,6 +34,7 @@ from smallworld_client.players.self_play import (
 )
 from smallworld_client.table.authority.seating import new_game
 from smallworld_client.table.setup import SeededDraw, find_board
+from smallworld_dev.bench import engine
 from smallworld_dev.cli import main
 from smallworld_dev.scenarios import read, run
 from smallworld_dev.tactics import TacticsPuzzle, ask, files, questions, report
@@ -290,3 +294,65 @@ def test_what_was_answered_wrongly_is_told_with_the_reason(
     lines = capsys.readouterr().out.splitlines()
     assert sum(" not ann " in line for line in lines) > 5
     assert lines[-1].startswith("altogether ")
+
+
+def test_a_fit_finds_the_weights_that_made_the_coins() -> None:
+    rng = Random(1)
+
+    def game() -> list[tuple[Row, float]]:
+        found: list[tuple[Row, float]] = []
+        for _ in range(50):
+            one, two = rng.random(), rng.random()
+            found.append(([(0, one), (CURVES, two)], 3 * one - 2 * two))
+        return found
+
+    weights, error = fit(iter([game(), game()]), ridge=1e-6)
+    assert (weights[0], weights[CURVES]) == pytest.approx((3, -2), abs=1e-3)
+    assert error < 0.01
+
+
+REGIONS = (23, 30, 39, 48)
+
+
+@pytest.fixture(autouse=True)
+def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "GAMES", 1)
+    monkeypatch.setattr(engine, "ROUNDS", 1)
+
+
+def test_every_board_is_measured_with_every_number_of_players(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["bench", "growth", "--seconds", "0.001", "--json"]) == 0
+    costs = json.loads(capsys.readouterr().out)
+    tables = [(cost["regions"], cost["players"]) for cost in costs]
+    assert tables == [(regions, players) for regions in REGIONS for players in engine.PLAYERS]
+    for cost in costs:
+        assert cost["us_per_step"] == pytest.approx(1e6 / cost["steps_per_s"], rel=0.01)
+        assert cost["moves_per_step"] > 1
+        assert cost["steps_per_game"] > 30
+
+
+@pytest.mark.parametrize(
+    ("file", "reason"),
+    [
+        ("costs.doc", "ends neither in .svg nor in .png."),
+        ("nowhere/costs.svg", "make it first."),
+        ("costs.svg", "Plots need matplotlib:  pip install matplotlib"),
+    ],
+)
+def test_a_plot_that_can_not_be_drawn_is_refused_before_the_measuring(
+    file: str,
+    reason: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(arguments, "find_spec", lambda name: None)
+    monkeypatch.setattr(
+        engine, "measure_growth", lambda seconds, progress: pytest.fail("it measured")
+    )
+    assert main(["bench", "growth", "--plot", str(tmp_path / file)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert reason in err

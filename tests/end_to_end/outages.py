@@ -19,8 +19,8 @@ from smallworld.notation import print_entry
 from smallworld.record import LogEntry, Record, decode
 from smallworld_client.home.journal import read_journal
 from smallworld_wire.phrases import SeatSays
+from tests.helpers.courses import replayed
 from tests.helpers.programs import Program
-from tests.helpers.replays import replayed
 
 PATIENCE = 100.0
 """Seconds without a word from anybody after which an evening is stuck."""

@@ -13,10 +13,9 @@ from smallworld_client.app.sessions import guest_link
 from smallworld_client.app.table_thread import TableThread
 from smallworld_client.table.events import Event, GameStep, HostBack, HostLost, RoomChanged, Saved
 from smallworld_net.address import Address
-from tests.helpers.detour import Detour
 from tests.helpers.follower import Follower
 from tests.helpers.programs import Program
-from tests.helpers.proxy import LOCAL, Fault, Kind, Side
+from tests.helpers.proxy import LOCAL, Detour, Fault, Kind, Side
 
 CID, BOB = 0, 1
 """Their seats; the third is a computer player's."""

@@ -32,7 +32,7 @@ from smallworld_wire.table import Welcome
 from tests.fuzz.forge import Forge
 from tests.fuzz.targets import TARGETS
 from tests.helpers.by_hand import CLIENT_GREETING, DEALER
-from tests.helpers.curve_client import CurveClient
+from tests.helpers.curve import CurveClient
 from tests.helpers.programs import Program
 
 TRIES = 5

@@ -26,6 +26,7 @@ from smallworld_client.table.events import (
 from smallworld_client.table.player_driver import Tell
 from smallworld_client.table.setup import Setup
 from smallworld_net.address import parse_target
+from smallworld_wire.common import Then
 from smallworld_wire.room import Room
 from smallworld_wire.table import Sit
 from tests.helpers.expect import PATIENCE, expect
@@ -36,6 +37,18 @@ E = TypeVar("E")
 def arranged(setup: Setup, **settings: object) -> Setup:
     """The same table with some settings changed."""
     return replace(setup, settings=replace(setup.settings, **settings))
+
+
+class IdleLink:
+    """Stands for the thread of a table to which nothing happens."""
+
+    record_path = None
+
+    def start(self) -> None: ...
+
+    def watch_backlog(self, waiting: Callable[[], int]) -> None: ...
+
+    def close(self, then: Then | None = None) -> None: ...
 
 
 class Follower:

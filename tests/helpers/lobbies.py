@@ -3,14 +3,19 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from queue import SimpleQueue
 
+from smallworld_client.app.lobby import LobbyThread
+from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
 from smallworld_lobby.cli import LobbyService
 from smallworld_lobby.crowds import PeerOrigin, RelayPort
 from smallworld_lobby.driver import RecordsPort
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.parts import EVERYBODY, Outgoing
+from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
-from smallworld_wire.lobby import ToLobby
+from smallworld_wire.lobby import Advert, ToLobby
+from tests.helpers.expect import expect
 
 
 class TellingLobby(Lobby):
@@ -46,3 +51,16 @@ def running_lobby(
     yield f"127.0.0.1:{service.port}"
     service.post(service.stop)
     service.join(10)
+
+
+def listed(address: Address) -> tuple[Advert, ...]:
+    """What a lobby lists; AssertionError where it does not tell."""
+    told: SimpleQueue[LobbyEvent] = SimpleQueue()
+    link = LobbyThread(address, "Cid", told.put)
+    link.start()
+    try:
+        games = expect(told, "the list", lambda event: isinstance(event, LobbyGames))
+    finally:
+        link.close()
+    assert isinstance(games, LobbyGames)
+    return games.adverts

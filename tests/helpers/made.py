@@ -6,6 +6,7 @@ from random import Random
 from typing import cast
 
 from msgspec import inspect
+from zmq.utils import z85
 
 from smallworld_wire.codec import AnyMessage
 
@@ -80,3 +81,19 @@ def _text(kind: inspect.StrType) -> Maker:
     outgoing = LETTERS if kind.pattern is None else SIGNS
     least, most = kind.min_length or 0, min(kind.max_length or 24, 24)
     return lambda rng: "".join(rng.choices(outgoing, k=rng.randint(least, most)))
+
+
+SAFE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def token(rng: Random, length: int = 22) -> str:
+    """An invitation, a token or a proof: base64 of chance."""
+    return "".join(rng.choices(SAFE_LETTERS, k=length))
+
+
+def key_half(rng: Random) -> bytes:
+    """Half of a key pair: Z85 of chance."""
+    return z85.encode(rng.randbytes(32))
+
+
+DASHED = tuple(begin.ljust(40, "a") for begin in ("-", "-h", "--", "--json", "--x=", "-1"))

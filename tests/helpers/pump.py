@@ -14,7 +14,6 @@ from smallworld_net.loop import Pollable, wait_for
 from smallworld_net.server import MessageServer
 from smallworld_wire.codec import FROM_TABLE, TO_TABLE
 from smallworld_wire.table import FromTable, ToTable
-from tests.helpers.dealer import Context
 
 LOCAL = "127.0.0.1"
 PATIENCE = 40.0
@@ -89,3 +88,20 @@ class Pump:
             yield from reception.sockets
         for line in self.lines:
             yield from line.sockets
+
+
+Context = zmq.Context[zmq.Socket[bytes]]
+Socket = zmq.Socket[bytes]
+
+
+def dealer(context: Context, keys: KeyPair, server_key: bytes) -> Socket:
+    """A DEALER for a server with that key; its high-water marks and heartbeats are left alone."""
+    socket = context.socket(zmq.DEALER)
+    socket.curve_publickey, socket.curve_secretkey = keys
+    socket.curve_serverkey = server_key
+    socket.reconnect_ivl = 200
+    socket.reconnect_ivl_max = 2000
+    socket.linger = 0
+    socket.ipv6 = True
+    socket.rcvhwm = 0
+    return socket

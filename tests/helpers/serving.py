@@ -10,7 +10,7 @@ from smallworld_net.connection import ServerConnection
 from smallworld_net.connections import Connections
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
-from tests.helpers.curve_client import CurveClient
+from tests.helpers.curve import CurveClient
 from tests.helpers.pump import LOCAL
 
 PATIENCE = 40.0

@@ -7,7 +7,7 @@ the one who will be away.
 from collections.abc import Callable
 
 from smallworld_client.gui.kit import screen
-from tests.hour.album import live
+from tests.hour.real_hands import live
 from tests.hour.visitor import Visitor
 
 AWAY = "Cleo"
@@ -45,7 +45,7 @@ def _end_pause(it: Visitor) -> None:
 
 def _see_who_is_away(it: Visitor) -> None:
     """What the bar says, and what a click on the one who is away offers."""
-    it.hands.until(lambda: _is_away(it), "somebody to be away", 60)
+    it.hands.until(lambda: it.misses_somebody, "somebody to be away", 60)
     live(500)
     it.take("away")
     it.hovered("away-tooltip", it.table.players.panels[_seat(it)])
@@ -122,11 +122,6 @@ def _seat(it: Visitor) -> int:
     """Of the third person; seats are drawn when a game starts."""
     assert it.session.room is not None
     return next(seat for seat, it in enumerate(it.session.room.seats) if it.name == AWAY)
-
-
-def _is_away(it: Visitor) -> bool:
-    room = it.session.room
-    return room is not None and any(not person.here for person in room.people)
 
 
 def _is_replaced(it: Visitor, seat: int) -> bool:

@@ -1,17 +1,17 @@
 """Plays scenes in real windows and gathers what they find."""
 
 import json
+import os
 import subprocess
 import time
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from shutil import rmtree, which
 from typing import Any
 
 from tests.helpers.programs import Program
-from tests.hour.display import FRAME, display
 from tests.hour.look import AS_IT_OPENS, Look
 
 PATIENCE = 900.0
@@ -240,3 +240,39 @@ SCENES = (*ALONE, *_TOGETHER)
 def missing() -> list[str]:
     """The programs without which there is no hour."""
     return [name for name in ("Xvfb", "openbox", "xdotool") if which(name) is None]
+
+
+FRAME = (12, 44)
+"""What the window manager draws around a window: a little more than it needs."""
+
+
+@contextmanager
+def display(size: tuple[int, int], folder: Path) -> Iterator[str]:
+    """The name of a display of that size."""
+    screen = f"{size[0]}x{size[1]}x24"
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
+        assert server.stdout is not None
+        name = f":{server.stdout.readline().decode().strip()}"
+        try:
+            with _managed(name, folder):
+                yield name
+        finally:
+            server.terminate()
+
+
+@contextmanager
+def _managed(name: str, folder: Path) -> Iterator[None]:
+    """A window manager without anybody's settings runs there meanwhile."""
+    environment = dict(os.environ, DISPLAY=name, HOME=str(folder), XDG_CONFIG_HOME=str(folder))
+    manager = subprocess.Popen(
+        ["openbox", "--sm-disable"],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield
+    finally:
+        manager.terminate()
+        manager.wait()

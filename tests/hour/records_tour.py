@@ -12,7 +12,7 @@ from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.home import folders
 from smallworld_client.home.records import save_record
 from smallworld_dev.shots.posing import played
-from tests.hour.album import live
+from tests.hour.real_hands import live
 from tests.hour.visitor import Visitor
 
 TAKEN = "The long evening on which nobody wanted to go home"

@@ -13,7 +13,7 @@ from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from tests.hour.absent_tour import play_until_their_turn
-from tests.hour.album import live
+from tests.hour.real_hands import live
 from tests.hour.records_tour import records
 from tests.hour.table_tour import look_around, look_at_result, look_back
 from tests.hour.visitor import Visitor, segments
@@ -258,7 +258,7 @@ def _play_with_others(it: Visitor, station: str) -> None:
 def _happens(it: Visitor, station: str, word: str) -> None:
     """Something has happened to somebody else; look at it, and at what can be done about it."""
     if word.startswith("away"):
-        it.hands.until(lambda: _somebody_is_away(it), "somebody to be away", 60)
+        it.hands.until(lambda: it.misses_somebody, "somebody to be away", 60)
         live(500)
         it.take(f"{station}-{word}")
         room = it.session.room
@@ -271,11 +271,6 @@ def _happens(it: Visitor, station: str, word: str) -> None:
         live(4000)
         it.take(f"{station}-host-lost")
     it.tell(seen=word)
-
-
-def _somebody_is_away(it: Visitor) -> bool:
-    room = it.session.room
-    return room is not None and any(not person.here for person in room.people)
 
 
 def lobby(it: Visitor) -> None:

@@ -7,7 +7,7 @@ from smallworld_client.gui.kit.choice import SegmentedChoice
 from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.result.screen import DetailsDialog
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
-from tests.hour.album import live
+from tests.hour.real_hands import live
 from tests.hour.visitor import Visitor, segments
 
 

@@ -8,7 +8,7 @@ import pytest
 from smallworld_client.home.journal import unfinished
 from tests.hour.driver import Report, missing, play
 from tests.hour.look import BY_WINDOW, LARGE, SIZES, TEXTS, THEMES, Look, looks
-from tests.hour.tongue import Tongue
+from tests.hour.real_hands import Tongue
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="its X server and its mouse are Linux's"),

@@ -16,10 +16,8 @@ from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
 from tests.end_to_end.playing import Player
-from tests.hour.album import Album, live
 from tests.hour.look import Look
-from tests.hour.real_hands import RealHands
-from tests.hour.tongue import Tongue
+from tests.hour.real_hands import Album, RealHands, Tongue, live
 
 PATIENCE = 60.0
 SETTLES = 400
@@ -96,6 +94,12 @@ class Visitor:
         """Whether a table has let the person in."""
         visit = self.window.visit
         return isinstance(visit, TableVisit) and visit.session.room is not None
+
+    @property
+    def misses_somebody(self) -> bool:
+        """Whether anybody is away from the table."""
+        room = self.session.room
+        return room is not None and any(not person.here for person in room.people)
 
     @property
     def table(self) -> TableScreen:

@@ -6,7 +6,7 @@ from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.choice import SegmentedChoice
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.theme import CONTRAST
-from tests.hour.album import live
+from tests.hour.real_hands import live
 from tests.hour.visitor import Visitor, segments
 
 

@@ -16,8 +16,8 @@ from smallworld_net.client_socket import EACH, HEARD_AT_ONCE, ClientSocket, Sign
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.sockets import FAREWELL, TO_CLIENT
-from tests.helpers.curve_server import CurveServer, Guest
-from tests.helpers.dealer import Context
+from tests.helpers.curve import CurveServer, Guest
+from tests.helpers.pump import Context
 
 LOCAL = "127.0.0.1"
 PATIENCE = 40.0

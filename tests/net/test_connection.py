@@ -27,9 +27,8 @@ from smallworld_wire.codec import TO_TABLE, encode
 from smallworld_wire.common import Bye, Fault, Heartbeat, KeyRequest, Refused, hello
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.table import FromTable, Say, ToTable
-from tests.helpers.curve_client import CurveClient
-from tests.helpers.dealer import Socket, dealer
-from tests.helpers.pump import LOCAL, Pump
+from tests.helpers.curve import CurveClient
+from tests.helpers.pump import LOCAL, Pump, Socket, dealer
 
 BROKEN_OFF = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_DISCONNECTED
 

@@ -7,7 +7,7 @@ import pytest
 
 from smallworld_net.admission import FAULT, RELAYED, Limits
 from smallworld_net.keys import KeyPair
-from tests.helpers.curve_client import CurveClient
+from tests.helpers.curve import CurveClient
 from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving, is_over
 

@@ -15,7 +15,7 @@ from smallworld_net.server import FORGOTTEN, MOST_REQUESTS, MessageServer
 from smallworld_wire.codec import FROM_TABLE, encode
 from smallworld_wire.common import Bye, Fault, Heartbeat, KeyAnswer, KeyRequest, hello
 from smallworld_wire.table import FromTable, Say, ToTable
-from tests.helpers.curve_client import CurveClient
+from tests.helpers.curve import CurveClient
 from tests.helpers.pump import LOCAL, Pump
 
 HELLO, BEAT, NONSENSE = encode(hello("Eve")), encode(Heartbeat()), b"?"

@@ -33,8 +33,7 @@ from smallworld_wire.common import KeyDiscovery, WireError
 from smallworld_wire.lobby import FromLobby, ToLobby
 from smallworld_wire.table import FromTable, ToTable
 from tests.helpers.courses import new_course
-from tests.helpers.made import maker
-from tests.helpers.tokens import key_half, token
+from tests.helpers.made import key_half, maker, token
 
 TELLING = re.compile("secret|token|proof|invitation|token|^watch$")
 """What a field is called that opens something to whoever knows it."""

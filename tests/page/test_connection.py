@@ -10,8 +10,7 @@ from playwright.sync_api import Page, expect
 
 from smallworld_client.home.records import save_record
 from smallworld_client.table.events import Ended, HostBack, HostLost, Saved
-from tests.page.puppet import Puppet, Table, table
-from tests.page.seeing import wait_for
+from tests.page.puppet import Puppet, Table, table, wait_for
 from tests.shared import walks
 
 pytestmark = pytest.mark.turns(4)

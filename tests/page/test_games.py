@@ -9,8 +9,7 @@ from playwright.sync_api import Page
 from smallworld.state import State
 from smallworld_client.table.events import HostBack, HostLost
 from smallworld_maps import ids
-from tests.page.puppet import Puppet, Table, table
-from tests.page.seeing import board_of, position_of, tokens_drawn, wait_for
+from tests.page.puppet import Puppet, Table, board_of, position_of, table, tokens_drawn, wait_for
 
 pytestmark = pytest.mark.turns(3)
 BOARDS = tuple(ids())

@@ -17,8 +17,18 @@ from smallworld_client.table.events import ClockTold, HostLost, RoomChanged
 from smallworld_wire.common import NOBODY
 from smallworld_wire.room import Room, TableSettings
 from tests.helpers.signed import forged, signed_record
-from tests.page.puppet import ME, Puppet, Table, listed, room_of, table
-from tests.page.seeing import board_of, position_of, tokens_drawn, wait_for
+from tests.page.puppet import (
+    ME,
+    Puppet,
+    Table,
+    board_of,
+    listed,
+    position_of,
+    room_of,
+    table,
+    tokens_drawn,
+    wait_for,
+)
 from tests.shared import walks
 
 pytestmark = pytest.mark.turns(8)

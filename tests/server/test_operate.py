@@ -17,7 +17,7 @@ from smallworld_net.keys import KeyPair, load_or_make
 from smallworld_tables.cli import WorkerAddresses as WorkerPlace
 from smallworld_tables.cli import worker
 from smallworld_wire.lobby import Advert, Lease
-from tests.helpers.dashed_keys import DASHED
+from tests.helpers.made import DASHED
 
 ANN, BOB, CID = (KeyPair.new().public for _ in range(3))
 HERS = Held(Lease("one", 3, ANN, (ANN, BOB), 7), "198.51.100.7", 5.0, led=(CID,))

@@ -19,7 +19,7 @@ from smallworld_lobby.verifier import Verifier
 from smallworld_net.programs import WorkerProcess
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import NotProved, Proved, Verified
-from tests.helpers.odd_examiners import Hanging, Hungry
+from tests.helpers.odd_workers import Hanging, Hungry
 from tests.helpers.rated import rated_record
 
 

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 
 from smallworld.safe_text import DOTS, without_secrets
-from tests.helpers.tokens import key_half, token
+from tests.helpers.made import key_half, token
 
 NAMES = (
     *("secret", "watch", "watch_secret", "token", "proof", "invitation", "token", "_secrets"),

@@ -1,7 +1,6 @@
 """Lobby, host, guest and spectator, each a process of its own."""
 
 import shutil
-import signal
 import sys
 from pathlib import Path
 
@@ -9,8 +8,8 @@ import pytest
 
 from smallworld import __version__
 from smallworld.record import decode
+from tests.helpers.courses import replayed
 from tests.helpers.programs import Program
-from tests.helpers.replays import replayed
 
 CLIENT = "smallworld_client"
 
@@ -101,38 +100,6 @@ def begin_evening(running: list[Program], tmp_path: Path) -> tuple[Program, Prog
     for program in running:
         program.expect(f"{computer} ")
     return running[0], running[1]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
-def test_a_game_whose_host_was_killed_goes_on_when_they_resume(
-    running: list[Program], tmp_path: Path
-) -> None:
-    host, guest = begin_evening(running, tmp_path)
-    assert host.interrupt(signal.SIGKILL) != 0
-    guest.expect("smallworld: The connection to the host is lost.")
-    again = Program(CLIENT, "host", "--resume", "--headless", home=tmp_path / "host")
-    running.append(again)
-    assert [again.wait(), guest.wait()] == [0, 0]
-    one, other = records(tmp_path / "host", tmp_path / "guest")
-    assert one == other
-    replayed(decode(one))
-
-
-@pytest.mark.turns(3)
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
-def test_an_evening_that_is_interrupted_goes_on_another_time(
-    running: list[Program], tmp_path: Path
-) -> None:
-    host, guest = begin_evening(running, tmp_path)
-    host.interrupt()
-    guest.expect("smallworld: The host has adjourned the game.")
-    assert guest.wait() == 1
-    running.append(Program(CLIENT, "host", "--resume", "--headless", home=tmp_path / "host"))
-    resume = ("resume", "--text", "--bot", "random")
-    running.append(Program(CLIENT, *resume, home=tmp_path / "guest"))
-    assert [running[2].wait(), running[3].wait()] == [0, 0]
-    one, other = records(tmp_path / "host", tmp_path / "guest")
-    assert one == other
 
 
 @pytest.mark.turns(3)

@@ -19,8 +19,7 @@ from smallworld_wire.codec import AnyMessage
 from smallworld_wire.room import TableSettings
 from tests.helpers.follower import Follow, host
 from tests.helpers.lobbies import running_lobby
-from tests.helpers.made import maker
-from tests.helpers.tokens import key_half, token
+from tests.helpers.made import key_half, maker, token
 from tests.net.test_secrets import TELLING, field_names
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -1,5 +1,6 @@
 """The window's side of a table and of a lobby: signals in the window's thread."""
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from smallworld.errors import UserMistake
@@ -609,3 +610,19 @@ def test_names_in_a_profile_are_plain_lines() -> None:
     profile = readable_profile(Profile(KEY, ODD, games=(game,)))
     assert profile.name == "An n"
     assert [seat.name for seat in profile.games[0].seats] == ["An n", "Bob"]
+
+
+class Bell(QObject):
+    rang = Signal(bool)
+
+
+def test_ringing_a_signal_loses_no_reference_to_true() -> None:
+    bell = Bell()
+    heard: list[bool] = []
+    before = sys.getrefcount(True)
+    for _ in range(100):  # few enough that a release that loses them lives to say so
+        bell.rang.connect(heard.append)
+        bell.rang.emit(True)
+        bell.rang.disconnect(heard.append)
+    heard.clear()
+    assert sys.getrefcount(True) > before - 50

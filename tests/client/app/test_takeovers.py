@@ -123,6 +123,13 @@ def guests(follow: Follow, address: str) -> tuple[Follower, Follower]:
     return bob, follow(join(address, "Cid"), plays=True, moves=3)
 
 
+def lead_on(person: Follower) -> Opened:
+    """Somebody decides to host the game whose host is lost."""
+    person.expect(HostLost, lambda lost: lost.can_lead)
+    person.link.ask(LeadOn())
+    return person.expect(Opened)
+
+
 def expect_one_to_lead_on(*people: Follower) -> None:
     """Assert that one of them does, and that another finds them."""
     for person in people:
@@ -265,9 +272,7 @@ def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_them(
     bob.link.ask(LeadOn())
     assert "has a host" in str(bob.expect(Denied).reason)
     ann.crash()
-    bob.expect(HostLost, lambda lost: lost.can_lead)
-    bob.link.ask(LeadOn())
-    bob.expect(Opened)
+    lead_on(bob)
     cid.expect(HostBack)
     expect_announced(lambda advert: advert.host == "Bob")
     finish(bob, cid)
@@ -292,9 +297,7 @@ def test_a_lie_on_the_network_keeps_nobody_from_the_one_who_leads_on(
 
     monkeypatch.setattr(LanSearch, "work", told)
     ann.crash()
-    bob.expect(HostLost, lambda lost: lost.can_lead)
-    bob.link.ask(LeadOn())
-    bob.expect(Opened)
+    lead_on(bob)
     cid.expect(HostBack)
 
 
@@ -409,8 +412,7 @@ def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a
     bob, cid = guests(follow, ann.expect(Opened).address)
     expect_three_steps(ann, bob, cid)
     ann.crash()
-    bob.expect(HostLost, lambda lost: lost.can_lead)
-    bob.link.ask(LeadOn())
+    lead_on(bob)
     cid.expect(HostBack)
     again = follow(resume("Ann"), plays=True)
     again.expect(Noticed, lambda notice: notice.text == SeatSays.SUPERSEDED())
@@ -426,9 +428,7 @@ def test_a_former_host_who_comes_back_where_they_were_is_told_who_leads_and_goes
     bob, _ = guests(follow, ann.expect(Opened).address)
     expect_three_steps(ann, bob)
     ann.crash()
-    bob.expect(HostLost, lambda lost: lost.can_lead)
-    bob.link.ask(LeadOn())
-    bob.expect(Opened)
+    lead_on(bob)
     again = follow(resume("Ann"), plays=True)
     again.expect(Noticed, lambda notice: notice.text == SeatSays.SUPERSEDED())
     again.expect(HostBack)
@@ -479,9 +479,7 @@ def test_who_comes_by_an_invitation_brings_what_they_kept_and_the_new_host_lacks
     ann.crash()
     anns = claim_identity(number=1)
     bob = follow(resume("Bob"))
-    bob.expect(HostLost, lambda lost: lost.can_lead)
-    bob.link.ask(LeadOn())
-    invitation = bob.expect(Opened).address
+    invitation = lead_on(bob).address
     cid.link.close()
     follow(join(invitation, "Cid"))
     bob.expect(GameStep, lambda step: step.entry == told(cid)[0][-1])

@@ -4,7 +4,7 @@ import re
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import cast
+from typing import TypeVar, cast
 
 import pytest
 from msgspec.structs import replace
@@ -37,6 +37,7 @@ from smallworld_wire.room import LOT, Pace, Person, Room, SeatAssignment, TableS
 from smallworld_wire.table import Sit, Start
 from tests.helpers.courses import new_course, play
 from tests.helpers.evening import HOST, Evening
+from tests.helpers.follower import IdleLink
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -161,36 +162,39 @@ COURSE = new_course()
 BEGAN = Began(COURSE.game, COURSE.state, ())
 
 
-class Told:
-    """A link that tells this, and to which nothing happens that is asked of it."""
+L = TypeVar("L", bound=IdleLink)
 
-    record_path = None
+
+def follow(make: Callable[[Tell], L], bot: TerminalBot | None = None) -> L:
+    """Follow a link in a terminal until it has had enough."""
+    links: list[L] = []
+
+    def make_link(tell: Tell) -> TableThread:
+        links.append(make(tell))
+        return cast(TableThread, links[0])
+
+    with pytest.raises(UserError, match="Enough"):
+        Terminal(bot).follow(make_link)
+    return links[0]
+
+
+class Told(IdleLink):
+    """A link that tells this, and to which nothing happens that is asked of it."""
 
     def __init__(self, tell: Tell, events: Sequence[Event]) -> None:
         self.asked: list[Request] = []
         for event in events:
             tell(event)
 
-    def start(self) -> None:
-        """All is told already."""
-
-    def watch_backlog(self, waiting: Callable[[], int]) -> None:
-        """However much waits."""
-
-    def close(self) -> None:
-        """There is nothing to close."""
-
     def ask(self, request: Request) -> None:
         self.asked.append(request)
 
 
-class LateAnswers:
+class LateAnswers(IdleLink):
     """A link to a table at which other things happen while a request is on its way.
 
     So when its answer is told, the room has changed twice since, and the others have moved on.
     """
-
-    record_path = None
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
@@ -200,12 +204,6 @@ class LateAnswers:
     def start(self) -> None:
         self._evening.come(b"bob", "Bob")
         self._pass_on()
-
-    def watch_backlog(self, waiting: Callable[[], int]) -> None:
-        """However much waits."""
-
-    def close(self) -> None:
-        """There is nothing to close."""
 
     def ask(self, request: AtTable) -> None:
         evening = self._evening
@@ -236,15 +234,8 @@ class LateAnswers:
 
 def test_a_whole_game_with_late_answers_has_no_error(capsys: pytest.CaptureFixture[str]) -> None:
     """While an answer is on its way, the position that is shown is not that of the table."""
-    links: list[LateAnswers] = []
-
-    def make_link(tell: Tell) -> TableThread:
-        links.append(LateAnswers(tell))
-        return cast(TableThread, links[0])
-
-    with pytest.raises(UserError, match="Enough"):
-        Terminal(TerminalBot(RandomBot)).follow(make_link)
-    assert links[0].answered >= 10  # one answer a round at the very least: the game came to its end
+    link = follow(LateAnswers, TerminalBot(RandomBot))
+    assert link.answered >= 10  # one answer a round at the very least: the game came to its end
     assert capsys.readouterr().err == ""
 
 
@@ -255,15 +246,8 @@ def asked_when_told(*events: Event) -> int:
 
 def requests_when_told(*events: Event) -> list[Request]:
     """What Bob's computer player wants."""
-    links: list[Told] = []
-
-    def make_link(tell: Tell) -> TableThread:
-        links.append(Told(tell, [*events, Ended("Enough.")]))
-        return cast(TableThread, links[0])
-
-    with pytest.raises(UserError, match="Enough"):
-        Terminal(TerminalBot(RandomBot)).follow(make_link)
-    return links[0].asked
+    told = [*events, Ended("Enough.")]
+    return follow(lambda tell: Told(tell, told), TerminalBot(RandomBot)).asked
 
 
 def test_it_moves_when_the_game_begins() -> None:
@@ -323,12 +307,7 @@ def test_who_waits_in_a_terminal_without_a_seat_is_told_what_to_do(
 ) -> None:
     seats, people = (SeatAssignment(),) * 2, (Person(1, "Bob", role),)
     came = RoomChanged(Room(TableSettings("table", "two-players"), "waiting", seats, people), me=1)
-
-    def make_link(tell: Tell) -> TableThread:
-        return cast(TableThread, Told(tell, [came, came, Ended("Enough.")]))
-
-    with pytest.raises(UserError, match="Enough"):
-        Terminal().follow(make_link)
+    follow(lambda tell: Told(tell, [came, came, Ended("Enough.")]))
     assert capsys.readouterr().err.count("You have no seat") == is_told
 
 
@@ -337,12 +316,7 @@ def test_who_could_take_over_is_told_how(
     can_lead: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lost = HostLost("The host is gone.", can_lead)
-
-    def make_link(tell: Tell) -> TableThread:
-        return cast(TableThread, Told(tell, [ROOM, BEGAN, lost, Ended("Enough.")]))
-
-    with pytest.raises(UserError, match="Enough"):
-        Terminal().follow(make_link)
+    follow(lambda tell: Told(tell, [ROOM, BEGAN, lost, Ended("Enough.")]))
     told = f"smallworld resume {COURSE.game.header.game[:8]}" in capsys.readouterr().err
     assert told == can_lead
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from smallworld_client.app import real_ports
-from smallworld_client.app.real_ports import SocketTransport, ThreadedLookup
+from smallworld_client.app.real_ports import AddressLookup, SocketTransport
 from smallworld_client.discovery.host_connector import (
     GONE_AFTER,
     TURNED_AWAY,
@@ -498,7 +498,7 @@ LOBBY_KEY = KeyPair.new().public
 PUBLIC, PRIVATE, OWN = "8.8.8.8:7373", "192.168.1.20:7373", "127.0.0.1:7373"
 
 
-class Names(ThreadedLookup):
+class Names(AddressLookup):
     """What names mean, known at once."""
 
     known: ClassVar[dict[str, Sequence[str]]] = {}
@@ -647,7 +647,7 @@ def test_nobody_waits_for_a_look_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("socket.getaddrinfo", slowly)
     before = threading.active_count()
-    look_up = ThreadedLookup("lobby.example")
+    look_up = AddressLookup("lobby.example")
     assert look_up.found == ()
     answer.set()
     for thread in threading.enumerate():
@@ -663,7 +663,7 @@ def test_a_look_up_in_vain_is_repeated_after_a_while(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("socket.getaddrinfo", fail)
     monkeypatch.setattr(real_ports, "AGAIN", -1.0)
-    look_up = ThreadedLookup("lobby.example")
+    look_up = AddressLookup("lobby.example")
     for thread in threading.enumerate():
         if thread.name == "look up lobby.example":
             thread.join(60)

@@ -40,8 +40,6 @@ L4zDvzTd9BgF/6jTJbuyGGXoeDoo9405qufXUDcF0D2n93bUtPkPfkO45sGjgYgG
 """
 """Ada's identity, as it was written down before people went along."""
 COST = friends._COST, friends._MEMORY
-
-
 pytestmark = pytest.mark.usefixtures("quick_passphrases")
 
 

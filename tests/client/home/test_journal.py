@@ -38,6 +38,7 @@ from smallworld_client.table.snapshot import GameOrigin, TableSnapshot, saved_ga
 from smallworld_wire.room import Person, SeatAssignment, TableSettings
 from tests.helpers.courses import new_course, play
 
+pytestmark = pytest.mark.usefixtures("home")
 CHARTER = TableSnapshot(
     "a-game",
     TableSettings("Ann's table", "two-players"),
@@ -425,12 +426,6 @@ from smallworld_client.home.crashes import HardCrash
 hard = HardCrash(["Small World 1"])
 {then}
 """
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
-    return tmp_path
 
 
 def error(text: str = "the well is dry") -> Exception:

@@ -14,7 +14,7 @@ from typing import BinaryIO
 import pytest
 from msgspec.structs import replace
 
-from smallworld.record import decode
+from smallworld.record import Record, decode
 from smallworld_client.app.sessions import host_link
 from smallworld_client.app.table_thread import TableThread
 from smallworld_client.home import folders
@@ -312,31 +312,28 @@ def test_a_memory_that_is_damaged_is_begun_anew(home: Path, content: str) -> Non
 # Games
 
 
-def test_a_finished_game_is_kept_as_a_record(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def record() -> Record:
     evening = Evening().begin()
     evening.play_to_the_end()
-    record = evening.seats[HOST].record
-    assert record
+    finished = evening.seats[HOST].record
+    assert finished
+    return finished
+
+
+def test_a_finished_game_is_kept_as_a_record(record: Record, tmp_path: Path) -> None:
     path = save_record(record, tmp_path / "records")
     assert path.suffix == ".swr"
     assert decode(path.read_bytes()) == record
 
 
-def test_a_record_that_can_not_be_kept_is_said(tmp_path: Path) -> None:
-    evening = Evening().begin()
-    evening.play_to_the_end()
-    record = evening.seats[HOST].record
-    assert record
+def test_a_record_that_can_not_be_kept_is_said(record: Record, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(JournalError, match="No record can be saved"):
         save_record(record, tmp_path / "file")
 
 
-def test_a_record_takes_the_place_of_no_other(tmp_path: Path) -> None:
-    evening = Evening().begin()
-    evening.play_to_the_end()
-    record = evening.seats[HOST].record
-    assert record
+def test_a_record_takes_the_place_of_no_other(record: Record, tmp_path: Path) -> None:
     (tmp_path / "two-players-a-game.swr").write_bytes(b"another game")
     (tmp_path / "two-players-a-game-2.swr").mkdir()
     path = save_record(record, tmp_path)

@@ -191,6 +191,16 @@ def test_where_a_lobby_grants_the_lease_the_host_names_no_successor() -> None:
     assert table.successor == b""
 
 
+def moved(*replicas: bytes) -> HostedTable:
+    """Bob has moved and vouched for it, not Cid; a lobby knows of these replicas, if of any."""
+    table = kept()
+    if replicas:
+        table.on_lease(Lease(GAME, 1, HOST, replicas), 100.5)
+    table.receive(BOB, MOVE, 101.0)
+    table.receive(BOB, Ack(1), 101.1)
+    return table
+
+
 def log_for(peer: bytes, outgoing: list[Outgoing]) -> list[FromTable]:
     """What somebody was told of the log."""
     return [
@@ -270,9 +280,7 @@ def test_who_comes_late_is_shown_only_what_counts() -> None:
 
 
 def test_a_machine_that_does_not_vouch_in_time_is_no_longer_waited_for() -> None:
-    table = kept()
-    table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Ack(1), 101.1)
+    table = moved()
     table.tick(101.0 + STALL)
     assert table.committed == 0
     table.tick(101.1 + STALL)
@@ -281,28 +289,20 @@ def test_a_machine_that_does_not_vouch_in_time_is_no_longer_waited_for() -> None
 
 
 def test_a_late_machine_is_waited_for_again_once_it_holds_everything() -> None:
-    table = kept()
-    table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Ack(1), 101.1)
+    table = moved()
     table.tick(101.1 + STALL)
     table.receive(CID, Ack(1), 110.0)
     assert [person.in_sync for person in table.room.people] == [False, True, True]
 
 
 def test_a_machine_that_is_lost_is_no_longer_waited_for() -> None:
-    table = kept()
-    table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Ack(1), 101.1)
+    table = moved()
     table.peer_gone(CID, 101.2)
     assert table.committed == 1
 
 
 def test_with_a_lobby_the_lost_are_waited_for_until_it_knows_that_they_are() -> None:
-    table = kept()
-    replicas = (BOB, CID)
-    table.on_lease(Lease(GAME, 1, HOST, replicas), 100.5)
-    table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Ack(1), 101.1)
+    table = moved(BOB, CID)
     table.peer_gone(CID, 101.2)
     assert table.committed == 0
     assert table.replicas_to_register() == Register(GAME, 1, 1, (BOB,))
@@ -311,20 +311,14 @@ def test_with_a_lobby_the_lost_are_waited_for_until_it_knows_that_they_are() -> 
 
 
 def test_the_room_says_for_whom_everybody_waits() -> None:
-    table = kept()
-    table.on_lease(Lease(GAME, 1, HOST, (BOB, CID)), 100.5)
-    table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Ack(1), 101.1)
+    table = moved(BOB, CID)
     assert waited_for(table) == ()
     table.tick(101.1 + STALL)
     assert waited_for(table) == (2,)
 
 
 def test_the_host_goes_on_without_the_lobby_by_hand() -> None:
-    table = kept()
-    table.on_lease(Lease(GAME, 1, HOST, (BOB, CID)), 100.5)
-    table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Ack(1), 101.1)
+    table = moved(BOB, CID)
     table.tick(101.1 + STALL)
     table.go_on_without_lobby(105.0)
     assert table.committed == 1
@@ -386,9 +380,6 @@ def test_the_end_of_a_game_counts_before_anybody_hears_of_it() -> None:
     evening.carry(evening.table.tick(evening.now))
     assert has_record(evening.table)
     assert evening.table.room.stage == "over"
-
-
-DAN = b"dan"
 
 
 def test_without_a_lobby_the_host_decides_at_once() -> None:

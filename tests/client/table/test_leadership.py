@@ -118,11 +118,16 @@ def test_nobody_waits_for_ever_for_those_who_do_not_come_back() -> None:
     assert table.committed == 3
 
 
-def test_with_a_lobby_nothing_counts_before_it_has_said_who_leads() -> None:
+def back_at_a_listed_table() -> tuple[HostedTable, HostedTable]:
+    """A table before its host crashed, and as they come back with the first of three entries."""
     before = played().table
-    snapshot = before.snapshot
-    snapshot = replace(snapshot, settings=replace(snapshot.settings, lobby="lobby.example:4750"))
-    table = HostedTable.resumed(snapshot, course_of(before), 1, seeded(), 200.0)
+    settings = replace(before.settings, lobby="lobby.example:4750")
+    snapshot = replace(before.snapshot, settings=settings)
+    return before, HostedTable.resumed(snapshot, course_of(before), 1, seeded(), 200.0)
+
+
+def test_with_a_lobby_nothing_counts_before_it_has_said_who_leads() -> None:
+    before, table = back_at_a_listed_table()
     for peer in (BOB, CID):
         come(table, peer, course_of(before), epoch=1)
     table.tick(200.0 + RETURN)
@@ -132,10 +137,7 @@ def test_with_a_lobby_nothing_counts_before_it_has_said_who_leads() -> None:
 
 
 def test_by_hand_the_host_goes_on_where_the_lobby_is_gone_for_good() -> None:
-    before = played().table
-    snapshot = before.snapshot
-    snapshot = replace(snapshot, settings=replace(snapshot.settings, lobby="lobby.example:4750"))
-    table = HostedTable.resumed(snapshot, course_of(before), 1, seeded(), 200.0)
+    _, table = back_at_a_listed_table()
     table.go_on_without_lobby(203.0)
     table.tick(200.0 + RETURN)
     assert table.committed == 3

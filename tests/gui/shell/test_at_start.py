@@ -16,7 +16,7 @@ from smallworld_chance.signatures import seed_for_key, verify_key_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.company import FriendsService
 from smallworld_client.gui.shell.at_start import StartVisit
-from smallworld_client.gui.shell.start_dialogs import AboutDialog
+from smallworld_client.gui.shell.start_dialogs import AboutDialog, UnkeptDialog
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
@@ -53,6 +53,25 @@ def test_friends_see_who_has_opened_the_program_unless_that_is_switched_off(
     visit._thread.submit(bool).result(PATIENCE)
     QApplication.processEvents()
     assert calls == (["lobby.example.org"] if seen else [])
+    visit.end()
+
+
+def test_the_first_screen_says_that_nothing_can_be_saved_and_what_to_do(
+    qtbot: QtBot, preferences: Preferences, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "a file").touch()
+    monkeypatch.setenv("SMALLWORLD_HOME", str(home / "a file"))
+    visit = StartVisit(preferences)
+    qtbot.addWidget(visit.screen)
+    visit.screen.show()
+    qtbot.waitUntil(lambda: visit.screen.findChild(UnkeptDialog) is not None)
+    dialog = visit.screen.findChild(UnkeptDialog)
+    assert dialog is not None
+    said = " ".join(label.text() for label in dialog.findChildren(Label))
+    assert f"Nothing can be saved in {home / 'a file'}: Not a directory." in said
+    assert "set SMALLWORLD_HOME to another folder" in said
+    dialog.button("go-on").click()
+    qtbot.waitUntil(lambda: not dialog.isVisible())
     visit.end()
 
 

@@ -1,3 +1,0 @@
-"""Public keys that begin as options do."""
-
-DASHED = tuple(begin.ljust(40, "a") for begin in ("-", "-h", "--", "--json", "--x=", "-1"))
