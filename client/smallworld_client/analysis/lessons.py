@@ -274,6 +274,10 @@ class HintContext(Struct, frozen=True):
     def active(self) -> RaceInPlay | None:
         return self.state.players[self.state.to_move].active
 
+    @property
+    def has_declined(self) -> bool:
+        return bool(self.state.players[self.state.to_move].declined)
+
     def asks(self, stage: Stage) -> bool:
         return self.mine and self.state.stage is stage and not self.placing
 
@@ -298,53 +302,20 @@ def hint_still_fits(hint: Hint, sight: HintContext) -> bool:
     if hint not in PASSING:
         return _WHEN[hint](sight)
     begins = sight.asks(Stage.START) or sight.asks(Stage.PICK)
-    return _waits(sight) or (begins and hint is not Hint.OTHERS)
-
-
-def _first_pick(sight: HintContext) -> bool:
-    return sight.asks(Stage.PICK) and not sight.state.players[sight.state.to_move].declined
-
-
-def _later_pick(sight: HintContext) -> bool:
-    return sight.asks(Stage.PICK) and not _first_pick(sight)
-
-
-def _enters(sight: HintContext) -> bool:
-    return _conquers(sight) and sight.active is not None and not sight.active.held
-
-
-def _goes_on(sight: HintContext) -> bool:
-    return _conquers(sight) and not _enters(sight)
+    return not sight.mine or (begins and hint is not Hint.OTHERS)
 
 
 def _conquers(sight: HintContext) -> bool:
     return sight.asks(Stage.CONQUER) and sight.can(Conquer)
 
 
-def _needs_the_die(sight: HintContext) -> bool:
-    return sight.asks(Stage.CONQUER) and not sight.can(Conquer) and sight.can(Attempt)
-
-
-def _is_done(sight: HintContext) -> bool:
-    return sight.asks(Stage.CONQUER) and not sight.can(Conquer, Attempt)
-
-
-def _places(sight: HintContext) -> bool:
-    return sight.mine and (sight.placing or sight.state.stage is Stage.REDEPLOY)
-
-
-def _was_paid(sight: HintContext) -> bool:
-    score = sight.state.score
-    return not sight.mine and score is not None and score.seat in sight.seats
+def _is_in(sight: HintContext) -> bool:
+    return sight.active is None or bool(sight.active.held)
 
 
 def _was_attacked(sight: HintContext) -> bool:
     attacks = sight.state.turn.attacks
     return not sight.mine and any(it.won and it.victim in sight.seats for it in attacks)
-
-
-def _waits(sight: HintContext) -> bool:
-    return not sight.mine
 
 
 def _is_spent(sight: HintContext) -> bool:
@@ -356,24 +327,22 @@ def _is_spent(sight: HintContext) -> bool:
     return sum(held) - len(held) + active.in_hand <= _FEW
 
 
-def _ends_soon(sight: HintContext) -> bool:
-    return sight.asks(Stage.START) and sight.state.round >= sight.game.board.rounds - 1
-
-
 _WHEN: dict[Hint, Callable[[HintContext], bool]] = {
-    Hint.PLACE: _places,
-    Hint.PICK: _first_pick,
-    Hint.FRESH: _later_pick,
-    Hint.ENTER: _enters,
-    Hint.PRICE: _goes_on,
-    Hint.DIE: _needs_the_die,
-    Hint.STOP: _is_done,
-    Hint.ENDING: _ends_soon,
+    Hint.PLACE: lambda it: it.mine and (it.placing or it.state.stage is Stage.REDEPLOY),
+    Hint.PICK: lambda it: it.asks(Stage.PICK) and not it.has_declined,
+    Hint.FRESH: lambda it: it.asks(Stage.PICK) and it.has_declined,
+    Hint.ENTER: lambda it: _conquers(it) and not _is_in(it),
+    Hint.PRICE: lambda it: _conquers(it) and _is_in(it),
+    Hint.DIE: lambda it: it.asks(Stage.CONQUER) and not it.can(Conquer) and it.can(Attempt),
+    Hint.STOP: lambda it: it.asks(Stage.CONQUER) and not it.can(Conquer, Attempt),
+    Hint.ENDING: lambda it: it.asks(Stage.START) and it.state.round >= it.game.board.rounds - 1,
     Hint.SPENT: _is_spent,
-    Hint.EXPAND: lambda sight: sight.asks(Stage.START),
+    Hint.EXPAND: lambda it: it.asks(Stage.START),
     Hint.ATTACKED: _was_attacked,
-    Hint.SCORED: _was_paid,
-    Hint.OTHERS: _waits,
+    Hint.SCORED: lambda it: (
+        not it.mine and it.state.score is not None and it.state.score.seat in it.seats
+    ),
+    Hint.OTHERS: lambda it: not it.mine,
 }
 """When each matters, the most urgent first."""
 MOST_STEPS = 9
