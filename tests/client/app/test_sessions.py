@@ -329,33 +329,6 @@ def test_a_step_is_taken_back_before_chance_or_others_have_come_in(
     assert "revealed something random" in refused.args[0]
 
 
-def test_a_paused_game_waits_until_somebody_lets_it_go_on(qtbot: QtBot, keep: Keep) -> None:
-    ann, bob = sit_down(qtbot, keep)
-    bob.pause(True)
-    qtbot.waitUntil(lambda: bool(ann.room and ann.room.paused == bob.me), timeout=PATIENCE)
-    ann.pause(False)
-    qtbot.waitUntil(lambda: bool(bob.room and bob.room.paused == -1), timeout=PATIENCE)
-
-
-def test_all_agree_to_go_back(qtbot: QtBot, keep: Keep) -> None:
-    ann, bob = sit_down(qtbot, keep)
-    take_a_step(qtbot, ann, bob)
-    bob.propose("back", 0)
-    qtbot.waitUntil(lambda: bool(ann.room and ann.room.ballot), timeout=PATIENCE)
-    assert ann.room
-    assert ann.room.ballot
-    ann.vote(ann.room.ballot.serial, yes=True)
-    qtbot.waitUntil(lambda: ann.entries == bob.entries == (), timeout=PATIENCE)
-
-
-def test_a_computer_stands_in_until_its_person_plays_again(qtbot: QtBot, keep: Keep) -> None:
-    _, bob = sit_down(qtbot, keep)
-    bob.stand_in(1, "random")
-    qtbot.waitUntil(lambda: bool(bob.room and bob.room.seats[1].bot), timeout=PATIENCE)
-    bob.stand_in(1)
-    qtbot.waitUntil(lambda: bool(bob.room and not bob.room.seats[1].bot), timeout=PATIENCE)
-
-
 def test_a_turn_clock_is_told(qtbot: QtBot, keep: Keep) -> None:
     _, bob = sit_down(qtbot, keep, arranged(SETUP, pace=Pace("turn", 90)))
     qtbot.waitUntil(lambda: bob.clocks is not None, timeout=PATIENCE)

@@ -498,7 +498,7 @@ def test_two_errors_of_one_second_have_a_report_each() -> None:
 def test_old_reports_make_room_for_new_ones(home: Path) -> None:
     for number in range(MOST + 2):
         path = home / "crashes" / f"crash-2020-01-01-{number:06}.txt"
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("old")
     latest = write_crash_report(Crash(error(), "table"), [])
     assert len(list(latest.parent.glob("crash-*.txt"))) == MOST
