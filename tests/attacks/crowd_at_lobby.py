@@ -34,7 +34,7 @@ from smallworld_wire.lobby import (
     Subscribe,
 )
 from tests.attacks.raw import Connection, knock
-from tests.helpers.dealer import Context
+from tests.helpers.pump import Context
 
 PAUSE = 2.0
 """Seconds between two signs of life."""

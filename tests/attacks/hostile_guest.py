@@ -14,7 +14,7 @@ from smallworld_wire.codec import FROM_TABLE
 from smallworld_wire.common import Bye, Heartbeat, hello
 from smallworld_wire.table import FromTable, Welcome
 from tests.attacks.raw import Connection, knock
-from tests.helpers.dealer import Context
+from tests.helpers.pump import Context
 
 
 def prove(context: Context, address: str, proof: str) -> None:

@@ -8,8 +8,8 @@ import zmq
 from smallworld_net.address import parse_address
 from smallworld_net.keys import KeyPair
 from smallworld_wire.codec import Codec, encode
-from tests.helpers.dealer import Context, dealer
-from tests.helpers.detour import line_of
+from tests.helpers.proxy import line_of
+from tests.helpers.pump import Context, dealer
 
 PATIENCE = 60.0
 """Seconds that an answer may take on a busy machine."""

@@ -28,8 +28,8 @@ from smallworld_wire.lobby import (
 from tests.attacks.crowd_at_lobby import FIRST, READERS, Visitor
 from tests.attacks.match import most_memory
 from tests.attacks.raw import PATIENCE, knock
-from tests.helpers.dealer import Context
 from tests.helpers.programs import Program, programs
+from tests.helpers.pump import Context
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="only there has a machine many addresses of its own"
