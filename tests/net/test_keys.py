@@ -21,7 +21,7 @@ from smallworld_net.keys import (
     load_or_make_identity,
 )
 from smallworld_net.programs import KeyParser
-from tests.helpers.dashed_keys import DASHED
+from tests.helpers.made import DASHED
 from tests.helpers.odd_files import KINDS, POSIX, put
 
 

@@ -48,7 +48,6 @@ from smallworld_wire.lobby import (
 )
 from smallworld_wire.phrases import LobbySays
 from tests.helpers.programs import Program
-from tests.helpers.proxy import line_of
 
 ROOT = Path(__file__).parents[2]
 READY = f"smallworld-lobby {__version__} is open at "

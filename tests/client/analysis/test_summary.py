@@ -455,7 +455,8 @@ def test_a_hint_fits_until_its_moment_has_passed() -> None:
     assert not hint_still_fits(Hint.ENTER, sight("conquer", on=HELD))
     for hint in PASSING:
         assert hint_still_fits(hint, others_turn())
-        assert not hint_still_fits(hint, sight("start", on=HELD))
+        assert hint_still_fits(hint, sight("start", on=HELD)) is (hint is not Hint.OTHERS)
+        assert not hint_still_fits(hint, sight("conquer", on=HELD))
 
 
 WINTER = HERE / "spiders-web" / "ice-witches-winter-and-heroes.toml"
