@@ -1,5 +1,23 @@
 """The victims are the same as elsewhere."""
 
-from tests.client.conftest import follow, home, lobby, running
+from collections.abc import Callable
 
-__all__ = ["follow", "home", "lobby", "running"]
+import pytest
+
+from tests.client.conftest import follow, home, lobby, running
+from tests.helpers.programs import Program
+
+__all__ = ["follow", "home", "lobby", "running", "start"]
+
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def start(running: list[Program]) -> Start:
+    """Start a program that is ended after the test: its module, and its words."""
+
+    def start(module: str, *words: str) -> Program:
+        running.append(Program(module, *words))
+        return running[-1]
+
+    return start

@@ -25,10 +25,11 @@ from smallworld_wire.lobby import (
     RequestTunnel,
     Subscribe,
 )
+from tests.attacks.conftest import Start
 from tests.attacks.crowd_at_lobby import FIRST, READERS, Visitor
 from tests.attacks.match import most_memory
 from tests.attacks.raw import PATIENCE, knock
-from tests.helpers.programs import Program, programs
+from tests.helpers.programs import Program
 from tests.helpers.pump import Context
 
 pytestmark = pytest.mark.skipif(
@@ -42,19 +43,7 @@ SMALL = "tests.attacks.small_lobby"
 MOST_GROWTH = 100
 """Megabytes that the crowd may cost a lobby besides the sockets; the whole list would cost 700."""
 
-Start = Callable[..., Program]
 Come = Callable[..., Visitor]
-
-
-@pytest.fixture
-def start() -> Iterator[Start]:
-    with programs() as running:
-
-        def start(module: str, *args: str) -> Program:
-            running.append(Program(module, *args))
-            return running[-1]
-
-        yield start
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Guests who come to spoil a table, each a program of its own on a real socket."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -9,8 +9,8 @@ from smallworld_client.table.events import Began, Opened, RoomChanged
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_wire.room import Room, TableSettings
 from smallworld_wire.table import Sit
+from tests.attacks.conftest import Start
 from tests.helpers.follower import Follow, Follower, host, join, watch
-from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -25,19 +25,6 @@ ANN = Setup(
 MOST, KEPT = 24, 4
 DEED = "tests.attacks.hostile_guest"
 
-Deed = Callable[..., Program]
-
-
-@pytest.fixture
-def mallory(running: list[Program]) -> Iterator[Deed]:
-    """Somebody does such a deed at that table."""
-
-    def start(deed: str, address: str, *words: str) -> Program:
-        running.append(Program(DEED, deed, address, *words))
-        return running[-1]
-
-    return start  # type: ignore[return-value]
-
 
 def table(follow: Follow) -> tuple[Follower, str]:
     """Ann hosts on this machine; the address."""
@@ -51,7 +38,7 @@ def shows(fits: Callable[[Room], bool]) -> Callable[[RoomChanged], bool]:
 
 
 def test_a_crowd_from_one_address_leaves_places_to_others_and_displaces_no_player(
-    follow: Follow, mallory: Deed, monkeypatch: pytest.MonkeyPatch
+    follow: Follow, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(admission, "MOST_PEOPLE", MOST)
     monkeypatch.setattr(admission, "RESERVED_FOR_PLAYERS", KEPT)
@@ -60,7 +47,7 @@ def test_a_crowd_from_one_address_leaves_places_to_others_and_displaces_no_playe
     bob.expect(RoomChanged)
     bob.link.ask(Sit(1))
     ann.expect(RoomChanged, shows(lambda room: room.seats[1].name == "Bob"))
-    crowd = mallory("crowd", address, str(MOST + 6))
+    crowd = start(DEED, "crowd", address, str(MOST + 6))
     assert int(crowd.expect("let in")) == MOST - KEPT - 2
     eve = follow(watch(address))
     eve.expect(RoomChanged)

@@ -3,7 +3,7 @@
 The stranger is a program of its own on a real socket.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,6 +28,7 @@ from smallworld_net.address import Invitation, parse_address
 from smallworld_wire.phrases import SeatSays, TableSays, WaySays
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import Adjourn
+from tests.attacks.conftest import Start
 from tests.helpers.follower import Follow, Follower, arranged, host, join
 from tests.helpers.programs import Program
 
@@ -40,25 +41,13 @@ ANN = Setup(
     starts_itself=True,
 )
 FAR = "1000000"
+TABLE = "tests.attacks.strangers_table"
 LIES = ["claims", "begins_otherwise", "changes_its_mind"]
-
-Lie = Callable[..., Program]
 
 
 @pytest.fixture(autouse=True)
 def _short_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_client.discovery.host_connector.RETRY", 0.3)
-
-
-@pytest.fixture
-def stranger(running: list[Program]) -> Iterator[Lie]:
-    """A stranger's table that tells such a lie of that game."""
-
-    def start(lie: str, game: str, *more: str) -> Program:
-        running.append(Program("tests.attacks.strangers_table", lie, game, *more))
-        return running[-1]
-
-    return start  # type: ignore[return-value]
 
 
 def begun(follow: Follow) -> tuple[Follower, Follower, str]:
@@ -98,12 +87,12 @@ def greetings(program: Program) -> list[str]:
 @pytest.mark.parametrize("lie", LIES)
 @pytest.mark.parametrize("epoch", ["1", "2", FAR])
 def test_a_stranger_learns_nothing_of_a_game_and_changes_nothing_of_it(
-    follow: Follow, stranger: Lie, lie: str, epoch: str
+    follow: Follow, start: Start, lie: str, epoch: str
 ) -> None:
     ann, bob, _ = begun(follow)
     path = leave(bob)
     before = path.read_bytes()
-    mallory = stranger(lie, read_journal(path).header.game, epoch)
+    mallory = start(TABLE, lie, read_journal(path).header.game, epoch)
     fooled = follow(join(mallory.expect("address"), "Bob"), plays=True)
     reason = fooled.expect(Ended).reason
     assert reason in (SeatSays.STRANGERS_TABLE(), SeatSays.ANOTHER_GAME())
@@ -117,18 +106,18 @@ def test_a_stranger_learns_nothing_of_a_game_and_changes_nothing_of_it(
 
 @pytest.mark.turns(3)
 def test_a_stranger_who_names_the_game_at_once_is_left_with_a_sentence_that_says_what_to_do(
-    follow: Follow, stranger: Lie
+    follow: Follow, start: Start
 ) -> None:
     _, bob, _ = begun(follow)
     path = leave(bob)
-    mallory = stranger("claims", read_journal(path).header.game)
+    mallory = start(TABLE, "claims", read_journal(path).header.game)
     ended = follow(join(mallory.expect("address"), "Bob")).expect(Ended)
     assert (ended.reason, ended.then) == (SeatSays.STRANGERS_TABLE(), "nowhere")
 
 
 @pytest.mark.turns(3)
 def test_a_stranger_where_the_host_was_is_not_even_greeted_and_the_search_goes_on(
-    follow: Follow, stranger: Lie
+    follow: Follow, start: Start
 ) -> None:
     ann = follow(host(ANN), plays=True, moves=3)
     port = parse_address(ann.expect(Opened).address).port
@@ -138,7 +127,7 @@ def test_a_stranger_where_the_host_was_is_not_even_greeted_and_the_search_goes_o
         person.expect(GameStep, lambda step: step.index == 2)
     path, anns = leave(bob), leave(ann)
     before = path.read_bytes()
-    mallory = stranger("claims", read_journal(path).header.game, FAR, str(port))
+    mallory = start(TABLE, "claims", read_journal(path).header.game, FAR, str(port))
     mallory.expect("address")
     again = follow(resume(path), plays=True)
     sentence = WaySays.NONE_OF_THE_PLAYERS(place=place)
@@ -153,11 +142,11 @@ def test_a_stranger_where_the_host_was_is_not_even_greeted_and_the_search_goes_o
 
 @pytest.mark.turns(3)
 def test_an_invitation_shown_to_a_stranger_lets_them_in_nowhere(
-    follow: Follow, stranger: Lie, running: list[Program]
+    follow: Follow, start: Start
 ) -> None:
     ann = follow(host(arranged(ANN, private=True)))
     opened = ann.expect(Opened)
-    mallory = stranger("claims", "another-game")
+    mallory = start(TABLE, "claims", "another-game")
     door = parse_address(mallory.expect("address"))
     secret = opened.invitation.partition("secret=")[2]
     assert len(secret) == 22
@@ -168,8 +157,8 @@ def test_an_invitation_shown_to_a_stranger_lets_them_in_nowhere(
     proof = greeting.rpartition("'")[0].rpartition("'")[2]
     assert len(proof) == 43
     assert secret not in greeting
-    running.append(Program("tests.attacks.hostile_guest", "prove", opened.address, proof))
-    assert running[-1].expect("answer") == str(TableSays.PRIVATE())
+    prover = start("tests.attacks.hostile_guest", "prove", opened.address, proof)
+    assert prover.expect("answer") == str(TableSays.PRIVATE())
     follow(join(opened.invitation)).expect(RoomChanged)
 
 

@@ -12,8 +12,9 @@ from smallworld_lobby.crowds import PeerOrigin, RelayPort
 from smallworld_lobby.driver import RecordsPort
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.parts import EVERYBODY, Outgoing
-from smallworld_net.address import Address
+from smallworld_net.address import Address, Arrival
 from smallworld_net.keys import KeyPair
+from smallworld_wire.codec import AnyMessage
 from smallworld_wire.lobby import Advert, ToLobby
 from tests.helpers.expect import expect
 
@@ -35,6 +36,25 @@ class TellingLobby(Lobby):
             for receiver, message in outgoing
             for peer in (self.subscribers if receiver == EVERYBODY else [receiver])
         ]
+
+
+class LobbyPort:
+    """The connections of one lobby: what comes in, and what was sent."""
+
+    def __init__(self) -> None:
+        self.coming: list[Arrival[ToLobby]] = []
+        self.sent: list[tuple[bytes, AnyMessage]] = []
+
+    def receive(self, now: float) -> Iterator[Arrival[ToLobby]]:
+        coming, self.coming = self.coming, []
+        yield from coming
+
+    def send(self, peer: bytes, message: AnyMessage) -> bool:
+        self.sent.append((peer, message))
+        return True
+
+    def tick(self, now: float) -> None:
+        """Nobody is forgotten."""
 
 
 @contextmanager

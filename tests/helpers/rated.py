@@ -36,6 +36,7 @@ from smallworld_wire.results import (
 )
 from smallworld_wire.results import REPORT as REPORT_CONTEXT
 from smallworld_wire.room import LOT
+from tests.helpers.lobbies import LobbyPort
 from tests.helpers.signed import SignedEvening, identity
 
 LOBBY = b"lobby".ljust(40)
@@ -135,13 +136,12 @@ class Referee:
         yield from found
 
 
-class Hall:
+class Hall(LobbyPort):
     """A lobby in memory that takes records, and what it has said to whom."""
 
     def __init__(self, store: Store | None = None, rules: ResultRules | None = None) -> None:
+        super().__init__()
         self.store = store or MemoryStore(time.time)
-        self.coming: list[Arrival[ToLobby]] = []
-        self.sent: list[tuple[bytes, AnyMessage]] = []
         self.kept: list[tuple[str, str, bytes]] = []
         self.referee = Referee()
         self.now = START
@@ -155,17 +155,6 @@ class Hall:
         self.driver.take_records(self.referee, self)
 
     # The ports
-
-    def receive(self, now: float) -> Iterator[Arrival[ToLobby]]:
-        coming, self.coming = self.coming, []
-        yield from coming
-
-    def send(self, peer: bytes, message: AnyMessage) -> bool:
-        self.sent.append((peer, message))
-        return True
-
-    def tick(self, now: float) -> None:
-        """Nobody is forgotten."""
 
     def keep(self, board: str, game: str, data: bytes) -> None:
         self.kept.append((board, game, data))

@@ -9,11 +9,12 @@ from socket import create_connection
 
 import pytest
 
+from smallworld_net import sockets
 from smallworld_net.connection import HANDSHAKE
 from smallworld_net.connections import FIRST_WORD, SILENT, SUPERSEDED
 from smallworld_net.loop import wait_for
 from smallworld_net.zmtp import MOST_PINGS
-from tests.helpers.pump import LOCAL
+from tests.helpers.pump import LOCAL, Pump
 from tests.helpers.serving import Serving
 
 
@@ -159,3 +160,24 @@ def test_where_the_system_has_no_room_for_a_connection_the_others_go_on(server: 
 def _is_ready(number: object) -> bool:
     assert isinstance(number, int)
     return bool(select.select([number], [], [], 0)[0])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit there")
+@pytest.mark.parametrize("is_enough", [False, True])
+def test_who_receives_others_may_have_many_connections_where_a_limit_is_low(
+    pump: Pump, monkeypatch: pytest.MonkeyPatch, is_enough: bool
+) -> None:
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))
+    try:
+        if is_enough:
+            monkeypatch.setattr(sockets, "WANTED", 100)
+            sockets.allow_many()
+        else:
+            pump.reception()
+        now = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        assert now == (200 if is_enough else min(sockets.WANTED, hard))
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

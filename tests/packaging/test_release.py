@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 import release
+import release_notice
 from smallworld import __version__
+from smallworld_wire import common
+from smallworld_wire.common import NewRelease, read_notice
 
 CHANGELOG = """# Changelog
 
@@ -37,6 +40,7 @@ def root(tmp_path: Path) -> Path:
     module = tmp_path / "shared" / "smallworld" / "__init__.py"
     module.write_text('"""Rules."""\n\n__version__ = "1.2.0"\n')
     (tmp_path / "CHANGELOG.md").write_text(CHANGELOG)
+    (tmp_path / "SHA256SUMS").write_text(f"{'ab' * 32}  smallworld-1.2.0-setup.exe\n")
     return tmp_path
 
 
@@ -145,3 +149,42 @@ def test_the_checksums_hold(tmp_path: Path) -> None:
         "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  a.whl",
         "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  b.whl",
     ]
+
+
+# Notices of a release
+
+
+def test_a_notice_has_the_version_its_date_and_the_sums(root: Path) -> None:
+    key = release_notice.make_key(root / "release.key")
+    notice = release_notice.notice_of(root, release_notice.read_key(root / "release.key"), "", root)
+    files = {"smallworld-1.2.0-setup.exe": "ab" * 32}
+    assert read_notice(notice, key) == NewRelease("1.2.0", "2026-11-22", files)
+
+
+def test_a_key_is_made_once(root: Path) -> None:
+    release_notice.make_key(root / "release.key")
+    with pytest.raises(SystemExit, match="there already"):
+        release_notice.make_key(root / "release.key")
+
+
+@pytest.mark.parametrize("text", ["", "00" * 32, "smallworld release key 00", "\xff"])
+def test_what_is_no_key_signs_nothing(root: Path, text: str) -> None:
+    (root / "release.key").write_text(text, encoding="latin-1")
+    with pytest.raises(SystemExit, match="release key"):
+        release_notice.read_key(root / "release.key")
+
+
+def test_what_is_no_release_is_not_announced(root: Path) -> None:
+    release.renumber("1.3.0.dev0", root)
+    with pytest.raises(SystemExit, match="only a release is announced"):
+        release_notice.notice_of(root, bytes(32), "", root)
+
+
+def test_a_notice_can_be_checked(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(common, "RELEASE_KEY", release_notice.make_key(root / "release.key"))
+    seed = release_notice.read_key(root / "release.key")
+    (root / "notice").write_bytes(release_notice.notice_of(root, seed, "", root))
+    assert release_notice.check(root / "notice").startswith("1.2.0, 2026-11-22\nabab")
+    (root / "notice").write_bytes(b"1.2.0\n")
+    with pytest.raises(SystemExit, match="not signed"):
+        release_notice.check(root / "notice")

@@ -19,6 +19,7 @@ from smallworld_net.address import Arrival
 from smallworld_wire.codec import AnyMessage
 from smallworld_wire.common import NONCE_BYTES, Heartbeat, game_id, hello
 from smallworld_wire.lobby import Advert, Games, Publish, Register, Subscribe, ToLobby
+from tests.helpers.lobbies import LobbyPort
 
 ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))
 GAME = game_id(bytes(NONCE_BYTES), ANN)
@@ -44,25 +45,6 @@ class Relay:
 
     def changes(self) -> Iterator[tuple[str, bool]]:
         return iter(())
-
-
-class Port:
-    """The connections of one lobby: what comes in, and what was sent."""
-
-    def __init__(self) -> None:
-        self.coming: list[Arrival[ToLobby]] = []
-        self.sent: list[tuple[bytes, AnyMessage]] = []
-
-    def receive(self, now: float) -> Iterator[Arrival[ToLobby]]:
-        coming, self.coming = self.coming, []
-        yield from coming
-
-    def send(self, peer: bytes, message: AnyMessage) -> bool:
-        self.sent.append((peer, message))
-        return True
-
-    def tick(self, now: float) -> None:
-        """Nobody is forgotten."""
 
 
 class Line:
@@ -108,7 +90,7 @@ class Lobbies:
     def __init__(self, count: int = 2) -> None:
         self.store = MemoryStore(time.time)
         self.now = 1000.0
-        self.ports: list[Port] = []
+        self.ports: list[LobbyPort] = []
         self.lines: list[Line] = []
         self.relays: list[Relay] = []
         self.drivers: list[LobbyDriver] = []
@@ -118,7 +100,7 @@ class Lobbies:
 
     def start(self) -> int:
         number = len(self.drivers)
-        port, line = Port(), Line(self.store)
+        port, line = LobbyPort(), Line(self.store)
         self.relays.append(Relay())
         draw = (f"lobby{number}-{each}".ljust(22, "x") for each in range(1000))
         tokens = RelayTokens(self.relays[-1], lambda: next(draw))

@@ -33,6 +33,11 @@ class Meeting(Evening):
     ) -> None:
         self.heard = self.say(peer, Appear(friendships, where or Whereabouts()))
 
+    def both_appear(self) -> None:
+        self.appear(ANN, ANNS)
+        self.appear(BOB, BOBS)
+        self.pass_second()
+
     def pass_second(self) -> list[tuple[bytes, FromLobby]]:
         self.now += 1.0
         return self.lobby.tick(self.now)
@@ -63,26 +68,20 @@ def test_somebody_who_is_not_kept_as_a_friend_in_return_sees_nothing(meeting: Me
 
 
 def test_a_friend_is_told_where_one_has_gone_within_a_second(meeting: Meeting) -> None:
-    meeting.appear(ANN, ANNS)
-    meeting.appear(BOB, BOBS)
-    meeting.pass_second()
+    meeting.both_appear()
     meeting.appear(ANN, ANNS, where=PLAYING)
     assert meeting.heard == []
     assert meeting.pass_second() == [(BOB, seen(PLAYING))]
 
 
 def test_a_friend_who_leaves_is_seen_no_more(meeting: Meeting) -> None:
-    meeting.appear(ANN, ANNS)
-    meeting.appear(BOB, BOBS)
-    meeting.pass_second()
+    meeting.both_appear()
     meeting.say(ANN, Bye())
     assert meeting.pass_second() == [(BOB, seen(None))]
 
 
 def test_who_takes_a_friend_from_the_list_is_hidden_from_them_at_once(meeting: Meeting) -> None:
-    meeting.appear(ANN, ANNS)
-    meeting.appear(BOB, BOBS)
-    meeting.pass_second()
+    meeting.both_appear()
     meeting.appear(ANN)
     assert meeting.pass_second() == [(BOB, seen(None))]
     assert meeting.refusal(BOB, TellFriend(TAG, b"come")) == str(LobbySays.FRIEND_NOT_HERE())
@@ -97,8 +96,7 @@ def test_nothing_is_kept_of_somebody_who_has_left() -> None:
 
 
 def test_a_note_reaches_the_friend_and_nobody_else(meeting: Meeting) -> None:
-    meeting.appear(ANN, ANNS)
-    meeting.appear(BOB, BOBS)
+    meeting.both_appear()
     assert meeting.say(ANN, TellFriend(TAG, b"come")) == [(BOB, FriendTells(TAG, b"come"))]
 
 
@@ -110,8 +108,7 @@ def test_a_stranger_who_tries_a_tag_reaches_nobody(meeting: Meeting) -> None:
 
 
 def test_a_friend_cannot_be_flooded_with_notes(meeting: Meeting) -> None:
-    meeting.appear(ANN, ANNS)
-    meeting.appear(BOB, BOBS)
+    meeting.both_appear()
     for _ in range(int(NOTES_AT_ONCE)):
         meeting.say(ANN, TellFriend(TAG, b"come"))
     assert meeting.refusal(ANN, TellFriend(TAG, b"come")) == str(LobbySays.TOO_MANY_NOTES())
@@ -137,9 +134,7 @@ def test_one_address_cannot_fill_the_lobby_with_friendships(meeting: Meeting) ->
 
 
 def test_moving_about_quickly_costs_a_friend_one_word_a_second(meeting: Meeting) -> None:
-    meeting.appear(ANN, ANNS)
-    meeting.appear(BOB, BOBS)
-    meeting.pass_second()
+    meeting.both_appear()
     for number in range(50):
         meeting.appear(ANN, ANNS, where=Whereabouts("playing", "", number, 9))
     assert meeting.pass_second() == [(BOB, seen(Whereabouts("playing", "", 49, 9)))]

@@ -30,6 +30,7 @@ from tests.server.conversations import (
     proof,
     publish,
 )
+from tests.server.lobbies import Relay
 
 # Calling back
 
@@ -72,7 +73,7 @@ def test_a_host_is_told_whether_they_can_be_reached(calling: Evening) -> None:
 
 
 def test_a_host_whom_the_relay_helps_need_not_do_anything() -> None:
-    evening = Evening(Lobby(LOBBY, relay_tokens=RelayTokens(Desk(), lambda: "t" * 22)))
+    evening = Evening(Lobby(LOBBY, relay_tokens=RelayTokens(Relay(), lambda: "t" * 22)))
     evening.say(ANN, publish())
     [(_, no)] = evening.lobby.reached(ONE, Endpoint(FAR, 7475), False)
     assert isinstance(no, Reached)
@@ -87,54 +88,31 @@ def test_a_call_whose_game_has_gone_is_told_nobody(calling: Evening) -> None:
 # Through the relay
 
 
-class Desk:
-    """A relay that notes whom it expects, and tells what it is told to."""
-
-    port = 7375
-
-    def __init__(self) -> None:
-        self.expected: list[str] = []
-        self.cancelled: list[str] = []
-        self.told: list[tuple[str, bool]] = []
-
-    def expect(self, token: str) -> None:
-        self.expected.append(token)
-
-    def cancel(self, token: str) -> None:
-        self.cancelled.append(token)
-
-    def changes(self) -> list[tuple[str, bool]]:
-        changes, self.told = self.told, []
-        return changes
+@pytest.fixture
+def relay() -> Relay:
+    return Relay()
 
 
 @pytest.fixture
-def client() -> Desk:
-    return Desk()
-
-
-@pytest.fixture
-def relaying(client: Desk) -> Evening:
+def relaying(relay: Relay) -> Evening:
     """An evening in a lobby with a relay, where Ann hosts a private game."""
     numbers = count()
-    evening = Evening(
-        Lobby(LOBBY, relay_tokens=RelayTokens(client, lambda: f"{next(numbers):022}"))
-    )
+    evening = Evening(Lobby(LOBBY, relay_tokens=RelayTokens(relay, lambda: f"{next(numbers):022}")))
     evening.say(ANN, publish(secret=SECRET))
     return evening
 
 
-def test_both_ends_of_a_tunnel_are_told_the_same_token(relaying: Evening, client: Desk) -> None:
-    tunnel = OpenTunnel(ONE, 7375, "0" * 22)
+def test_both_ends_of_a_tunnel_are_told_the_same_token(relaying: Evening, relay: Relay) -> None:
+    tunnel = OpenTunnel(ONE, Relay.port, "0" * 22)
     assert relaying.say(BOB, RequestTunnel(ONE, proof(BOB))) == [(ANN, tunnel), (BOB, tunnel)]
-    assert client.expected == ["0" * 22]
+    assert relay.expected == ["0" * 22]
 
 
 def test_nobody_gets_a_tunnel_into_a_private_game_without_a_proof(
-    relaying: Evening, client: Desk
+    relaying: Evening, relay: Relay
 ) -> None:
     assert relaying.refusal(EVE, RequestTunnel(ONE)) == str(LobbySays.NO_SUCH_GAME())
-    assert client.expected == []
+    assert relay.expected == []
 
 
 def test_the_way_says_whether_there_is_a_relay(relaying: Evening) -> None:
