@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.setup.choosing_boards import BoardsScreen
+from smallworld_client.gui.board.thumbnails import Thumbnail
+from smallworld_client.gui.setup.choosing_boards import BoardRow, BoardsScreen
 from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.shell.at_workshop import BoardsVisit, EditorVisit
@@ -124,6 +126,36 @@ def test_a_board_from_a_file_is_shown(visit: BoardsVisit, tmp_path: Path) -> Non
     write_board(path, brick_board(3))
     screen(visit).opened.emit(path)
     assert screen(visit).board == brick_board(3)
+
+
+def test_each_press_makes_another_board_whose_seed_makes_it_again(
+    qtbot: QtBot, visit: BoardsVisit
+) -> None:
+    boards = screen(visit)
+    boards.players.set_value("2")
+    qtbot.waitUntil(lambda: bool(boards.shown_seed), timeout=30_000)
+    first, seed = boards.board, boards.shown_seed
+    assert seed in boards.made_from.text()
+    boards.make.click()
+    qtbot.waitUntil(lambda: boards.shown_seed != seed, timeout=30_000)
+    assert boards.board.regions != first.regions
+    boards.show_seed(seed)
+    boards.copy_seed.click()
+    boards.seed.set_text(QGuiApplication.clipboard().text())
+    boards.make.click()
+    qtbot.waitUntil(lambda: boards.board == first, timeout=30_000)
+    assert boards.shown_seed == seed
+
+
+def test_the_picture_of_an_unfinished_board_has_its_terrains(qtbot: QtBot) -> None:
+    half = replace(brick_board(), players=5)
+    row = BoardRow(BoardFile(Path("half.json"), half, tuple(problems(half))))
+    qtbot.addWidget(row)
+    [picture] = row.findChildren(Thumbnail)
+    image = picture.grab().toImage()
+    middle = image.height() // 2
+    seen = {image.pixel(x, middle) for x in range(10, image.width() - 10)}
+    assert len(seen) > 4
 
 
 def test_an_unfinished_board_is_listed_but_cannot_be_shown(qtbot: QtBot) -> None:

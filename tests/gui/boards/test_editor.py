@@ -5,15 +5,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.shell.at_workshop import EditorVisit
 from smallworld_client.gui.workshop.board_canvas import Tool
 from smallworld_client.gui.workshop.board_editor import EditorScreen
-from smallworld_client.gui.workshop.board_panels import told
+from smallworld_client.gui.workshop.board_panels import painted_sample, told
 from smallworld_client.home import folders
-from smallworld_client.home.own_content import own_boards
+from smallworld_client.home.own_content import own_boards, read_board_file
 from smallworld_maps import BoardFault, MapFile, Problem
 from smallworld_maps.drawing import blank
 from smallworld_maps.own import is_own
@@ -166,7 +168,7 @@ def test_a_place_stays_under_the_pointer_while_one_zooms(bricks: EditorScreen) -
 
 def test_what_is_wrong_is_said_and_marked_and_playing_waits_for_it(editor: EditorScreen) -> None:
     editor.judge()
-    assert "It has 1 land regions and needs 12." in editor.verdict.said
+    assert "It has 1 land region and needs 12." in editor.verdict.said
     assert not editor.play.isEnabled()
 
 
@@ -207,6 +209,55 @@ def test_every_problem_has_a_sentence(problem: Problem, qapp: object) -> None:
     said = told(BoardFault(problem, ("1", "2"), "3", "4"), brick_board())
     assert said
     assert "{" not in said
+
+
+def test_a_single_region_is_said_in_the_singular(qapp: object) -> None:
+    def said(problem: Problem, have: str) -> str:
+        return told(BoardFault(problem, ("1", "2"), have, "4"), brick_board())
+
+    assert said(Problem.TOO_FEW_REGIONS, "1") == "It has 1 land region and needs 4."
+    assert said(Problem.TOO_FEW_REGIONS, "2") == "It has 2 land regions and needs 4."
+    assert said(Problem.TOO_FEW_ENTRIES, "1") == (
+        "Races can enter 1 region at the edge; it needs 4."
+    )
+
+
+def test_a_line_says_how_the_chosen_tool_works(bricks: EditorScreen) -> None:
+    said = set()
+    for tool in Tool:
+        bricks.tool_column.choose(tool)
+        assert bricks.how.isVisible()
+        said.add(bricks.how.text())
+    assert len(said) == len(Tool)
+    bricks.tool_column.choose(Tool.CUT)
+    assert bricks.how.text() == "Draw a line across a region, or click it to halve it."
+
+
+def test_the_sign_of_redo_mirrors_that_of_undo(qapp: object) -> None:
+    def drawn(name: str) -> QImage:
+        image = QImage(48, 48, QImage.Format.Format_Grayscale8)
+        image.fill(255)
+        painter = QPainter(image)
+        paint_icon(painter, name, QPointF(24, 24), 40, "#000000")
+        painter.end()
+        return image
+
+    assert drawn("redo") == drawn("undo").flipped(Qt.Orientation.Horizontal)
+
+
+def test_swatches_show_the_painted_terrain_and_no_compass(bricks: EditorScreen) -> None:
+    samples = [painted_sample(terrain) for terrain in bricks.region.terrains]
+    for sample in samples:
+        colours = {sample.pixel(x, y) for x in range(20, 210, 5) for y in range(60, 130, 5)}
+        assert len(colours) > 20, "a flat colour"
+
+
+def test_a_board_is_shared_as_a_file(bricks: EditorScreen, tmp_path: Path) -> None:
+    bricks.save_as(tmp_path / "shared.json")
+    assert read_board_file(tmp_path / "shared.json").board.regions == bricks.board.regions
+    assert bricks.told.startswith("Saved as shared.json.")
+    bricks.save_as(tmp_path / "nowhere" / "shared.json")
+    assert bricks.told.startswith("It can't be saved: ")
 
 
 @pytest.fixture

@@ -406,7 +406,7 @@ def _on_an_own_board() -> SetupScreen:
 
 def _boards() -> BoardsScreen:
     screen = BoardsScreen(_made(3, "7"))
-    screen.seed.set_text("7")
+    screen.show_seed("7")
     made = (_made(4, "4"), _made(3, "7"))
     own = [BoardFile(Path("boards") / f"{it.players}.json", it) for it in made]
     unfinished = replace(own[0].board, players=5)

@@ -5,7 +5,7 @@ brass.
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.analysis.pieces import RegionView
@@ -20,8 +20,9 @@ from smallworld_client.gui.board.scene import PieceSizes, place
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import BLEED, PALE, body, rule, smooth, under
+from smallworld_client.gui.paint.geometry import GROUNDS
 from smallworld_client.gui.paint.icons import paint_symbol
-from smallworld_client.gui.paint.ink import clipped, pen, rounded
+from smallworld_client.gui.paint.ink import clipped, kept, linear, pen, rounded
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker
 from smallworld_client.gui.paint.terrain import BoardGeometry, RegionShape, geometry_of
 from smallworld_client.gui.paint.wood import paint_frame
@@ -167,6 +168,19 @@ def _regions(geometry: BoardGeometry) -> Iterator[tuple[RegionShape, RegionView]
         yield shape, _TRIBAL if shape.region.lost_tribe else _EMPTY
 
 
+def paint_draft(painter: QPainter, board: MapFile) -> None:
+    """The regions of a board that may still be unsound, flat and in the board's units."""
+    for region in board.regions:
+        ground = GROUNDS[region.terrain]
+        shape = QPolygonF([QPointF(x, y) for x, y in region.outline])
+        rect = shape.boundingRect()
+        painter.setBrush(
+            linear(rect.topLeft(), rect.bottomLeft(), (0.0, ground.light), (1.0, ground.dark))
+        )
+        painter.setPen(pen("#40301F", 3))
+        painter.drawPolygon(shape)
+
+
 _RADIUS = 5
 
 
@@ -183,11 +197,16 @@ class Thumbnail(Painted):
         width: int,
         height: int = 0,
         *,
+        draft: MapFile | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """``position`` may be the id of a board, which is then shown before the first move."""
+        """``position`` may be the id of a board, which is then shown before the first move.
+
+        ``draft`` is a board that can't be played on yet, shown where there is no position.
+        """
         super().__init__(parent)
         self._position, self._wide, self._high = Position(""), width, height
+        self._draft = draft
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         gallery().ready.connect(self._on_ready)
         self.show_position(position)
@@ -213,7 +232,7 @@ class Thumbnail(Painted):
         self.retheme()
 
     def sizeHint(self) -> QSize:
-        known = self._position.map
+        known = self._position.map or self._draft
         across, down = known.size if known else (3, 2)
         wide = self.theme.px(self._wide)
         high = self.theme.px(self._high) if self._high else round(wide * down / across)
@@ -232,10 +251,16 @@ class Thumbnail(Painted):
 
     def _paint_inside(self, painter: QPainter, rect: QRectF) -> None:
         picture = gallery().picture(self._wanted()) if self._position.map else None
-        if picture is None:
-            painter.fillRect(rect, self.theme.surround.field)
-        else:
+        if picture is not None:
             painter.drawPixmap(rect, picture, QRectF(picture.rect()))
+        elif self._draft is not None:
+            across, down = self._draft.size
+            with kept(painter):
+                painter.translate(rect.topLeft())
+                painter.scale(rect.width() / across, rect.height() / down)
+                paint_draft(painter, self._draft)
+        else:
+            painter.fillRect(rect, self.theme.surround.field)
 
     def _plate(self) -> QRectF:
         hint = QRectF(0, 0, self.sizeHint().width(), self.sizeHint().height())

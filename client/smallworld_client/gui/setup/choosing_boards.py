@@ -4,19 +4,20 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.thumbnails import Thumbnail
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Painted
-from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.form import Field, labelled
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
 from smallworld_client.gui.kit.screen import Footer, Screen
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.screen import PLAYERS, Halves
+from smallworld_client.gui.theme import Type
 from smallworld_client.home.own_content import BoardFile
 from smallworld_client.words.choices import board_facts
 from smallworld_client.words.names import board_name
@@ -53,7 +54,11 @@ class BoardsScreen(Screen):
         self.footer = Footer(self.use)
         options = [Option(str(count), str(count)) for count in PLAYERS]
         self.players = SegmentedChoice(self.tr("Players"), options, str(board.players))
-        self.seed = Field(self.tr("Seed"), most=LONGEST_SEED)
+        self.seed = Field(self.tr("Seed"), placeholder=self.tr("random"), most=LONGEST_SEED)
+        self.made_from = Label("", Type.NOTE, Tone.SECOND)
+        self.made_from.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.copy_seed = IconButton("copy", self.tr("Copy the seed"))
+        self.copy_seed.clicked.connect(self._copy_seed)
         self.make = Button(self.tr("Make one"))
         self.rows_of_own: list[BoardRow] = []
         self._own = QVBoxLayout()
@@ -72,10 +77,23 @@ class BoardsScreen(Screen):
         self.boards.show_board(board)
         self.use.set_reason("")
         self.footer.note(
-            self.tr("It comes with the game: your guests need not have it.")
-            if is_own(board.id)
-            else self.tr("Everybody has this board.")
+            self.tr("Your guests get this board automatically.") if is_own(board.id) else ""
         )
+
+    def show_seed(self, seed: str) -> None:
+        """Say from which seed the board was made; nothing while none was."""
+        self._made_from = seed
+        self.made_from.setText(self.tr("Made from the seed {seed}").format(seed=seed))
+        for widget in (self.made_from, self.copy_seed):
+            widget.setVisible(bool(seed))
+
+    @property
+    def shown_seed(self) -> str:
+        return self._made_from
+
+    def _copy_seed(self) -> None:
+        QGuiApplication.clipboard().setText(self._made_from)
+        self.tell(self.tr("The seed is copied."))
 
     def show_own(self, kept: list[BoardFile]) -> None:
         for row in self.rows_of_own:
@@ -107,7 +125,11 @@ class BoardsScreen(Screen):
         panel = Panel(padding=14)
         panel.rows.addWidget(heading(self.tr("Make one for me")))
         panel.rows.addWidget(
-            note(self.tr("A new board, as balanced as the printed ones. A seed makes it again."))
+            note(
+                self.tr(
+                    "A new board, as balanced as the originals. The same seed gives the same board."
+                )
+            )
         )
         row = QHBoxLayout()
         row.setSpacing(12)
@@ -116,6 +138,12 @@ class BoardsScreen(Screen):
         row.addWidget(self.seed, 1, alignment=low)
         row.addWidget(self.make, alignment=low)
         panel.rows.addLayout(row)
+        made = QHBoxLayout()
+        made.addWidget(self.made_from)
+        made.addWidget(self.copy_seed)
+        made.addStretch(1)
+        panel.rows.addLayout(made)
+        self.show_seed("")
         return panel
 
     def _kept(self) -> Panel:
@@ -124,7 +152,7 @@ class BoardsScreen(Screen):
         panel.rows.addWidget(self._none)
         panel.rows.addLayout(self._own)
         row = QHBoxLayout()
-        file = Button(self.tr("Open a file …"))
+        file = Button(self.tr("Open a file…"))
         file.clicked.connect(self._look)
         draw = Button(self.tr("Draw your own"))
         draw.clicked.connect(lambda: self.drawing.emit(None, None))
@@ -156,7 +184,7 @@ class BoardRow(Painted):
         super().__init__()
         sound = not kept.faults
         board = kept.board
-        picture = Thumbnail(board.id if sound else "", _PICTURE)
+        picture = Thumbnail(board.id if sound else "", _PICTURE, draft=None if sound else board)
         texts = QVBoxLayout()
         texts.setSpacing(0)
         name = board_name(board) if sound else kept.path.stem

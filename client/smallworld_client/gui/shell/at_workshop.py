@@ -152,7 +152,6 @@ class BoardsVisit(ScreenVisit):
         self._reporters: list[Reporter] = []
         self._maker: BoardMaker | None = None
         self._listen()
-        self._screen.seed.set_text(new_seed())
         self._read()
 
     def come_back(self) -> None:
@@ -162,6 +161,7 @@ class BoardsVisit(ScreenVisit):
         before = self._screen
         self._screen = BoardsScreen(before.board)
         self._screen.seed.set_text(before.seed.text())
+        self._screen.show_seed(before.shown_seed)
         self._screen.show_own(self._kept)
         self._listen()
         self.show_screen(self._screen)
@@ -194,15 +194,17 @@ class BoardsVisit(ScreenVisit):
     def _make(self, players: int, seed: str) -> None:
         if self._maker is not None:
             return
-        self._maker = BoardMaker(players, seed or new_seed())
-        self._maker.made.connect(self._show_made)
+        seed = seed or new_seed()
+        self._maker = BoardMaker(players, seed)
+        self._maker.made.connect(lambda board: self._show_made(board, seed))
         self._screen.set_making(True)
         self._start(self._maker)
 
-    def _show_made(self, board: MapFile) -> None:
+    def _show_made(self, board: MapFile, seed: str) -> None:
         self._maker = None
         self._screen.set_making(False)
         self._screen.show_board(board)
+        self._screen.show_seed(seed)
 
     def _open(self, path: Path) -> None:
         try:

@@ -447,6 +447,14 @@
         <translation>Startwert</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>Copy the seed</source>
+        <translation>Startwert kopieren</translation>
+    </message>
+    <message>
         <source>Make one</source>
         <translation>Zeichnen lassen</translation>
     </message>
@@ -455,12 +463,24 @@
         <translation>Du hast noch keinen. Lass einen zeichnen oder zeichne selbst einen.</translation>
     </message>
     <message>
-        <source>It comes with the game: your guests need not have it.</source>
-        <translation>Er kommt mit der Partie: Deine Gäste brauchen ihn nicht zu haben.</translation>
+        <source>Your guests get this board automatically.</source>
+        <translation>Deine Gäste bekommen diesen Spielplan automatisch.</translation>
     </message>
     <message>
-        <source>Everybody has this board.</source>
-        <translation>Diesen Spielplan haben alle.</translation>
+        <source>Made from the seed {seed}</source>
+        <translation>Aus dem Startwert {seed}</translation>
+    </message>
+    <message>
+        <source>The seed is copied.</source>
+        <translation>Der Startwert ist kopiert.</translation>
+    </message>
+    <message>
+        <source>A new board, as balanced as the originals. The same seed gives the same board.</source>
+        <translation>Ein neuer Spielplan, so ausgewogen wie die Originale. Derselbe Startwert ergibt denselben Spielplan.</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen…</translation>
     </message>
     <message>
         <source>A board is being made.</source>
@@ -471,16 +491,8 @@
         <translation>Einen für mich zeichnen</translation>
     </message>
     <message>
-        <source>A new board, as balanced as the printed ones. A seed makes it again.</source>
-        <translation>Ein neuer Plan, so ausgewogen wie die gedruckten. Der Startwert zeichnet ihn wieder.</translation>
-    </message>
-    <message>
         <source>Boards of your own</source>
         <translation>Eigene Spielpläne</translation>
-    </message>
-    <message>
-        <source>Open a file …</source>
-        <translation>Datei öffnen …</translation>
     </message>
     <message>
         <source>Draw your own</source>
@@ -724,12 +736,28 @@
         <translation>Auf diesem Plan spielen</translation>
     </message>
     <message>
-        <source>See what is still missing.</source>
-        <translation>Sieh nach, was noch fehlt.</translation>
+        <source>Some things are missing (see above).</source>
+        <translation>Es fehlt noch etwas (siehe oben).</translation>
     </message>
     <message>
         <source>saved as {file}</source>
         <translation>gespeichert als {file}</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be saved: {reason}</source>
+        <translation>Speichern geht nicht: {reason}</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. Others open it where they choose a board.</source>
+        <translation>Gespeichert als {file}. Andere öffnen die Datei, wo sie einen Spielplan wählen.</translation>
+    </message>
+    <message>
+        <source>Share as a file</source>
+        <translation>Als Datei teilen</translation>
+    </message>
+    <message>
+        <source>Boards (*.json)</source>
+        <translation>Spielpläne (*.json)</translation>
     </message>
     <message>
         <source>A region can&apos;t lie all inside another one. Draw it from a border on.</source>
@@ -790,6 +818,10 @@
     <message>
         <source>Show the whole board</source>
         <translation>Den ganzen Spielplan zeigen</translation>
+    </message>
+    <message>
+        <source>Share as a file…</source>
+        <translation>Als Datei teilen…</translation>
     </message>
     <message>
         <source>Beside the printed boards</source>
@@ -6169,8 +6201,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Form</translation>
     </message>
     <message>
-        <source>Select a region, and drag its border.</source>
-        <translation>Wähle eine Region und zieh an ihrer Grenze.</translation>
+        <source>Click a region, then drag its border.</source>
+        <translation>Klick auf eine Region und zieh dann an ihrer Grenze.</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -6185,40 +6217,40 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Umriss</translation>
     </message>
     <message>
-        <source>Draw around what is to be a region.</source>
-        <translation>Umfahre, was eine Region werden soll.</translation>
+        <source>Draw a loop around the new region.</source>
+        <translation>Zeichne eine Linie rund um die neue Region.</translation>
+    </message>
+    <message>
+        <source>Click a region, then the neighbour to join it with.</source>
+        <translation>Klick auf eine Region, dann auf die Nachbarin, mit der sie verbunden wird.</translation>
+    </message>
+    <message>
+        <source>Choose a terrain on the right, then click regions.</source>
+        <translation>Wähl rechts eine Landschaft und klick dann auf Regionen.</translation>
+    </message>
+    <message>
+        <source>Choose a symbol on the right, then click regions to add or remove it.</source>
+        <translation>Wähl rechts ein Symbol; ein Klick auf eine Region setzt oder entfernt es.</translation>
+    </message>
+    <message>
+        <source>Click regions to add or remove a Lost Tribe.</source>
+        <translation>Ein Klick auf eine Region setzt oder entfernt einen Vergessenen Stamm.</translation>
     </message>
     <message>
         <source>Join</source>
         <translation>Verbinden</translation>
     </message>
     <message>
-        <source>Click a neighbour of the selected region.</source>
-        <translation>Klick auf eine Nachbarin der gewählten Region.</translation>
-    </message>
-    <message>
         <source>Terrain</source>
         <translation>Gelände</translation>
-    </message>
-    <message>
-        <source>Click regions to give them the terrain that is chosen.</source>
-        <translation>Klick auf Regionen, um ihnen das gewählte Gelände zu geben.</translation>
     </message>
     <message>
         <source>Symbol</source>
         <translation>Symbol</translation>
     </message>
     <message>
-        <source>Click regions to put the symbol there, or take it away.</source>
-        <translation>Klick auf Regionen, um das Symbol dort zu setzen oder zu entfernen.</translation>
-    </message>
-    <message>
         <source>Tribe</source>
         <translation>Stamm</translation>
-    </message>
-    <message>
-        <source>Click regions to settle a Lost Tribe, or take it away.</source>
-        <translation>Klick auf Regionen, um dort einen Vergessenen Stamm anzusiedeln oder zu entfernen.</translation>
     </message>
 </context>
 <context>
@@ -6907,8 +6939,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Zwei Regionen heißen {need}.</translation>
     </message>
     <message>
-        <source>{region} hardly touches the rim.</source>
+        <source>{region} hardly touches the edge.</source>
         <translation>{region} berührt kaum den Rand.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It has %n land region(s) and needs {need}.</source>
+        <translation>
+            <numerusform>Er hat %n Landregion und braucht {need}.</numerusform>
+            <numerusform>Er hat %n Landregionen und braucht {need}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Races can enter %n region(s) at the edge; it needs {need}.</source>
+        <translation>
+            <numerusform>Völker können am Rand %n Region betreten; nötig sind {need}.</numerusform>
+            <numerusform>Völker können am Rand %n Regionen betreten; nötig sind {need}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{region} and {other} hardly touch.</source>
@@ -6925,14 +6971,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{region} is {have} times as large as {other}.</source>
         <translation>{region} ist {have}-mal so groß wie {other}.</translation>
-    </message>
-    <message>
-        <source>It has {have} land regions and needs {need}.</source>
-        <translation>Er hat {have} Landregionen und braucht {need}.</translation>
-    </message>
-    <message>
-        <source>Races can enter {have} regions at the rim; it needs {need}.</source>
-        <translation>Rassen können {have} Regionen am Rand betreten; nötig sind {need}.</translation>
     </message>
     <message>
         <source>{region} can&apos;t be reached over land.</source>

@@ -447,6 +447,14 @@
         <translation>Graine</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>au hasard</translation>
+    </message>
+    <message>
+        <source>Copy the seed</source>
+        <translation>Copier la graine</translation>
+    </message>
+    <message>
         <source>Make one</source>
         <translation>En créer un</translation>
     </message>
@@ -455,12 +463,24 @@
         <translation>Vous n’en avez pas encore. Faites-en créer un ou dessinez-en un.</translation>
     </message>
     <message>
-        <source>It comes with the game: your guests need not have it.</source>
-        <translation>Il est transmis avec la partie : vos invités n’ont pas besoin de l’avoir.</translation>
+        <source>Your guests get this board automatically.</source>
+        <translation>Vos invités reçoivent ce plateau automatiquement.</translation>
     </message>
     <message>
-        <source>Everybody has this board.</source>
-        <translation>Tout le monde a ce plateau.</translation>
+        <source>Made from the seed {seed}</source>
+        <translation>Créé avec la graine {seed}</translation>
+    </message>
+    <message>
+        <source>The seed is copied.</source>
+        <translation>La graine est copiée.</translation>
+    </message>
+    <message>
+        <source>A new board, as balanced as the originals. The same seed gives the same board.</source>
+        <translation>Un nouveau plateau, aussi équilibré que les originaux. La même graine donne le même plateau.</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Ouvrir un fichier…</translation>
     </message>
     <message>
         <source>A board is being made.</source>
@@ -471,16 +491,8 @@
         <translation>En créer un pour moi</translation>
     </message>
     <message>
-        <source>A new board, as balanced as the printed ones. A seed makes it again.</source>
-        <translation>Un nouveau plateau, aussi équilibré que les originaux. La graine le recrée.</translation>
-    </message>
-    <message>
         <source>Boards of your own</source>
         <translation>Vos plateaux</translation>
-    </message>
-    <message>
-        <source>Open a file …</source>
-        <translation>Ouvrir un fichier …</translation>
     </message>
     <message>
         <source>Draw your own</source>
@@ -724,12 +736,28 @@
         <translation>Jouer sur ce plateau</translation>
     </message>
     <message>
-        <source>See what is still missing.</source>
-        <translation>Voyez ce qui manque encore.</translation>
+        <source>Some things are missing (see above).</source>
+        <translation>Il manque quelque chose (voir ci-dessus).</translation>
     </message>
     <message>
         <source>saved as {file}</source>
         <translation>enregistré sous {file}</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be saved: {reason}</source>
+        <translation>Impossible d’enregistrer : {reason}</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. Others open it where they choose a board.</source>
+        <translation>Enregistré sous {file}. Les autres l’ouvrent là où ils choisissent un plateau.</translation>
+    </message>
+    <message>
+        <source>Share as a file</source>
+        <translation>Partager dans un fichier</translation>
+    </message>
+    <message>
+        <source>Boards (*.json)</source>
+        <translation>Plateaux (*.json)</translation>
     </message>
     <message>
         <source>A region can&apos;t lie all inside another one. Draw it from a border on.</source>
@@ -790,6 +818,10 @@
     <message>
         <source>Show the whole board</source>
         <translation>Afficher tout le plateau</translation>
+    </message>
+    <message>
+        <source>Share as a file…</source>
+        <translation>Partager dans un fichier…</translation>
     </message>
     <message>
         <source>Beside the printed boards</source>
@@ -6169,8 +6201,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Forme</translation>
     </message>
     <message>
-        <source>Select a region, and drag its border.</source>
-        <translation>Choisissez une région et déplacez sa frontière.</translation>
+        <source>Click a region, then drag its border.</source>
+        <translation>Cliquez sur une région, puis tirez sa frontière.</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -6185,40 +6217,40 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Contour</translation>
     </message>
     <message>
-        <source>Draw around what is to be a region.</source>
-        <translation>Entourez ce qui doit devenir une région.</translation>
+        <source>Draw a loop around the new region.</source>
+        <translation>Tracez une boucle autour de la nouvelle région.</translation>
+    </message>
+    <message>
+        <source>Click a region, then the neighbour to join it with.</source>
+        <translation>Cliquez sur une région, puis sur la voisine à réunir avec elle.</translation>
+    </message>
+    <message>
+        <source>Choose a terrain on the right, then click regions.</source>
+        <translation>Choisissez un terrain à droite, puis cliquez sur des régions.</translation>
+    </message>
+    <message>
+        <source>Choose a symbol on the right, then click regions to add or remove it.</source>
+        <translation>Choisissez un symbole à droite ; un clic sur une région l’ajoute ou le retire.</translation>
+    </message>
+    <message>
+        <source>Click regions to add or remove a Lost Tribe.</source>
+        <translation>Un clic sur une région ajoute ou retire une tribu oubliée.</translation>
     </message>
     <message>
         <source>Join</source>
         <translation>Réunir</translation>
     </message>
     <message>
-        <source>Click a neighbour of the selected region.</source>
-        <translation>Cliquez sur une voisine de la région choisie.</translation>
-    </message>
-    <message>
         <source>Terrain</source>
         <translation>Terrain</translation>
-    </message>
-    <message>
-        <source>Click regions to give them the terrain that is chosen.</source>
-        <translation>Cliquez sur des régions pour leur donner le terrain choisi.</translation>
     </message>
     <message>
         <source>Symbol</source>
         <translation>Symbole</translation>
     </message>
     <message>
-        <source>Click regions to put the symbol there, or take it away.</source>
-        <translation>Cliquez sur des régions pour y mettre le symbole ou l’enlever.</translation>
-    </message>
-    <message>
         <source>Tribe</source>
         <translation>Tribu</translation>
-    </message>
-    <message>
-        <source>Click regions to settle a Lost Tribe, or take it away.</source>
-        <translation>Cliquez sur des régions pour y installer une Tribu oubliée ou l’enlever.</translation>
     </message>
 </context>
 <context>
@@ -6907,8 +6939,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Deux régions s’appellent {need}.</translation>
     </message>
     <message>
-        <source>{region} hardly touches the rim.</source>
+        <source>{region} hardly touches the edge.</source>
         <translation>{region} touche à peine le bord.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It has %n land region(s) and needs {need}.</source>
+        <translation>
+            <numerusform>Il a %n région terrestre et en demande {need}.</numerusform>
+            <numerusform>Il a %n régions terrestres et en demande {need}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Races can enter %n region(s) at the edge; it needs {need}.</source>
+        <translation>
+            <numerusform>Les peuples peuvent entrer par %n région au bord ; il en faut {need}.</numerusform>
+            <numerusform>Les peuples peuvent entrer par %n régions au bord ; il en faut {need}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{region} and {other} hardly touch.</source>
@@ -6925,14 +6971,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{region} is {have} times as large as {other}.</source>
         <translation>{region} est {have} fois plus grande que {other}.</translation>
-    </message>
-    <message>
-        <source>It has {have} land regions and needs {need}.</source>
-        <translation>Il a {have} régions de terre et il en faut {need}.</translation>
-    </message>
-    <message>
-        <source>Races can enter {have} regions at the rim; it needs {need}.</source>
-        <translation>Les peuples peuvent entrer dans {have} régions au bord ; il en faut {need}.</translation>
     </message>
     <message>
         <source>{region} can&apos;t be reached over land.</source>

@@ -14,19 +14,18 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPolygonF,
     QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.background import background, was_ended
+from smallworld_client.gui.board.thumbnails import paint_draft
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, height_of, width_of, write
 from smallworld_client.gui.kit.label import Panel
-from smallworld_client.gui.paint.geometry import GROUNDS
 from smallworld_client.gui.paint.icons import paint_icon, paint_symbol
-from smallworld_client.gui.paint.ink import clipped, colour, linear, pen, polyline, rounded
+from smallworld_client.gui.paint.ink import clipped, colour, pen, polyline, rounded
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker
 from smallworld_client.gui.paint.terrain import BoardGeometry, paint_board
 from smallworld_client.gui.paint.wood import paint_frame
@@ -134,6 +133,9 @@ class ToolColumn(QWidget):
     def choose(self, tool: Tool) -> None:
         self.buttons[tool].setChecked(True)
 
+    def how_to_use(self, tool: Tool) -> str:
+        return self._words()[tool][1]
+
     def fit_into(self, height: int) -> None:
         for wordless in (False, True):
             for button in self.buttons.values():
@@ -144,24 +146,27 @@ class ToolColumn(QWidget):
 
     def _words(self) -> dict[Tool, tuple[str, str]]:
         return {
-            Tool.SHAPE: (self.tr("Shape"), self.tr("Select a region, and drag its border.")),
+            Tool.SHAPE: (self.tr("Shape"), self.tr("Click a region, then drag its border.")),
             Tool.CUT: (
                 self.tr("Cut"),
                 self.tr("Draw a line across a region, or click it to halve it."),
             ),
-            Tool.TRACE: (self.tr("Trace"), self.tr("Draw around what is to be a region.")),
-            Tool.JOIN: (self.tr("Join"), self.tr("Click a neighbour of the selected region.")),
+            Tool.TRACE: (self.tr("Trace"), self.tr("Draw a loop around the new region.")),
+            Tool.JOIN: (
+                self.tr("Join"),
+                self.tr("Click a region, then the neighbour to join it with."),
+            ),
             Tool.TERRAIN: (
                 self.tr("Terrain"),
-                self.tr("Click regions to give them the terrain that is chosen."),
+                self.tr("Choose a terrain on the right, then click regions."),
             ),
             Tool.SYMBOL: (
                 self.tr("Symbol"),
-                self.tr("Click regions to put the symbol there, or take it away."),
+                self.tr("Choose a symbol on the right, then click regions to add or remove it."),
             ),
             Tool.TRIBE: (
                 self.tr("Tribe"),
-                self.tr("Click regions to settle a Lost Tribe, or take it away."),
+                self.tr("Click regions to add or remove a Lost Tribe."),
             ),
         }
 
@@ -397,8 +402,7 @@ class EditorCanvas(Painted):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(whole, self._painted, QRectF(self._painted.rect()))
         else:
-            for region in self._board.regions:
-                _paint_flat(painter, region)
+            paint_draft(painter, self._board)
         for region in self._board.regions:
             _paint_printed(painter, region)
 
@@ -442,17 +446,6 @@ class EditorCanvas(Painted):
             if not self.is_painted:
                 self._calm.start()
             self.update()
-
-
-def _paint_flat(painter: QPainter, region: DrawnRegion) -> None:
-    ground = GROUNDS[region.terrain]
-    shape = QPolygonF([QPointF(x, y) for x, y in region.outline])
-    rect = shape.boundingRect()
-    painter.setBrush(
-        linear(rect.topLeft(), rect.bottomLeft(), (0.0, ground.light), (1.0, ground.dark))
-    )
-    painter.setPen(pen("#40301F", 3))
-    painter.drawPolygon(shape)
 
 
 def _paint_printed(painter: QPainter, region: DrawnRegion) -> None:

@@ -1,21 +1,24 @@
 """The screen on which a board is drawn, and the drawing with its history for undo."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
-from smallworld_client.gui.kit.form import Field, labelled
-from smallworld_client.gui.kit.label import Panel, heading
+from smallworld_client.gui.kit.form import Field, file_dialog, labelled
+from smallworld_client.gui.kit.label import Label, Panel, heading
 from smallworld_client.gui.kit.screen import Footer, Screen
 from smallworld_client.gui.setup.screen import PLAYERS, Halves
 from smallworld_client.gui.workshop.board_canvas import EditorCanvas, Tool, ToolColumn
 from smallworld_client.gui.workshop.board_panels import BalanceTable, RegionPanel, VerdictPanel
+from smallworld_client.home.own_content import file_name
+from smallworld_client.words.names import by_system
 from smallworld_maps import (
     LONGEST_TITLE,
     MOST_ROUNDS,
@@ -37,6 +40,7 @@ from smallworld_maps.drawing import (
     CannotDraw,
     region_at,
 )
+from smallworld_maps.files import write_board
 from smallworld_maps.plan import WATER
 from smallworld_maps.proofs import problems
 
@@ -178,6 +182,7 @@ class EditorScreen(Screen):
         self.drawing = Drawing(board)
         self.canvas = EditorCanvas(board)
         self.tool_column = ToolColumn()
+        self.how = Label(self.tool_column.how_to_use(Tool.SHAPE), elide=True)
         self.region = RegionPanel()
         self.verdict = VerdictPanel()
         self.balance, self.balance_aside = BalanceTable(), BalanceTable(upright=True)
@@ -206,7 +211,7 @@ class EditorScreen(Screen):
         self.verdict.show_faults(self.faults, self.board)
         for table in (self.balance, self.balance_aside):
             table.show_board(self.board)
-        reason = self.tr("See what is still missing.") if self.faults else ""
+        reason = self.tr("Some things are missing (see above).") if self.faults else ""
         self.play.set_reason(reason)
         self.footer.note(reason)
         self._show_canvas()
@@ -214,6 +219,26 @@ class EditorScreen(Screen):
     def note_saved(self, where: str) -> None:
         self.drawing.note_saved()
         self._subtitle.setText(self.tr("saved as {file}").format(file=where))
+
+    def save_as(self, path: Path) -> None:
+        try:
+            write_board(path, self.board)
+        except OSError as error:
+            text = self.tr("It can't be saved: {reason}")
+            self.tell(text.format(reason=by_system(error)), warning=True)
+        else:
+            text = self.tr("Saved as {file}. Others open it where they choose a board.")
+            self.tell(text.format(file=path.name))
+
+    def _ask_for_file(self) -> None:
+        dialog = file_dialog(self, self.tr("Share as a file"), Path.home())
+        dialog.setNameFilter(self.tr("Boards (*.json)"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.selectFile(f"{file_name(self.board.title)}.json")
+        dialog.fileSelected.connect(lambda path: self.save_as(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
     def refresh(self) -> None:
         self._show()
@@ -228,6 +253,10 @@ class EditorScreen(Screen):
             self.tell(self._why_not(error.args[0]), warning=True)
         self._show()
         self._judging.start()
+
+    def _take_tool(self, tool: Tool) -> None:
+        self.canvas.set_tool(tool)
+        self.how.setText(self.tool_column.how_to_use(tool))
 
     def _press(self, region: str) -> None:
         if not region:
@@ -326,7 +355,7 @@ class EditorScreen(Screen):
     def _add_tools(self) -> None:
         self._brush, self._symbol = self.region.terrain, "mine"
         self.undo = IconButton("undo", self.tr("Undo"), key=keys.UNDO.presses[-1])
-        self.redo = IconButton("forward", self.tr("Redo"), key=keys.REDO.press)
+        self.redo = IconButton("redo", self.tr("Redo"), key=keys.REDO.press)
         more = IconButton("plus", self.tr("Zoom in"), key=keys.MORE.press)
         less = IconButton("minus", self.tr("Zoom out"), key=keys.LESS.press)
         self.save = IconButton("save", self.tr("Save"), key=keys.SAVE.press)
@@ -341,7 +370,10 @@ class EditorScreen(Screen):
         ):
             button.clicked.connect(act)
             self.tools.addWidget(button)
+        self.share = IconButton("send", self.tr("Share as a file…"))
+        self.share.clicked.connect(self._ask_for_file)
         self.tools.addWidget(self.save)
+        self.tools.addWidget(self.share)
         again = QShortcut(QKeySequence(keys.REDO.also[0]), self)
         again.activated.connect(lambda: self._do(self.drawing.redo))
 
@@ -360,6 +392,7 @@ class EditorScreen(Screen):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(4)
         rows.addWidget(self._drawn, 1)
+        rows.addWidget(self.how)
         rows.addWidget(self._below)
         return whole
 
@@ -385,7 +418,7 @@ class EditorScreen(Screen):
         return whole
 
     def _listen(self) -> None:
-        self.tool_column.chosen.connect(self.canvas.set_tool)
+        self.tool_column.chosen.connect(self._take_tool)
         self.canvas.pressed.connect(self._press)
         self.canvas.lined.connect(self._line)
         self.canvas.bent.connect(lambda a, b: self._do(lambda: self.drawing.bend(a, b)))

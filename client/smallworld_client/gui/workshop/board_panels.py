@@ -1,10 +1,11 @@
 """The board editor's panels: the selected region, what is wrong, and the board's balance."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -17,11 +18,19 @@ from PySide6.QtWidgets import (
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import ToggleRow, stop_at_chosen
-from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, height_of, width_of, write
+from smallworld_client.gui.kit.draw import (
+    BLEED,
+    body,
+    focus_ring,
+    height_of,
+    smooth,
+    width_of,
+    write,
+)
 from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
-from smallworld_client.gui.paint.geometry import GROUNDS
-from smallworld_client.gui.paint.ink import Weight, downward, pen, rounded
+from smallworld_client.gui.paint.ink import Weight, clipped, pen, rounded
+from smallworld_client.gui.paint.terrain import geometry_of, paint_board
 from smallworld_client.gui.theme import Type
 from smallworld_client.words.names import AMOUNTS
 from smallworld_maps import (
@@ -36,7 +45,23 @@ from smallworld_maps import (
     Terrain,
     for_players,
 )
+from smallworld_maps.drawing import blank
 from smallworld_maps.plan import WATER, Balance, balance_of
+
+_CANVAS, _SAMPLE = (420, 260), QRectF(20, 60, 190, 120)
+"""A region of which a sample is cut, and where: away from its border and from a sea's compass."""
+
+
+@cache
+def painted_sample(terrain: Terrain) -> QImage:
+    """A region of that terrain as it is painted on the boards."""
+    board = blank("", FEWEST_PLAYERS, 1, _CANVAS)
+    board = replace(board, regions=(replace(board.regions[0], terrain=terrain),))
+    image = QImage(*_CANVAS, QImage.Format.Format_RGB32)
+    painter = smooth(QPainter(image))
+    paint_board(painter, geometry_of(board))
+    painter.end()
+    return image
 
 
 class Swatch(Pressable):
@@ -60,9 +85,12 @@ class Swatch(Pressable):
         surround, font = self.theme.surround, self.theme.font(Type.SMALL)
         high = height_of(font) + 2
         plate = rect.adjusted(1, 1, -1, -high - 1)
-        ground = GROUNDS[self.terrain]
         painter.setOpacity(1 if self.isEnabled() else 0.5)
-        painter.fillPath(rounded(plate, 6), downward(plate, (0, ground.light), (1, ground.dark)))
+        with clipped(painter, rounded(plate, 6)):
+            sample = painted_sample(self.terrain)
+            high_of_part = min(_SAMPLE.height(), _SAMPLE.width() * plate.height() / plate.width())
+            part = QRectF(_SAMPLE.topLeft(), QSizeF(_SAMPLE.width(), high_of_part))
+            painter.drawImage(plate, sample, part)
         if self.isChecked() or self.hovered:
             ink = surround.text if self.isChecked() else surround.third
             painter.strokePath(rounded(plate, 6), pen(ink, 2.4))
@@ -182,12 +210,12 @@ _MOST = 6
 def told(fault: BoardFault, board: MapFile) -> str:
     names = {region.id: region.name for region in board.regions}
     region, other = (*(names.get(id, id) for id in fault.regions), "", "")[:2]
-    text = _SENTENCES.of(fault.problem)
+    text = _SENTENCES.of(fault.problem, int(fault.have) if fault.have.isdecimal() else 0)
     return text.format(region=region, other=other, have=fault.have, need=fault.need)
 
 
 class _Sentences(QObject):
-    def of(self, problem: Problem) -> str:
+    def of(self, problem: Problem, have: int) -> str:
         found = {
             Problem.TITLE: self.tr("The board needs a name without special characters."),
             Problem.TOO_MANY_REGIONS: self.tr("There are {have} regions; at most {need} fit."),
@@ -196,14 +224,16 @@ class _Sentences(QObject):
             Problem.POINTS: self.tr("{region} has too detailed an outline."),
             Problem.REGION_NAME: self.tr("A region needs a name without special characters."),
             Problem.SAME_NAME: self.tr("Two regions are called {need}."),
-            Problem.LITTLE_RIM: self.tr("{region} hardly touches the rim."),
+            Problem.LITTLE_RIM: self.tr("{region} hardly touches the edge."),
             Problem.SHORT_BORDER: self.tr("{region} and {other} hardly touch."),
             Problem.TOUCH: self.tr("{region} and {other} touch in a single point."),
             Problem.LITTLE_ROOM: self.tr("{region} is too narrow for tokens."),
             Problem.DWARFED: self.tr("{region} is {have} times as large as {other}."),
-            Problem.TOO_FEW_REGIONS: self.tr("It has {have} land regions and needs {need}."),
+            Problem.TOO_FEW_REGIONS: self.tr(
+                "It has %n land region(s) and needs {need}.", "", have
+            ),
             Problem.TOO_FEW_ENTRIES: self.tr(
-                "Races can enter {have} regions at the rim; it needs {need}."
+                "Races can enter %n region(s) at the edge; it needs {need}.", "", have
             ),
             Problem.UNREACHABLE: self.tr("{region} can't be reached over land."),
             Problem.TOO_MANY_NEIGHBOURS: self.tr(
