@@ -46,7 +46,6 @@ def follow() -> Iterator[Follow]:
 
 @pytest.fixture
 def lobby() -> Iterator[str]:
-    """The address of a lobby."""
     with running_lobby() as address:
         yield address
 

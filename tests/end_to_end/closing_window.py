@@ -205,15 +205,11 @@ class NearbySearched(Moment):
 
 
 class RecordsRead(Moment):
-    """The list of records is read in a thread."""
-
     def begin(self, window: Window) -> None:
         window.go(RecordsVisit(_preferences()))
 
 
 class RecordOpened(Moment):
-    """A record is on the table."""
-
     def begin(self, window: Window) -> None:
         from smallworld_client.gui.records.replay import read_replay as read_reel
 

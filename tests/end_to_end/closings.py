@@ -149,7 +149,6 @@ class Surroundings:
         self.lobby = running[0].expect("smallworld-lobby").split()[-1]
 
     def close(self) -> None:
-        """End the lobby."""
         self._stack.close()
 
 
@@ -187,7 +186,6 @@ class Stage:
         return Report(self._closing, seconds, is_late, self._troubles(status, is_late), lines)
 
     def _words(self) -> tuple[str, ...]:
-        """The program and its arguments."""
         around = self._around
         match self._closing.moment:
             case "headless-host":

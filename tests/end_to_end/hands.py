@@ -26,8 +26,6 @@ class Stuck(Exception):
 
 
 class Hands:
-    """The hands of one person at one window."""
-
     def __init__(self, window: QWidget, pictures: Path) -> None:
         """``pictures`` is the folder for a picture of the window where it got stuck."""
         self.window = window

@@ -228,7 +228,6 @@ class Evening:
         return lobby.start("smallworld_lobby", *words).expect("smallworld-lobby").split()[-1]
 
     def _host(self, *options: str, lobby: bool) -> str:
-        """Have Ann host; the way there."""
         ann = self.computers["Ann"].start(
             "smallworld_client", "host", "--headless", "--port", "0", "--name", "Ann", *options
         )

@@ -62,7 +62,6 @@ class Person:
         self.hands = Hands(self.window, home)
 
     def live(self) -> None:
-        """The whole evening."""
         getattr(self, f"_{self._args.role}")()
         self._play()
         self._go_home()

@@ -73,7 +73,6 @@ class Player:
         return self._hands.see(TableScreen, lambda _: True, "the table")
 
     def _act(self) -> None:
-        """One move by clicks."""
         self._take_screen()
         assert self._session.game is not None
         moves = self._session.game.legal_moves(self._state)

@@ -27,8 +27,6 @@ DEALER = b"\x0bSocket-Type\x00\x00\x00\x06DEALER\x08Identity\x00\x00\x00\x00"
 
 
 class Frame(NamedTuple):
-    """One frame as it came."""
-
     flags: int
     body: bytes
 
@@ -72,7 +70,6 @@ class Client:
         )
 
     def boxed_initiate(self, cookie: bytes, plain: bytes) -> bytes:
-        """The body of an INITIATE with anything in its box."""
         nonce = self._next_nonce()
         box = sodium.crypto_box_afternm(plain, b"CurveZMQINITIATE" + nonce, self._shared)
         return b"\x08INITIATE" + cookie + nonce + box
@@ -85,7 +82,6 @@ class Client:
         return framed(b"\x07MESSAGE" + nonce + box)
 
     def understand(self, body: bytes) -> bytes:
-        """What is in the body of a message from the server."""
         nonce, box = body[8:16], body[16:]
         return sodium.crypto_box_open_afternm(box, b"CurveZMQMESSAGES" + nonce, self._shared)[1:]
 
@@ -132,7 +128,6 @@ class Conversation:
         return list(self.server.receive(self.client.message(data, flags)))
 
     def hear(self, frame: bytes) -> bytes:
-        """What the client understands of a frame."""
         start = 9 if frame[0] & LONG else 2
         return self.client.understand(frame[start:])
 

@@ -149,10 +149,8 @@ def join(address: str, name: str = "Bob") -> Callable[[Tell], TableThread]:
 
 
 def watch(address: str) -> Callable[[Tell], TableThread]:
-    """A spectator's."""
     return lambda tell: guest_link(parse_target(address), "Eve", "spectator", tell)
 
 
 def host(setup: Setup, local: bool = False) -> Callable[[Tell], TableThread]:
-    """A host's."""
     return lambda tell: host_link(setup, tell, local)

@@ -198,8 +198,7 @@ class Detour(Loop):
         self.join()
         self.proxy.close()
 
-    def open(self) -> None:
-        """It listens already."""
+    def open(self) -> None: ...
 
     def sockets(self) -> Iterable[Pollable]:
         """Those of all who ask."""

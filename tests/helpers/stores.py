@@ -86,10 +86,7 @@ def store_server(folder: Path) -> Iterator[StoreServer]:
 
 
 class Closing(Protocol):
-    """What is closed in the end."""
-
-    def close(self) -> None:
-        """End it."""
+    def close(self) -> None: ...
 
 
 Opened = TypeVar("Opened", bound=Closing)

@@ -135,7 +135,6 @@ def _screen_for(scene: str, look: Look) -> tuple[int, int]:
 
 
 def play(look: Look, folder: Path, report: Report, scenes: tuple[str, ...]) -> None:
-    """Play the scenes in one look."""
     for scene in scenes:
         with ExitStack() as stack:
             if scene in _TOGETHER:
@@ -219,8 +218,7 @@ class _Telling:
     def __init__(self, report: Report, look: Look, scene: str) -> None:
         self._report, self._look, self._scene = report, look, scene
 
-    def __enter__(self) -> None:
-        """Nothing to begin."""
+    def __enter__(self) -> None: ...
 
     def __exit__(self, kind: type[BaseException] | None, error: object, _: object) -> bool:
         if kind is not RuntimeError:

@@ -311,7 +311,6 @@ def invited(it: Visitor) -> None:
 
 
 def lessons(it: Visitor) -> None:
-    """Every step of the lessons."""
     hands = it.hands
     hands.press("Learn to play")
     it.take("lessons")

@@ -25,8 +25,6 @@ SETTLES = 400
 
 
 class Visitor:
-    """What scenes are written with."""
-
     def __init__(self, window: Window, app: QApplication, look: Look, folder: Path) -> None:
         self.window, self.folder = window, folder
         self.hands = RealHands(window, folder, app, Tongue(look.language))
@@ -106,7 +104,6 @@ class Visitor:
         return self.hands.see(TableScreen, lambda _: True, "the table")
 
     def region_spot(self, region: int) -> QPoint:
-        """A point on the board in that region."""
         assert self.session.game is not None
         return self.table.board.region_point(self.session.game.board.regions[region].id)
 
@@ -150,12 +147,10 @@ class Visitor:
         Curious(self, seed).play_until(until)
 
     def copied(self) -> str:
-        """What is on the clipboard."""
         return QGuiApplication.clipboard().text()
 
 
 def segments(choice: SegmentedChoice) -> list[QAbstractButton]:
-    """The options of a choice, in order."""
     return choice.findChildren(QAbstractButton)
 
 

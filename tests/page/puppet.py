@@ -65,12 +65,10 @@ class Table:
 
     @property
     def entries(self) -> tuple[Any, ...]:
-        """The entries so far."""
         return tuple(step.entry for step in self.walk[: self.played])
 
     @property
     def state(self) -> Any:
-        """The position that the players have."""
         return self.walk[self.played - 1].after if self.played else self.game.start()
 
     def begun(self) -> Began:
@@ -78,7 +76,6 @@ class Table:
         return Began(self.game, self.state, self.entries)
 
     def next(self) -> GameStep:
-        """The next move."""
         step = self.walk[self.played]
         self.played += 1
         return GameStep(self.played - 1, step.before, step.entry, step.after)
@@ -110,18 +107,14 @@ class _Link:
     def __init__(self, tell: Tell) -> None:
         self.tell = tell
 
-    def start(self) -> None:
-        """Nothing to be done."""
+    def start(self) -> None: ...
 
-    def close(self) -> None:
-        """Nothing to be done."""
+    def close(self) -> None: ...
 
-    def watch_backlog(self, waiting: Callable[[], int]) -> None:
-        """Nothing waits here."""
+    def watch_backlog(self, waiting: Callable[[], int]) -> None: ...
 
 
 def listed(game: str, watching: int) -> dict[str, Any]:
-    """A game in a lobby's list."""
     said = {"title": f"Table {game}", "host": f"Host of {game}", "stage": "running", "board": None}
     counts = {"seats": 2, "taken": 2, "round": 3, "rounds": 10, "watching": watching}
     return {"game": game, "board_id": "two-players", **said, **counts}
@@ -160,8 +153,7 @@ class _Lobby(_OneGame, ListedGameSource):
     def look(self, reader: Watcher) -> None:
         reader.write(packed(self._told), time.monotonic())
 
-    def look_away(self, reader: Watcher) -> None:
-        """Nothing changes."""
+    def look_away(self, reader: Watcher) -> None: ...
 
 
 def free_port() -> int:
@@ -194,7 +186,6 @@ class Puppet:
 
     @property
     def url(self) -> str:
-        """The address of the page."""
         return f"http://127.0.0.1:{self.port}/"
 
     def start(self, table: Table | None = None) -> None:
@@ -208,7 +199,6 @@ class Puppet:
             self.tell(table.begun())
 
     def tell(self, *events: Event) -> None:
-        """The table tells its spectator."""
         assert self._games is not None
         for event in events:
             self._games.links[0].tell(event)
@@ -284,12 +274,10 @@ _ARRIVED = """([index, moment]) => Number(document.body.dataset.index) === index
 
 
 def board_of(page: Page) -> Seen:
-    """The regions as they are drawn."""
     return [tuple(region) for region in page.evaluate(_READ)]
 
 
 def position_of(game: Game, state: State) -> Seen:
-    """The regions as the rules have them."""
     del game
     return [
         (

@@ -37,7 +37,6 @@ class Proxy:
         self._flows.set()
 
     def close(self) -> None:
-        """Close everything."""
         self._listening.close()
         for each in self._frozen:
             each.close()

@@ -248,7 +248,6 @@ def test_a_record_plays_by_itself_from_the_start(open_page: OpenPage, puppet: Pu
 
 
 def drop(page: Page, record: Record) -> None:
-    """Drop a record's file on the page."""
     page.evaluate(
         """(bytes) => {
           const transfer = new DataTransfer();

@@ -173,8 +173,7 @@ class Page(asyncio.Transport):
 class Silent:
     """A lobby that is called and says nothing by itself."""
 
-    def __init__(self, *_args: object) -> None:
-        """Call nobody."""
+    def __init__(self, *_args: object) -> None: ...
 
     def start(self) -> None:
         """Nothing happens by itself."""
@@ -212,8 +211,7 @@ class Table:
 
     may_end = Event()
 
-    def __init__(self, *_args: object) -> None:
-        """Call nobody."""
+    def __init__(self, *_args: object) -> None: ...
 
     def start(self) -> None:
         """Nothing happens by itself."""
@@ -221,8 +219,7 @@ class Table:
     def close(self) -> None:
         self.may_end.wait()
 
-    def watch_backlog(self, waiting: Callable[[], int]) -> None:
-        """Nothing waits."""
+    def watch_backlog(self, waiting: Callable[[], int]) -> None: ...
 
 
 def at_a_lobby(

@@ -70,8 +70,6 @@ def at_a_desk(act: Callable[[RecordDesk], Awaitable[None]]) -> None:
 
 
 def bring(desk: RecordDesk, what: str, network: str) -> asyncio.Task[object]:
-    """A record of that network is there."""
-
     async def read() -> bytes:
         return what.encode()
 

@@ -35,8 +35,6 @@ PRIVATE = Setup(
 
 
 class Noting(Relay):
-    """A relay that notes its tokens."""
-
     def __init__(self) -> None:
         super().__init__("127.0.0.1")
         self.tokens: list[str] = []

@@ -67,21 +67,17 @@ class Lines:
     def receive(self, now: float) -> list[ConnectionFailed]:
         return [ConnectionFailed("")] if now > self._tried_at + TRY else []
 
-    def close(self) -> None:
-        """Nothing is open."""
+    def close(self) -> None: ...
 
 
 class Rumours:
-    """Tells what is announced."""
-
     def __init__(self, announced: Announced) -> None:
         self._announced = announced
 
     def find(self, game: str) -> list[NearbyGame]:
         return self._announced()
 
-    def close(self) -> None:
-        """Nothing is open."""
+    def close(self) -> None: ...
 
 
 class Network(SocketTransport):

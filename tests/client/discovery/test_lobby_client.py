@@ -92,8 +92,6 @@ class Line:
 
 
 class Client:
-    """One client, and the lines that it has had."""
-
     def __init__(self, lobby: Address = THREE, key: bytes = b"1" * 40) -> None:
         self.lines: list[Line] = []
         self.now = 100.0

@@ -52,7 +52,6 @@ def pointer(name: str, life: int = LIFETIME) -> DNSRecord:
 
 
 def text(name: str, life: int = LIFETIME) -> DNSRecord:
-    """What the service of that name says."""
     return DNSText(f"{name}.{SERVICE}", 16, 1, life, b"\x03a=b")
 
 

@@ -53,7 +53,6 @@ ORIGIN = GameOrigin("host", "Ann", identity=1, port=7474)
 def begun(
     folder: Path, snapshot: TableSnapshot = CHARTER, origin: GameOrigin = ORIGIN
 ) -> JournalFile:
-    """The journal of a game that has just begun."""
     return JournalFile.begin(saved_game_of(origin, snapshot, new_course(), 0), folder)
 
 
@@ -313,7 +312,6 @@ START = len(written(new_course()))
 
 
 def items(data: bytes) -> tuple[LogEntry, ...]:
-    """The items that can be read."""
     return read_journal_bytes(data)[0].items
 
 

@@ -435,8 +435,7 @@ class Idle:
 class Elsewhere(GuestDriver):
     """A guest's part that calls nobody."""
 
-    def open(self) -> None:
-        """There is nothing to open."""
+    def open(self) -> None: ...
 
 
 @pytest.fixture

@@ -37,7 +37,6 @@ def position(text: str) -> tuple[Game, State]:
 
 
 def choice(text: str, thoughts: int = 200) -> Move:
-    """What it does there first."""
     game, state = position(text)
     return SeatedBot(HardBot(1), lambda: Positions(thoughts)).move(game, state)
 

@@ -70,8 +70,7 @@ class Source:
         self.asked += 1
         return self._choose(game, state)
 
-    def close(self) -> None:
-        """There is no process."""
+    def close(self) -> None: ...
 
 
 def first(game: Game, state: State) -> Move:

@@ -61,7 +61,6 @@ class Program:
         return self.on(self.failover.hear_lease(lease))
 
     def claims_at(self, now: float) -> Claim | None:
-        """What it claims at that time."""
         effects = self.on(self.failover.tick(now), now)
         return self.failover.claim if Effect.CLAIM in effects else None
 

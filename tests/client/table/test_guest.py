@@ -63,12 +63,10 @@ def news(evening: Evening, index: int) -> Append:
 
 
 def entries(seat: Guest) -> list[LogEntry]:
-    """What a seat holds of the log."""
     return [] if seat.game_log is None else list(seat.game_log.items)
 
 
 def welcomed(seat: Guest) -> Guest:
-    """A seat that a host has let in."""
     seat.receive(Welcome(4, "spectator", GAME, "1.0"))
     return seat
 

@@ -49,7 +49,6 @@ ANN, BOB, CID = (person.key for person in CHARTER.people)
 
 
 def room(epoch: int = 1, leader: int = 0, lobby: str = "") -> Room:
-    """The room of a running game."""
     settings = replace(CHARTER.settings, lobby=lobby)
     return Room(settings, "running", CHARTER.seats, CHARTER.people, epoch, leader)
 

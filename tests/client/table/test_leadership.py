@@ -488,21 +488,17 @@ def look(monkeypatch: pytest.MonkeyPatch) -> Iterator[Look]:
 
 
 class Rumours:
-    """What is said on the network."""
-
     def __init__(self, said: Sequence[LocatedHost]) -> None:
         self._said = said
 
     def work(self, now: float) -> Sequence[LocatedHost]:
         return self._said
 
-    def close(self) -> None:
-        """Nothing is open."""
+    def close(self) -> None: ...
 
 
 @pytest.fixture
 def table(follow: Follow, home: Path) -> tuple[str, Address]:
-    """The game and the address of a table that is hosted."""
     ann = follow(
         host(
             Setup(

@@ -46,7 +46,6 @@ from tests.helpers.signed import SignedEvening, contributor
 
 
 def to(table: HostedTable, peer: bytes, message: ToTable, now: float = 1.0) -> list[FromTable]:
-    """What a peer is answered."""
     return [answer for whom, answer in table.receive(peer, message, now) if whom == peer]
 
 
