@@ -4,6 +4,7 @@ Letting people in: who may come, as what, and who gives way to them in a full ro
 """
 
 from collections import Counter
+from dataclasses import dataclass, field
 from typing import Literal
 
 from msgspec.structs import replace
@@ -63,23 +64,17 @@ SPECTATOR_CHAT_RATE, SPECTATOR_CHAT_BURST = 3.0, 30.0
 """Rate limit of the chat of all spectators together: sustained per second, and burst."""
 
 
+@dataclass(eq=False, repr=False)
 class Moderation:
-    def __init__(
-        self,
-        invitations: Invitations,
-        members: Members,
-        seats: Seats,
-        hosted_game: HostedGame,
-        timeouts: Timeouts,
-        broadcaster: Broadcaster,
-    ) -> None:
-        self._invitations = invitations
-        self._members = members
-        self._seats = seats
-        self._hosted_game = hosted_game
-        self._timeouts = timeouts
-        self._broadcaster = broadcaster
-        self._spectator_chat = TokenBucket(SPECTATOR_CHAT_RATE, SPECTATOR_CHAT_BURST)
+    _invitations: Invitations
+    _members: Members
+    _seats: Seats
+    _hosted_game: HostedGame
+    _timeouts: Timeouts
+    _broadcaster: Broadcaster
+    _spectator_chat: TokenBucket = field(
+        init=False, default_factory=lambda: TokenBucket(SPECTATOR_CHAT_RATE, SPECTATOR_CHAT_BURST)
+    )
 
     @property
     def handlers(self) -> Handlers:
@@ -215,27 +210,19 @@ def _muted(reason: str, *, on: bool) -> Sentence:
     return because(reason=reason)
 
 
+@dataclass(eq=False, repr=False)
 class TableAdmission:
-    def __init__(
-        self,
-        invitations: Invitations,
-        members: Members,
-        seats: Seats,
-        hosted_game: HostedGame,
-        timeouts: Timeouts,
-        votes: Votes,
-        moderation: Moderation,
-        wishes: Wishes,
-    ) -> None:
-        self._invitations = invitations
-        self._members = members
-        self._seats = seats
-        self._hosted_game = hosted_game
-        self._timeouts = timeouts
-        self._votes = votes
-        self._moderation = moderation
-        self._wishes = wishes
-        self._capacity = RoomCapacity(members, seats)
+    _invitations: Invitations
+    _members: Members
+    _seats: Seats
+    _hosted_game: HostedGame
+    _timeouts: Timeouts
+    _votes: Votes
+    _moderation: Moderation
+    _wishes: Wishes
+
+    def __post_init__(self) -> None:
+        self._capacity = RoomCapacity(self._members, self._seats)
 
     def admit(self, peer: Peer, greeting: Hello, now: float, address: str) -> list[Outgoing]:
         """Welcome a peer, or refuse it with a reason; also send away whom it displaces."""
@@ -286,21 +273,14 @@ class TableAdmission:
         return voters | {self._timeouts.paused, *(assigned.person for assigned in self._seats.all)}
 
 
+@dataclass(eq=False, repr=False)
 class Voting:
-    def __init__(
-        self,
-        members: Members,
-        seats: Seats,
-        votes: Votes,
-        timeouts: Timeouts,
-        hosted_game: HostedGame,
-    ) -> None:
-        self._members = members
-        self._seats = seats
-        self._votes = votes
-        self._timeouts = timeouts
-        self._hosted_game = hosted_game
-        self._consents: dict[int, Consent] = {}
+    _members: Members
+    _seats: Seats
+    _votes: Votes
+    _timeouts: Timeouts
+    _hosted_game: HostedGame
+    _consents: dict[int, Consent] = field(init=False, default_factory=dict)
 
     @property
     def consents(self) -> tuple[Consent, ...]:

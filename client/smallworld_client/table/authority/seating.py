@@ -4,6 +4,7 @@ Also standing wishes: where to place tokens that are withdrawn while a player is
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -114,22 +115,14 @@ class Invitations:
         return proves(greeting.proof, self.watch_secret, peer, self._host)
 
 
+@dataclass(eq=False, repr=False)
 class Seating:
-    def __init__(
-        self,
-        invitations: Invitations,
-        members: Members,
-        seats: Seats,
-        hosted_game: HostedGame,
-        timeouts: Timeouts,
-        bots: Collection[str],
-    ) -> None:
-        self._invitations = invitations
-        self._members = members
-        self._seats = seats
-        self._hosted_game = hosted_game
-        self._timeouts = timeouts
-        self._bots = bots
+    _invitations: Invitations
+    _members: Members
+    _seats: Seats
+    _hosted_game: HostedGame
+    _timeouts: Timeouts
+    _bots: Collection[str]
 
     @property
     def handlers(self) -> Handlers:
@@ -211,27 +204,18 @@ class Seating:
             raise NotGranted(TableSays.SEATS_SETTLED())
 
 
+@dataclass(eq=False, repr=False)
 class GameStart:
-    def __init__(
-        self,
-        game_id: str,
-        board: Board,
-        draw: Draw,
-        members: Members,
-        seats: Seats,
-        hosted_game: HostedGame,
-        timeouts: Timeouts,
-        seating: Seating,
-    ) -> None:
-        """``draw`` is the host's own generator, for a game in which nobody signs."""
-        self._game_id = game_id
-        self._board = board
-        self._draw = draw
-        self._members = members
-        self._seats = seats
-        self._hosted_game = hosted_game
-        self._timeouts = timeouts
-        self._seating = seating
+    """``_draw`` is the host's own generator, for a game in which nobody signs."""
+
+    _game_id: str
+    _board: Board
+    _draw: Draw
+    _members: Members
+    _seats: Seats
+    _hosted_game: HostedGame
+    _timeouts: Timeouts
+    _seating: Seating
 
     @property
     def handlers(self) -> Handlers:
