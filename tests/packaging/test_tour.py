@@ -208,13 +208,6 @@ def test_a_name_is_defined(document: str, name: str) -> None:
     assert is_name(name), document
 
 
-def test_a_name_that_is_nowhere_is_noticed() -> None:
-    assert not is_name("NoSuchClass")
-    assert not is_name("Guest.no_such_method")
-    assert not is_name("smallworld.no_such_module")
-    assert found("gui/no_such_file.py") == []
-
-
 def steps() -> list[tuple[int, str, str]]:
     """The diagram of ARCHITECTURE.md: number, file and function of each step."""
     text = ARCHITECTURE.read_text(encoding="utf-8")

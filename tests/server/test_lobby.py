@@ -1,15 +1,13 @@
 """The lobby's core, as conversations: what is listed, to whom, and how much of it."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld_lobby.leases import SILENCE
 from smallworld_lobby.parts import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.sharing import UNHEARD
-from smallworld_wire.codec import FROM_LOBBY, TO_LOBBY, encode
+from smallworld_wire.codec import TO_LOBBY, encode
 from smallworld_wire.common import (
     AskRelease,
     Bye,
@@ -30,11 +28,9 @@ from smallworld_wire.lobby import (
     Published,
     Seek,
     Subscribe,
-    ToLobby,
     Unlisted,
 )
 from smallworld_wire.phrases import LobbySays, WaySays
-from tests.helpers.frames import messages
 from tests.helpers.lobbies import TellingLobby as Lobby
 from tests.server.conversations import (
     ANN,
@@ -333,17 +329,6 @@ def test_another_version_is_turned_away_with_both_versions_named() -> None:
 
 def test_closing_tells_everybody() -> None:
     assert {peer for peer, _ in Evening().lobby.close()} == {ANN, BOB, EVE}
-
-
-@given(st.lists(st.tuples(st.sampled_from([ANN, BOB, EVE]), messages(ToLobby)), max_size=30))
-def test_a_lobby_survives_any_conversation(talk: list[tuple[bytes, ToLobby]]) -> None:
-    evening = Evening()
-    for peer, message in talk:
-        for _, answer in evening.say(peer, message):
-            assert FROM_LOBBY.decode(encode(answer)) == answer
-    evening.lobby.tick(evening.now + SILENCE + 1)
-    assert evening.lobby.games == ()
-    assert evening.lobby.census == (0, 0, 0)
 
 
 def test_one_address_has_its_games_told_to_everybody_a_few_times_a_second(

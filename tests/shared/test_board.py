@@ -1,9 +1,6 @@
 """The board as the rules see it."""
 
-import pytest
-
 from smallworld.board import Board, PrintedRegion, bits
-from tests.shared.walks import BOARDS
 
 GROUND = [
     PrintedRegion("s", "Sea", "sea", edge=True),
@@ -53,19 +50,3 @@ def test_beside_is_every_neighbour_of_any() -> None:
 
 def test_bits_come_lowest_first() -> None:
     assert list(bits(0b101001)) == [0, 3, 5]
-
-
-@pytest.mark.parametrize(
-    ("id", "regions", "entries"),
-    [
-        ("two-players", 23, 14),
-        ("three-players", 30, 16),
-        ("four-players", 39, 21),
-        ("five-players", 48, 25),
-    ],
-)
-def test_the_published_boards_have_their_regions_and_ways_in(
-    id: str, regions: int, entries: int
-) -> None:
-    assert len(BOARDS[id]) == regions
-    assert BOARDS[id].rim.bit_count() == entries

@@ -1,6 +1,8 @@
 """Races and powers as rows: the numbers of the box, the loader's errors, every trait in use."""
 
 import re
+from collections import Counter
+from itertools import chain
 from pathlib import Path
 from typing import get_args
 
@@ -23,6 +25,7 @@ from smallworld.content.rows import Choice, Forgoes, Markers, Row, Special
 from smallworld.errors import Reason
 from smallworld.rules import column
 from smallworld.rules.special import CHOICES, SPECIAL_MOVES
+from tests.helpers.content_files import KINDS, SETS, rows
 from tests.shared.walks import BOARDS
 
 BASE = load_content("base")
@@ -33,66 +36,14 @@ SEVEN = (
 )
 ROWS: list[Race | Power] = [*ALL.race, *ALL.power]
 
-RACES = {  # banner, tokens in the box
-    "amazons": (6, 15),
-    "dwarves": (3, 8),
-    "elves": (6, 11),
-    "ghouls": (5, 10),
-    "giants": (6, 11),
-    "halflings": (6, 11),
-    "humans": (5, 10),
-    "orcs": (5, 10),
-    "ratmen": (8, 13),
-    "skeletons": (6, 20),
-    "sorcerers": (5, 18),
-    "tritons": (6, 11),
-    "trolls": (5, 10),
-    "wizards": (5, 10),
-}
-BADGES = {
-    "alchemist": 4,
-    "berserk": 4,
-    "bivouacking": 5,
-    "commando": 4,
-    "diplomat": 5,
-    "dragon-master": 5,
-    "flying": 5,
-    "forest": 4,
-    "fortified": 3,
-    "heroic": 5,
-    "hill": 4,
-    "merchant": 2,
-    "mounted": 5,
-    "pillaging": 5,
-    "seafaring": 5,
-    "spirit": 5,
-    "stout": 4,
-    "swamp": 4,
-    "underworld": 5,
-    "wealthy": 4,
-}
-
-
-def test_banners_and_supplies_are_those_of_the_box() -> None:
-    assert {race.id: (race.banner, race.supply) for race in BASE.race} == RACES
-
-
-def test_badges_are_those_of_the_box() -> None:
-    assert {power.id: power.badge for power in BASE.power} == BADGES
-
 
 def test_the_box_holds_168_race_tokens() -> None:
     assert sum(race.supply for race in BASE.race) == 168
 
 
 def test_no_combo_takes_more_tokens_than_the_box_has() -> None:
-    largest = max(BADGES.values())
+    largest = max(power.badge for power in BASE.power)
     assert all(race.supply >= race.banner + largest for race in BASE.race)
-
-
-def test_every_row_has_a_text_and_every_race_a_singular() -> None:
-    assert all(row.text for row in ROWS)
-    assert all(race.one and race.one != race.name for race in ALL.race)
 
 
 def test_sets_stand_in_one_order_however_they_were_chosen() -> None:
@@ -197,3 +148,44 @@ def test_a_fault_in_a_content_file_is_told(old: str, new: str, reason: str) -> N
     assert old in OWN
     with pytest.raises(ContentError, match=reason):
         read_content(OWN.replace(old, new))
+
+
+# What the files say of their pieces
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a_set_says_to_the_host_what_it_is(name: str) -> None:
+    file = SETS[name]
+    assert file["id"] == name
+    assert file["name"]
+    assert file["text"].endswith(".")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_two_content_files_have_a_piece_of_the_same_id(kind: str) -> None:
+    times = Counter(row["id"] for row in rows(kind))
+    assert [id for id, found in times.items() if found > 1] == []
+
+
+def test_no_race_power_relic_or_place_is_called_as_another() -> None:
+    named = chain.from_iterable(rows(kind) for kind in KINDS if kind != "marker")
+    times = Counter(row["name"] for row in named)
+    assert [name for name, found in times.items() if found > 1] == []
+
+
+@pytest.mark.parametrize("kind", ["race", "power", "relic", "place"])
+def test_every_piece_says_what_it_does_in_a_line_and_in_a_short_sentence(kind: str) -> None:
+    for row in rows(kind):
+        assert row["text"].endswith("."), row["id"]
+        assert len(row["text"]) <= 120, row["id"]
+        assert row["brief"].endswith("."), row["id"]
+        assert len(row["brief"]) <= 38, row["id"]
+
+
+def test_every_race_has_a_name_for_one_of_them() -> None:
+    assert [row["id"] for row in rows("race") if not row["one"] or row["one"] == row["name"]] == []
+
+
+def test_no_two_sets_have_the_same_place_among_the_sets() -> None:
+    places = [file["order"] for file in SETS.values()]
+    assert len(set(places)) == len(places)

@@ -12,9 +12,7 @@ from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
 from smallworld_lobby.facts import TABLE, record_name
 from smallworld_lobby.places import open_logs, open_store
 from smallworld_lobby.store import Logs, Store
-from smallworld_tables.kept_table import IDLE
 from smallworld_tables.table_log import DEAD_AFTER
-from smallworld_wire.common import Bye
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import PlayAgain, Say
 from tests.helpers.stores import StoreServer, store_server
@@ -81,35 +79,6 @@ def test_a_game_goes_on_at_another_worker_to_its_end_and_to_the_next_table(
     ann.ask(PlayAgain())
     service.wait(1.0)
     assert len(service.tables) == 2
-
-
-def test_a_table_that_left_the_memory_is_read_from_its_store(store: Store, logs: Logs) -> None:
-    service, game, ann, bob = begun(store, logs)
-    service.play(ann, bob, moves=3)
-    for each in (ann, bob):
-        each.leave()
-    service.wait(IDLE + 2.0)
-    assert [worker.loaded for worker in service.workers.values()] == [0, 0]
-    bob.start_anew()
-    bob.come(service.tables[game].worker, game)
-    service.wait(1.0)
-    assert bob.guest.committed == ann.guest.committed > 0
-
-
-def test_a_worker_that_was_thought_dead_adds_nothing_and_sends_people_on(
-    store: Store, logs: Logs
-) -> None:
-    service, game, ann, bob = begun(store, logs)
-    before = service.tables[game].worker
-    service.frozen.add(before)
-    service.wait(DEAD_AFTER + 2.0)
-    assert service.tables[game].worker != before
-    kept = logs.read(game)
-    service.frozen.clear()
-    service.play(ann, bob, moves=1)
-    service.wait(2.0)
-    assert logs.read(game) == kept
-    assert "succeed" in [said.then for said in ann.heard if isinstance(said, Bye)]
 
 
 def test_the_load_test_makes_its_tables_in_any_store_that_has_none(url: str, store: Store) -> None:
