@@ -3,7 +3,6 @@
 import socket
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from random import SystemRandom
 
@@ -12,7 +11,6 @@ import zmq
 
 from smallworld_net.address import (
     Address,
-    ConnectionFailed,
     ConnectionLost,
     ConnectionUp,
     DirectRoute,
@@ -20,14 +18,12 @@ from smallworld_net.address import (
 from smallworld_net.admission import MOST_FAULTS, Limits
 from smallworld_net.client import ClientConnection
 from smallworld_net.connections import SUPERSEDED
-from smallworld_net.keys import DISCOVERY, KeyPair
+from smallworld_net.keys import KeyPair
 from smallworld_net.server import MessageServer, PortTakenError
-from smallworld_net.sockets import TO_SERVER
 from smallworld_wire.codec import TO_TABLE, encode
-from smallworld_wire.common import Bye, Fault, Heartbeat, KeyRequest, Refused, hello
+from smallworld_wire.common import Bye, Fault, Heartbeat, Refused, hello
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.table import FromTable, Say, ToTable
-from tests.helpers.curve import CurveClient
 from tests.helpers.pump import LOCAL, Pump, Socket, dealer
 
 BROKEN_OFF = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_DISCONNECTED
@@ -48,15 +44,6 @@ def raw(pump: Pump, key: bytes, port: int, keys: KeyPair | None = None) -> Socke
     made = dealer(pump.context, keys or KeyPair.new(), key)
     made.connect(f"tcp://{LOCAL}:{port}")
     return made
-
-
-def by_hand(pump: Pump, reception: MessageServer[ToTable]) -> CurveClient:
-    """A client that reads only when it is told to."""
-    with ThreadPoolExecutor(1) as pool:
-        made = CurveClient(LOCAL, reception.port, reception.keys.public)
-        shaken = pool.submit(made.handshake)
-        pump.expect("handshake", shaken.done)
-    return shaken.result()
 
 
 # Ways in
@@ -143,19 +130,6 @@ def test_a_port_that_is_taken_is_said(pump: Pump) -> None:
             pump.reception(port)
 
 
-# A door says one thing
-
-
-def test_a_door_survives_what_is_no_knock(pump: Pump) -> None:
-    reception = pump.reception()
-    with raw(pump, DISCOVERY.public, reception.port) as stranger:
-        for frame in (b"", b"\xc1", b"x" * 1000, encode(hello("Bob"))):
-            stranger.send(frame)
-        stranger.send(encode(KeyRequest()))
-        pump.expect("answer", lambda: bool(stranger.poll(0)))
-        assert reception.keys.public in stranger.recv()
-
-
 # Manners
 
 
@@ -172,17 +146,6 @@ def greeted(
     return line
 
 
-def test_bytes_that_are_no_message_are_a_fault_of_the_sender_only(pump: Pump) -> None:
-    reception = pump.reception()
-    good = greeted(pump, reception)
-    with raw(pump, reception.keys.public, reception.port) as bad:
-        bad.send(b"\x92\xa3say\x07")
-        pump.expect("answer", lambda: bool(bad.poll(0)))
-        assert b"fault" in bad.recv()
-    good.send(Say("still here"))
-    assert pump.expect_arrived(2)[1].message == Say("still here")
-
-
 def test_many_faults_bar_the_key(pump: Pump) -> None:
     reception, keys = pump.reception(), KeyPair.new()
     with raw(pump, reception.keys.public, reception.port, keys) as bad:
@@ -192,15 +155,6 @@ def test_many_faults_bar_the_key(pump: Pump) -> None:
         pump.expect("good-bye", lambda: bool(bad.poll(0)) and b"\xa3bye" in next(answers))
     line = pump.line(DirectRoute(LOCAL, reception.port, reception.keys.public), keys=keys)
     assert "refuses your connections" in pump.reason(line)
-
-
-def test_a_frame_that_is_too_large_ends_its_connection_and_no_other(pump: Pump) -> None:
-    reception = pump.reception()
-    good, bad = greeted(pump, reception), greeted(pump, reception)
-    bad.send(Say("x" * (TO_SERVER + 1)))
-    pump.expect_heard(bad, ConnectionLost)
-    good.send(Heartbeat())
-    assert pump.expect_arrived(3)[2].message == Heartbeat()
 
 
 def test_an_answer_that_is_wanted_is_never_too_fast(pump: Pump) -> None:
@@ -247,21 +201,6 @@ def test_whoever_has_gone_and_is_calm_takes_no_room(pump: Pump) -> None:
     reception.send(pump.came[0].peer, Bye())
     reception.tick(time.monotonic() + 30)
     greeted(pump, reception)
-
-
-def test_a_client_hangs_up_on_a_server_that_says_too_much(pump: Pump) -> None:
-    reception = pump.reception()
-    line = greeted(pump, reception)
-    peer = pump.came[0].peer
-    long = Refused("x" * 400)
-
-    def flooded() -> bool:
-        for _ in range(50):
-            reception.send(peer, long)
-        return any(isinstance(event, ConnectionFailed) for event in pump.heard[line])
-
-    pump.expect("end of the flood", flooded)
-    assert "more than any game needs" in pump.reason(line)
 
 
 @pytest.mark.parametrize("silent", [0, 2])
@@ -316,21 +255,6 @@ def test_sending_to_who_is_gone_says_so(pump: Pump) -> None:
     pump.lines.remove(line)
     line.close()
     pump.expect("loss of the caller", lambda: not reception.send(peer, Heartbeat()))
-
-
-def test_who_stops_reading_is_cut_loose_and_others_hear_on(pump: Pump) -> None:
-    reception = pump.reception()
-    good = greeted(pump, reception)
-    long = Refused("x" * 400)
-    with by_hand(pump, reception) as slow:
-        slow.send(encode(hello("Eve")))
-        pump.expect_arrived(2)
-        good_one, lazy_one = (arrival.peer for arrival in pump.came)
-        assert lazy_one == slow.keys.public
-        cut_loose = next((n for n in range(100_000) if not reception.send(lazy_one, long)), None)
-    assert cut_loose is not None
-    assert reception.send(good_one, Heartbeat())
-    pump.expect_heard(good, Heartbeat)
 
 
 def test_who_lets_in_and_never_says_a_word_is_not_waited_for(

@@ -137,13 +137,26 @@ def test_another_greeting_is_no_server_of_ours(talk: Conversation, said: bytes) 
     assert broken(talk, said)
 
 
-def test_a_message_in_place_of_a_command_is_out_of_place(talk: Conversation) -> None:
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        pytest.param(framed(b"\x07WELCOME" + bytes(160)), "out of place", id="a message"),
+        pytest.param(framed(b"\x07GOODDAY" + bytes(160), COMMAND), "no WELCOME", id="another name"),
+        pytest.param(b"\x06" + (LARGEST_COMMAND + 1).to_bytes(8), "size", id="a large command"),
+    ],
+)
+def test_what_comes_in_place_of_welcome_is_refused(
+    talk: Conversation, data: bytes, complaint: str
+) -> None:
     talk.from_client()
     talk.from_server()
-    assert "out of place" in broken(talk, framed(b"\x07WELCOME" + bytes(160)))
+    assert complaint in broken(talk, data)
 
 
-def test_ready_is_believed_only_in_a_box(talk: Conversation) -> None:
+def test_ready_is_believed_only_in_a_box_and_nothing_else_in_its_place(talk: Conversation) -> None:
+    talk.meet()
+    assert "no READY" in broken(talk, framed(b"\x07WELCOME" + bytes(160), COMMAND))
+    talk = Conversation()
     talk.meet()
     assert "does not open" in broken(talk, framed(b"\x05READY" + bytes(7) + b"\1" + bytes(50), 4))
 
@@ -174,28 +187,9 @@ def test_a_ready_that_is_no_routers_is_refused(talk: Conversation, metadata: byt
     )
 
 
-def test_what_comes_in_place_of_ready_is_refused(talk: Conversation) -> None:
-    talk.meet()
-    assert "no READY" in broken(talk, framed(b"\x07WELCOME" + bytes(160), COMMAND))
-
-
-def test_a_command_of_another_name_is_no_welcome(talk: Conversation) -> None:
-    talk.from_client()
-    talk.from_server()
-    assert "no WELCOME" in broken(talk, framed(b"\x07GOODDAY" + bytes(160), COMMAND))
-
-
 def test_the_secret_key_is_forgotten_after_the_handshake(talk: Conversation) -> None:
     talk.shake_hands()
     assert (talk.client._secret, talk.client._short_secret) == (b"", b"")
-
-
-def test_no_more_than_one_small_command_is_kept_of_a_server_before_ready(
-    talk: Conversation,
-) -> None:
-    talk.from_client()
-    talk.from_server()
-    assert "size" in broken(talk, b"\x06" + (LARGEST_COMMAND + 1).to_bytes(8))
 
 
 @pytest.mark.parametrize("size", [LARGEST + 1, 1 << 40, (1 << 64) - 34])

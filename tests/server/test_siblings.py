@@ -1,5 +1,6 @@
 """Several lobbies on one store, as conversations: what one is told, all of them know."""
 
+import pytest
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import TOKENS_AN_ADDRESS_A_GAME
@@ -129,47 +130,37 @@ def test_a_host_who_moves_to_another_lobby_is_listed_all_the_time(evening: Lobbi
     assert Unlisted(GAME) not in evening.told(1, BOB)
 
 
-def test_when_a_lobby_dies_with_a_host_their_game_leaves_the_list_within_ten_seconds(
-    evening: Lobbies,
-) -> None:
-    evening.dead.add(0)
-    evening.pass_time(10.0, (1, BOB))
-    assert evening.listed(1) == []
-
-
-def test_when_a_lobby_dies_the_game_of_a_host_who_moves_over_stays_in_the_list(
-    evening: Lobbies,
+@pytest.mark.parametrize("moves_over", [False, True])
+def test_when_a_lobby_dies_only_the_games_of_hosts_who_move_over_stay_in_the_list(
+    evening: Lobbies, moves_over: bool
 ) -> None:
     evening.dead.add(0)
     evening.pass_time(3.0, (1, BOB))
-    evening.say(1, ANN, hello("Ann"), RUNS)
+    if moves_over:
+        evening.say(1, ANN, hello("Ann"), RUNS)
     evening.told(1, BOB)
-    evening.pass_time(SILENCE * 2, (1, ANN), (1, BOB))
-    assert evening.listed(1) == [GAME]
-    assert Unlisted(GAME) not in evening.told(1, BOB)
+    evening.pass_time(7.0, (1, ANN), (1, BOB))
+    evening.pass_time(SILENCE * 2 * moves_over, (1, ANN), (1, BOB))
+    assert evening.listed(1) == [GAME] * moves_over
+    assert (Unlisted(GAME) in evening.told(1, BOB)) is not moves_over
 
 
-def test_when_a_silent_lobby_goes_on_its_games_are_back_in_every_list(evening: Lobbies) -> None:
+@pytest.mark.parametrize("has_left", [False, True])
+def test_when_a_silent_lobby_goes_on_its_games_are_back_unless_they_have_left_it(
+    evening: Lobbies, has_left: bool
+) -> None:
     """Its machine was too busy, or that of the other lobby was; nothing has changed at it."""
     evening.dead.add(0)
     evening.pass_time(UNHEARD + 3, (1, BOB))
     assert evening.listed(1) == []
+    if has_left:
+        evening.say(1, ANN, hello("Ann"), RUNS)
+        evening.say(1, ANN, Close(GAME))
+        evening.told(1, BOB)
     evening.dead.discard(0)
-    evening.pass_time(BEAT + 1, (0, ANN), (1, BOB))
-    assert [evening.listed(at) for at in (0, 1)] == [[GAME], [GAME]]
-    assert Listed(ADVERT) in evening.told(1, BOB)
-
-
-def test_when_a_silent_lobby_goes_on_what_has_left_it_stays_out_of_the_list(
-    evening: Lobbies,
-) -> None:
-    evening.dead.add(0)
-    evening.pass_time(UNHEARD + 3, (1, BOB))
-    evening.say(1, ANN, hello("Ann"), RUNS)
-    evening.say(1, ANN, Close(GAME))
-    evening.dead.discard(0)
-    evening.pass_time(BEAT + 1, (1, BOB))
-    assert evening.listed(1) == []
+    evening.pass_time(BEAT + 1, (1, BOB), *[(0, ANN)] * (not has_left))
+    assert evening.listed(1) == [GAME] * (not has_left)
+    assert (Listed(ADVERT) in evening.told(1, BOB)) is not has_left
 
 
 def test_the_silence_of_a_host_counts_from_the_last_word_of_their_lobby(evening: Lobbies) -> None:
