@@ -9,7 +9,7 @@ import json
 import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -103,11 +103,8 @@ def _hosting(folder: Path) -> Iterator[Address]:
 
 @contextmanager
 def _running(module: str, *words: str, home: Path | None = None) -> Iterator[Program]:
-    program = Program(module, *words, home=home)
-    try:
+    with closing(Program(module, *words, home=home)) as program:
         yield program
-    finally:
-        program.close()
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -42,9 +43,8 @@ def test_the_attack_is_real(running: list[Program]) -> None:
 
 @pytest.fixture(scope="module")
 def match(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Match]:
-    made = Match(tmp_path_factory.mktemp("match"))
-    yield made
-    made.close()
+    with closing(Match(tmp_path_factory.mktemp("match"))) as made:
+        yield made
 
 
 @pytest.mark.turns(4)

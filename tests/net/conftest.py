@@ -1,5 +1,6 @@
 import socket
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -11,17 +12,15 @@ from tests.helpers.serving import Serving
 @pytest.fixture
 def pump() -> Iterator[Pump]:
     """Receptions and lines that are closed after the test."""
-    made = Pump()
-    yield made
-    made.close()
+    with closing(Pump()) as made:
+        yield made
 
 
 @pytest.fixture
 def server() -> Iterator[Serving]:
     """Connections of which three find room."""
-    made = Serving(Limits(clients=3))
-    yield made
-    made.close()
+    with closing(Serving(Limits(clients=3))) as made:
+        yield made
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 
 import pytest
 
@@ -34,9 +34,8 @@ class Server(Serving):
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    made = Server()
-    yield made
-    made.close()
+    with closing(Server()) as made:
+        yield made
 
 
 def test_who_does_not_read_is_closed_before_much_waits_for_them(server: Server) -> None:
@@ -198,9 +197,8 @@ class Answering(Serving):
 
 @pytest.fixture
 def answering() -> Iterator[Answering]:
-    made = Answering()
-    yield made
-    made.close()
+    with closing(Answering()) as made:
+        yield made
 
 
 def test_who_asks_for_much_is_answered_within_their_budget(answering: Answering) -> None:

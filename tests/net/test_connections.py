@@ -4,6 +4,7 @@ import select
 import selectors
 import sys
 import time
+from contextlib import closing
 from functools import partial
 from socket import create_connection
 
@@ -103,15 +104,12 @@ def test_no_more_are_let_in_than_can_be_watched(monkeypatch: pytest.MonkeyPatch)
     """On Windows there is nothing better than ``select``, which takes 512 sockets from Python."""
     monkeypatch.setattr("selectors.DefaultSelector", selectors.SelectSelector)
     monkeypatch.setattr("smallworld_net.sockets.SELECTED", 4)
-    server = Serving()
-    try:
+    with closing(Serving()) as server:
         first = [server.call("127.0.0.2") for _ in range(4)]
         assert len(server.connections.sockets) == 5
         assert server.call("127.0.0.3").is_open
         assert [each.is_open for each in first].count(False) == 1
         assert len(server.connections.sockets) == 5
-    finally:
-        server.close()
 
 
 # The end

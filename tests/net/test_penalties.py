@@ -4,6 +4,7 @@ import socket as system
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import TypeVar
 
 import pytest
@@ -91,9 +92,8 @@ def _decision(client: CurveClient) -> bytes:
 
 @pytest.fixture
 def place() -> Iterator[Place]:
-    made = Place()
-    yield made
-    made.close()
+    with closing(Place()) as made:
+        yield made
 
 
 def reasons(answers: list[FromTable]) -> list[str]:

@@ -4,6 +4,7 @@ import selectors
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -40,18 +41,16 @@ def test_of_each_address_one_comes_before_any_has_two() -> None:
 
 @pytest.fixture
 def server() -> Iterator[Serving]:
-    made = Serving()
-    yield made
-    made.close()
+    with closing(Serving()) as made:
+        yield made
 
 
 @pytest.fixture
 def listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
     """Where the system says who is ready in the same order each time, unlike Linux by itself."""
     monkeypatch.setattr("selectors.DefaultSelector", selectors.SelectSelector)
-    made = Serving()
-    yield made
-    made.close()
+    with closing(Serving()) as made:
+        yield made
 
 
 @pytest.fixture

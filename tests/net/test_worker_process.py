@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from multiprocessing import active_children
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -22,9 +23,8 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes end o
 
 @pytest.fixture
 def worker() -> Iterator[WorkerProcess]:
-    worker = WorkerProcess(odd_workers.obliging)
-    yield worker
-    worker.close()
+    with closing(WorkerProcess(odd_workers.obliging)) as worker:
+        yield worker
 
 
 def process_of(worker: WorkerProcess) -> int:

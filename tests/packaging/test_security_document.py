@@ -4,6 +4,7 @@ import importlib
 import re
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -99,9 +100,8 @@ class Visit:
 
 @pytest.fixture
 def visit() -> Iterator[Visit]:
-    made = Visit()
-    yield made
-    made.close()
+    with closing(Visit()) as made:
+        yield made
 
 
 def test_a_running_host_takes_as_many_messages_as_documented(visit: Visit) -> None:

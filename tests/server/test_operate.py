@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -49,11 +50,8 @@ def say(folder: Path, capsys: pytest.CaptureFixture[str]) -> Say:
 
 
 def facts(folder: Path) -> tuple[Fact, ...]:
-    store = SqliteStore(folder / "lobby.sqlite")
-    try:
+    with closing(SqliteStore(folder / "lobby.sqlite")) as store:
         return store.snapshot().facts
-    finally:
-        store.close()
 
 
 def test_a_ban_is_listed_with_its_end_and_its_reason(say: Say) -> None:

@@ -6,6 +6,7 @@ import socket
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from types import UnionType
 
@@ -69,9 +70,8 @@ def start(*args: str, within: Sequence[str] = ()) -> Program:
 
 @pytest.fixture
 def lobby() -> Iterator[Program]:
-    program = start()
-    yield program
-    program.close()
+    with closing(start()) as program:
+        yield program
 
 
 def ask(address: Address, keys: KeyPair, *words: ToLobby) -> FromLobby:
@@ -83,8 +83,7 @@ def ask_until(
 ) -> list[FromLobby]:
     """Say this like anybody else; the answers up to one of that kind."""
     answers: list[FromLobby] = []
-    line = ClientConnection(keys, FROM_LOBBY, [address], time.monotonic())
-    try:
+    with closing(ClientConnection(keys, FROM_LOBBY, [address], time.monotonic())) as line:
         for _ in range(300):
             wait_for(line.sockets, 0.1)
             for event in line.receive(time.monotonic()):
@@ -97,8 +96,6 @@ def ask_until(
                     if isinstance(event, last):
                         return answers
         raise AssertionError("the lobby does not answer")
-    finally:
-        line.close()
 
 
 def list_of_games(address: Address) -> FromLobby:
@@ -125,11 +122,8 @@ def test_a_release_notice_is_passed_on_as_it_is(tmp_path: Path, option: bool) ->
     file = tmp_path / ("named.txt" if option else "release.notice")
     file.write_bytes(b"version\nsignature\n")
     words = ("--release-notice", str(file)) if option else ("--keys", str(tmp_path))
-    program = start(*words)
-    try:
+    with closing(start(*words)) as program:
         answer = ask(parse_address(program.expect(READY)), KeyPair.new(), AskRelease())
-    finally:
-        program.close()
     assert answer == ReleaseNotice(b"version\nsignature\n")
 
 
@@ -153,12 +147,11 @@ def test_a_lobby_that_was_killed_still_knows_who_leads_and_who_may_take_over(
     ask(address, ANN, RUNS)
     ask(address, ANN, replicas)
     program.close()
-    program = start("--keys", str(tmp_path), "--bind", f"tcp://127.0.0.1:{address.port}")
-    try:
+    with closing(
+        start("--keys", str(tmp_path), "--bind", f"tcp://127.0.0.1:{address.port}")
+    ) as program:
         assert parse_address(program.expect(READY)) == address
         lease = ask(address, bob, Claim(GAME, 1))
-    finally:
-        program.close()
     assert lease == Lease(GAME, 1, ANN.public, (bob.public,), 1)
 
 
@@ -192,8 +185,7 @@ def test_a_lobby_that_can_not_keep_a_lease_promises_nothing_and_says_why(tmp_pat
     program.interrupt()
     program.close()
     no_room = ("sh", "-c", 'ulimit -f 80; exec "$@"', "sh")
-    program = start("--keys", str(tmp_path), within=no_room)
-    try:
+    with closing(start("--keys", str(tmp_path), within=no_room)) as program:
         address = parse_address(program.expect(READY))
         many = [Register(GAME, 1, serial, (BOB,)) for serial in range(1, 30)]
         answers = ask_until(Bye, address, ANN, RUNS, *many)
@@ -201,8 +193,6 @@ def test_a_lobby_that_can_not_keep_a_lease_promises_nothing_and_says_why(tmp_pat
         assert Lease(GAME, 1, ANN.public, (BOB,), 29) not in answers
         assert "Leases can't be kept" in program.expect("smallworld-lobby: ")
         assert program.wait() == 1
-    finally:
-        program.close()
 
 
 def test_a_lobby_alone_is_the_same_after_every_start_and_keeps_all_in_one_file(
@@ -210,12 +200,9 @@ def test_a_lobby_alone_is_the_same_after_every_start_and_keeps_all_in_one_file(
 ) -> None:
     keys = []
     for _ in range(2):
-        program = Program("smallworld_lobby", *HERE, home=tmp_path)
-        try:
+        with closing(Program("smallworld_lobby", *HERE, home=tmp_path)) as program:
             keys.append(parse_address(program.expect(READY)).key)
             assert program.interrupt() == 0
-        finally:
-            program.close()
     assert keys[0] == keys[1]
     assert (tmp_path / "lobby" / "lobby.sqlite").exists()
 

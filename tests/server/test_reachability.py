@@ -3,6 +3,7 @@
 import socket
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import pytest
 import zmq
@@ -20,9 +21,8 @@ LONGEST = 20.0
 
 @pytest.fixture
 def reach() -> Iterator[ReachabilityCheck]:
-    made = ReachabilityCheck()
-    yield made
-    made.close()
+    with closing(ReachabilityCheck()) as made:
+        yield made
 
 
 def expect_known(
@@ -56,8 +56,7 @@ def endpoint(listener: socket.socket) -> Endpoint:
 
 
 def test_a_host_who_listens_is_reached(reach: ReachabilityCheck) -> None:
-    host = Connections(HERE, 0, (KeyPair.new(),), Limits())
-    try:
+    with closing(Connections(HERE, 0, (KeyPair.new(),), Limits())) as host:
         place = Endpoint(HERE, host.port)
         reach.call("one", place, time.monotonic())
 
@@ -66,8 +65,6 @@ def test_a_host_who_listens_is_reached(reach: ReachabilityCheck) -> None:
             return list(reach.work(time.monotonic()))
 
         assert expect_known(reach, work) == [("one", place, True)]
-    finally:
-        host.close()
 
 
 def test_a_port_that_is_closed_is_not_reached(reach: ReachabilityCheck) -> None:

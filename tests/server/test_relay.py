@@ -4,6 +4,7 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from random import Random
 
 import pytest
@@ -359,11 +360,8 @@ def test_a_port_that_is_taken_is_said(relay: Relay) -> None:
 
 @pytest.mark.parametrize("beyond", [False, True])
 def test_it_makes_do_with_another_port(relay: Relay, beyond: bool) -> None:
-    other = Relay.near(LOCAL, 65_536 if beyond else relay.port)
-    try:
+    with closing(Relay.near(LOCAL, 65_536 if beyond else relay.port)) as other:
         assert other.port not in (0, relay.port)
-    finally:
-        other.close()
 
 
 def test_tokens_and_what_is_said_are_in_no_log(

@@ -100,16 +100,14 @@ def relay() -> Iterator[Relay]:
 
 @pytest.fixture
 def detour(pump: Pump, relay: Relay) -> Iterator[Detour]:
-    made = Detour(pump, relay)
-    yield made
-    made.close()
+    with closing(Detour(pump, relay)) as made:
+        yield made
 
 
 @pytest.fixture
 def pump() -> Iterator[Pump]:
-    made = Pump()
-    yield made
-    made.close()
+    with closing(Pump()) as made:
+        yield made
 
 
 def exchange(detour: Detour, count: int) -> None:
