@@ -539,19 +539,19 @@ def test_a_screen_reader_hears_number_place_doubt_and_partners(editor: OwnEditor
         "It earns about 24.7 coins a game (22.1 to 27.3), 3rd of 15, and wins 52% of its games."
     )
     assert figure.accessibleDescription() == (
-        "Merchant 29.4, Berserk 18.2, With Merchant it earns more than any printed combo."
+        "Merchant 29.4, Berserk 18.2, With Merchant they earn more than any printed combo."
     )
     assert editor.strength.games.text() == "200 games, ± 2.6"
 
 
 def test_one_thing_is_named_to_look_at() -> None:
-    assert one_thing(FOUND, "Moles") == (
-        "With Merchant it earns more than any printed combo.",
+    assert one_thing(FOUND) == (
+        "With Merchant they earn more than any printed combo.",
         True,
     )
     calm = replace(FOUND, best_combo=30.0)
-    assert one_thing(calm, "Moles") == ("Moles: nothing stands out.", False)
-    assert one_thing(replace(FOUND, verdict="weakest"), "Moles")[1]
+    assert one_thing(calm) == ("Nothing stands out.", False)
+    assert one_thing(replace(FOUND, verdict="weakest"))[1]
 
 
 def test_places_are_said_as_ordinals() -> None:

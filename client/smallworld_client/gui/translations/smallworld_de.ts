@@ -5444,8 +5444,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Wie stark ist es?</translation>
     </message>
     <message>
-        <source>coins a game, {nth} of {all}</source>
-        <translation>Münzen je Partie, Platz {nth} von {all}</translation>
+        <source>coins a game, {nth} of {all} races</source>
+        <translation>Münzen je Partie, Platz {nth} von {all} Völkern</translation>
+    </message>
+    <message>
+        <source>coins a game, {nth} of {all} powers</source>
+        <translation>Münzen je Partie, Platz {nth} von {all} Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Nothing stands out.</source>
+        <translation>Nichts Auffälliges.</translation>
     </message>
     <message>
         <source>1st</source>
@@ -5476,12 +5484,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Es ist schwächer als alle gedruckten.</translation>
     </message>
     <message>
-        <source>With {partner} it earns more than any printed combo.</source>
-        <translation>Mit {partner} bringt es mehr ein als jede gedruckte Kombination.</translation>
+        <source>With {partner} they earn more than any printed combo.</source>
+        <translation>Mit {partner} bringen sie mehr ein als jede gedruckte Kombination.</translation>
     </message>
     <message>
-        <source>{name}: nothing stands out.</source>
-        <translation>{name}: nichts Auffälliges.</translation>
+        <source>With {partner} it earns more than any printed combo.</source>
+        <translation>Mit {partner} bringt es mehr ein als jede gedruckte Kombination.</translation>
     </message>
     <message>
         <source>It was picked {picked} times in {games} games, too seldom to say more. Computer players find it weak.</source>

@@ -5444,8 +5444,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Quelle est sa force ?</translation>
     </message>
     <message>
-        <source>coins a game, {nth} of {all}</source>
-        <translation>pièces par partie, {nth} sur {all}</translation>
+        <source>coins a game, {nth} of {all} races</source>
+        <translation>pièces par partie, {nth} sur {all} peuples</translation>
+    </message>
+    <message>
+        <source>coins a game, {nth} of {all} powers</source>
+        <translation>pièces par partie, {nth} sur {all} pouvoirs</translation>
+    </message>
+    <message>
+        <source>Nothing stands out.</source>
+        <translation>Rien à signaler.</translation>
     </message>
     <message>
         <source>1st</source>
@@ -5476,12 +5484,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il est plus faible que tous ceux de la boîte.</translation>
     </message>
     <message>
-        <source>With {partner} it earns more than any printed combo.</source>
-        <translation>Avec {partner}, il rapporte plus que toute combinaison de la boîte.</translation>
+        <source>With {partner} they earn more than any printed combo.</source>
+        <translation>Avec {partner}, ils rapportent plus que toute combinaison de la boîte.</translation>
     </message>
     <message>
-        <source>{name}: nothing stands out.</source>
-        <translation>{name} : rien à signaler.</translation>
+        <source>With {partner} it earns more than any printed combo.</source>
+        <translation>Avec {partner}, il rapporte plus que toute combinaison de la boîte.</translation>
     </message>
     <message>
         <source>It was picked {picked} times in {games} games, too seldom to say more. Computer players find it weak.</source>

@@ -228,7 +228,7 @@ class StrengthFigure(Painted):
         self._found, self._name = found, name
         self.setAccessibleName(standing_words(found))
         partners = [f"{piece_name(id)} {_number(coins)}" for id, coins in found.partners]
-        self.setAccessibleDescription(", ".join([*partners, one_thing(found, name)[0]]))
+        self.setAccessibleDescription(", ".join([*partners, one_thing(found)[0]]))
         self.updateGeometry()
         self.update()
 
@@ -374,14 +374,14 @@ class StrengthFigure(Painted):
     def _thing_height(self, width: float) -> float:
         if self._found is None:
             return 0.0
-        text, font = one_thing(self._found, self._name)[0], self.theme.font(Type.BODY)
+        text, font = one_thing(self._found)[0], self.theme.font(Type.BODY)
         return wrapped_height(width - self.theme.px(28), text, font) + 8
 
     def _paint_thing(
         self, painter: QPainter, frame: QRectF, top: float, found: PieceStanding
     ) -> None:
         surround, px = self.theme.surround, self.theme.px
-        text, warns = one_thing(found, self._name)
+        text, warns = one_thing(found)
         font = self.theme.font(Type.BODY)
         icon, ink = ("warning", surround.warning) if warns else ("check", surround.good)
         at = QPointF(frame.left() + px(8), top + 4 + height_of(font) / 2)
@@ -417,8 +417,15 @@ def piece_name(id: str) -> str:
 
 
 def place_words(found: PieceStanding) -> str:
-    text = translate("StrengthPanel", "coins a game, {nth} of {all}")
+    if _are_races(found):
+        text = translate("StrengthPanel", "coins a game, {nth} of {all} races")
+    else:
+        text = translate("StrengthPanel", "coins a game, {nth} of {all} powers")
     return text.format(nth=_nth(found.place), all=found.all_)
+
+
+def _are_races(found: PieceStanding) -> bool:
+    return any(id in known_content().races for id, _ in found.others)
 
 
 def _nth(number: int) -> str:
@@ -435,7 +442,7 @@ def _nth(number: int) -> str:
     return ending.format(n=number)
 
 
-def one_thing(found: PieceStanding, name: str) -> tuple[str, bool]:
+def one_thing(found: PieceStanding) -> tuple[str, bool]:
     """The one thing to look at, and whether it is a warning."""
     if found.verdict == "strongest":
         return translate("StrengthPanel", "It is stronger than all the printed ones."), True
@@ -443,9 +450,13 @@ def one_thing(found: PieceStanding, name: str) -> tuple[str, bool]:
         return translate("StrengthPanel", "It is weaker than all the printed ones."), True
     best = found.partners[0] if found.partners else ("", 0.0)
     if best[1] > found.best_combo > 0:
-        text = translate("StrengthPanel", "With {partner} it earns more than any printed combo.")
+        text = (
+            translate("StrengthPanel", "With {partner} they earn more than any printed combo.")
+            if _are_races(found)
+            else translate("StrengthPanel", "With {partner} it earns more than any printed combo.")
+        )
         return text.format(partner=piece_name(best[0])), True
-    return translate("StrengthPanel", "{name}: nothing stands out.").format(name=name), False
+    return translate("StrengthPanel", "Nothing stands out."), False
 
 
 def standing_words(found: PieceStanding) -> str:
