@@ -487,7 +487,7 @@ SCREENS: dict[str, Pose] = {
     "rules-race": _how_to_play("ghouls"),
     "rules-set": _how_to_play("the-set-royal-bonus"),
     "rules-set-relics": _how_to_play("relics"),
-    "rules-rule": _how_to_play("a-race-enters-at-the-rim"),
+    "rules-rule": _how_to_play("a-race-enters-at-the-edge"),
     "rules-found": _how_to_play(words="dragon"),
     "rules-not-found": _how_to_play(words="zeppelin"),
     "start-new-here": _start_new,
