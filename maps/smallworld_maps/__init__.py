@@ -6,8 +6,6 @@ points along their border, so a border drawn from either side is the same line.
 Boards of people's own are found here too, by the hash of their content, as long as somebody uses
 them: a file that was opened or a game that came with its board (:mod:`smallworld_maps.own`).
 
-How large a board may be, whoever made it.
-
 Boards come from strangers too, so everything that costs memory, time or a place on the screen has a
 limit. Lengths are in units of the canvas, in which the printed boards are 1600 wide.
 """

@@ -9,8 +9,8 @@ import secrets
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -125,22 +125,12 @@ def build_parser() -> ArgumentParser:
     return parser
 
 
-@contextmanager
-def _store(args: Namespace) -> Iterator[Store]:
-    store = open_store(args.store) if args.store else store_in(args.keys or home())
-    try:
-        yield store
-    finally:
-        store.close()
+def _store(args: Namespace) -> closing[Store]:
+    return closing(open_store(args.store) if args.store else store_in(args.keys or home()))
 
 
-@contextmanager
-def _logs(args: Namespace) -> Iterator[Logs]:
-    logs = open_logs(args.store or f"{SQLITE}{(args.keys or home()) / FILE}")
-    try:
-        yield logs
-    finally:
-        logs.close()
+def _logs(args: Namespace) -> closing[Logs]:
+    return closing(open_logs(args.store or f"{SQLITE}{(args.keys or home()) / FILE}"))
 
 
 # Bans
