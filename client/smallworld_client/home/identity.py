@@ -16,6 +16,7 @@ this session only.
 import json
 import os
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from smallworld_client.home import folders
@@ -41,24 +42,18 @@ FIRST = "first"
 """The file with the number of the identity that the first window has."""
 
 
+@dataclass(eq=False, repr=False)
 class LockedIdentity:
-    """An identity that no other window uses until it is released."""
+    """An identity that no other window uses until it is released.
 
-    def __init__(
-        self,
-        identity: Identity,
-        number: int,
-        claim: int | None,
-        trouble: Sentence | None = None,
-    ) -> None:
-        """``claim`` is the handle of the lock file.
+    ``number`` 0 is one for this session only; ``trouble`` says why.
+    """
 
-        ``number`` 0 is an identity for this session only; ``trouble`` says why.
-        """
-        self.identity = identity
-        self.number = number
-        self.trouble = trouble
-        self._claim = claim
+    identity: Identity
+    number: int
+    _claim: int | None
+    """The handle of the lock file."""
+    trouble: Sentence | None = None
 
     @property
     def keys(self) -> KeyPair:

@@ -80,7 +80,7 @@ class Guest(GuestLog):
         """A guest that goes on from a saved game; GameError if it can't be played here."""
         guest = cls(greeting, open_game, kept.snapshot.secret)
         game_log = open_log(open_game(kept.header), kept.items)
-        guest._log = ReplicaLog(open_game, game_log, kept.committed, guest._examine)
+        guest._log = ReplicaLog(open_game, guest._examine, game_log, kept.committed)
         guest.snapshot = kept.snapshot
         guest._host = Authority(kept.header.game, kept.snapshot.epoch)
         guest.testimony = Testimony(guest._host)

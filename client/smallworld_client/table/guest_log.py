@@ -70,7 +70,7 @@ class GuestLog:
         self._host = Authority()
         self.testimony = Testimony(self._host)
         self._open_game = open_game
-        self._log = ReplicaLog(open_game, examine=self._examine)
+        self._log = ReplicaLog(open_game, self._examine)
         self._has_host_log = False  # Whether this host has sent its log on this connection.
         self._has_sent_log = False
         self._asked_from = -1
@@ -245,7 +245,7 @@ class GuestLog:
         self.testimony.forget_after(common_prefix(self.game_log.items, log.entries))
         self.game_log.cut(self.committed)
         overruled = Overruled(self.game_log.record())
-        self._log = ReplicaLog(self._open_game, examine=self._examine)
+        self._log = ReplicaLog(self._open_game, self._examine)
         self._notifications = Notifications()
         self._pending.forget()
         reaction = self._on_batch(log)

@@ -26,9 +26,6 @@ OpenGame = Callable[[Header], Game]
 """Opens the game with that header; GameError if this installation can't play it."""
 
 
-def _trust(_log: GameLog, _item: LogEntry | None) -> None: ...
-
-
 class AppendResult(Enum):
     FITS = auto()
     """They are in the log now, or were before."""
@@ -40,23 +37,17 @@ class AppendResult(Enum):
     """They differ from an entry that is committed."""
 
 
+@dataclass(eq=False, repr=False)
 class ReplicaLog:
     """The log of one game as far as it is known here; ``committed`` is its commit index."""
 
-    def __init__(
-        self,
-        open_game: OpenGame,
-        game_log: GameLog | None = None,
-        committed: int = 0,
-        examine: Examine = _trust,
-    ) -> None:
-        """``examine`` raises GameError for what can't be by all that this program knows."""
-        self.game_log = game_log
-        self.committed = committed
-        self.forgery: Forgery | None = None
-        """What was wrong with the entry that did not fit last, where it was not what it says."""
-        self._open_game = open_game
-        self._examine = examine
+    _open_game: OpenGame
+    _examine: Examine
+    """Raises GameError for what can't be by all that this program knows."""
+    game_log: GameLog | None = None
+    committed: int = 0
+    forgery: Forgery | None = None
+    """What was wrong with the entry that did not fit last, where it was not what it says."""
 
     @property
     def have(self) -> int:

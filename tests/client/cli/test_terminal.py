@@ -4,6 +4,7 @@ import re
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from socket import create_server
 from typing import TypeVar, cast
 
 import pytest
@@ -74,13 +75,13 @@ def test_what_can_not_be_is_one_line_and_status_2(
     assert error.count("\n") == 1
 
 
-def test_a_port_that_is_taken_is_one_line_and_status_2(running: list[Program]) -> None:
-    running.append(Program("smallworld_client", "host", "--headless", "--port", "0"))
-    place = running[0].expect("table open at ")
-    port = place.partition("#")[0].rpartition(":")[2]
-    running.append(Program("smallworld_client", "host", "--headless", "--port", port))
-    running[1].expect(f"smallworld: Port {port} is in use")
-    assert running[1].wait() == 2
+def test_a_port_that_is_taken_is_one_line_and_status_2(capsys: pytest.CaptureFixture[str]) -> None:
+    with create_server(("", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["host", "--headless", "--port", str(port)]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"smallworld: Port {port} is in use")
+    assert error.count("\n") == 1
 
 
 def test_nobody_sits_at_a_headless_hosts_own_screen() -> None:

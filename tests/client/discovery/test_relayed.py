@@ -60,20 +60,7 @@ def record(tmp_path: Path, machine: Machine) -> bytes:
     return path.read_bytes()
 
 
-def test_a_whole_game_goes_through_the_relay(
-    homes: list[Machine], run: Run, tmp_path: Path
-) -> None:
-    relay, one, other = homes
-    place = address(lobby(run, relay, "--quiet"))
-    table, invitation = host(run, one, place, "--private", "--bots", "random")
-    guest = join(run, other, invitation)
-    guest.expect("result ")
-    assert [table.wait(), guest.wait()] == [0, 0]
-    assert record(tmp_path, one) == record(tmp_path, other)
-
-
-@pytest.mark.turns(3)
-def test_a_host_and_a_guest_at_two_lobbies_on_one_store_meet_by_the_relay(
+def test_a_whole_game_goes_through_the_relay_of_two_lobbies_on_one_store(
     homes: list[Machine], run: Run, tmp_path: Path
 ) -> None:
     relay, one, other = homes

@@ -20,7 +20,6 @@ from smallworld_wire.phrases import SeatSays
 from tests.client.home.test_journal import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.odd_files import KINDS, POSIX, put
-from tests.helpers.programs import Program
 
 pytestmark = [POSIX, pytest.mark.timeout(60), pytest.mark.usefixtures("home")]
 
@@ -123,28 +122,27 @@ def test_a_pipe_in_the_place_of_ones_own_file_for_crashes_is_an_error(home: Path
 
 
 def test_a_program_whose_key_is_a_pipe_ends_with_a_sentence(
-    home: Path, running: list[Program]
+    home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     put("pipe", _in(home / "keys", "person-1.key"))
     left(home / "journals", play(new_course(), 20), 20)
-    running.append(Program("smallworld_client", "resume", "--text", "--bot", "random", home=home))
+    assert main(["resume", "--text", "--bot", "random"]) == 2
     path = str(home / "keys" / "person-1.key")
     reason = "Not a regular file"
-    running[0].expect(f"smallworld: {SeatSays.KEY_NOT_READ(path=path, reason=reason)}")
-    assert running[0].wait() == 2
+    error = f"smallworld: {SeatSays.KEY_NOT_READ(path=path, reason=reason)}\n"
+    assert capsys.readouterr().err == error
 
 
 def test_a_program_whose_key_others_can_read_ends_with_what_to_type(
-    home: Path, running: list[Program]
+    home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     claim_identity().release()
     key = home / "keys" / "person-1.key"
     key.chmod(0o666)
-    join = ("join", "127.0.0.1:9", "--text", "--bot", "random")
-    running.append(Program("smallworld_client", *join, home=home))
-    said = running[0].expect("smallworld: Other users of this computer")
-    assert f"Type chmod 600 {key} to make it private" in said
-    assert running[0].wait() == 2
+    assert main(["join", "127.0.0.1:9", "--text", "--bot", "random"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("smallworld: Other users of this computer")
+    assert f"Type chmod 600 {key} to make it private" in error
 
 
 def _in(folder: Path, name: str) -> Path:

@@ -57,30 +57,23 @@ class Collection:
         return [party for party in self.awaited if party not in self.links]
 
 
+@dataclass(eq=False, repr=False)
 class Draws:
-    def __init__(
-        self,
-        contributor: Contributor,
-        game: str,
-        epoch: int,
-        members: Members,
-        seats: Seats,
-        is_service: bool = False,
-    ) -> None:
-        """At a table of the service everybody present draws; elsewhere those who could lead the
-        game.
-        """
-        self._is_service = is_service
-        self._contributor = contributor
-        self._game = game
-        self._epoch = epoch
-        self._members = members
-        self._seats = seats
-        self._collection: Collection | None = None
-        self._proposal: Header | None = None
-        self._attempts = 0
-        self._head: tuple[int, bytes] | None = None
-        self.party = contributor.party(game)
+    """At a table of the service everybody present draws; elsewhere who could lead the game."""
+
+    _contributor: Contributor
+    _game: str
+    _epoch: int
+    _members: Members
+    _seats: Seats
+    _is_service: bool = False
+    _collection: Collection | None = None
+    _proposal: Header | None = None
+    _attempts: int = 0
+    _head: tuple[int, bytes] | None = None
+
+    def __post_init__(self) -> None:
+        self.party = self._contributor.party(self._game)
         """The host's own program."""
 
     # What members send

@@ -4,7 +4,7 @@ Also standing wishes: where to place tokens that are withdrawn while a player is
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -337,11 +337,13 @@ def new_game(
     return Game(replace(header, board_file=board_file(board)), board)
 
 
+@dataclass(eq=False, repr=False)
 class RematchRequests:
-    def __init__(self, members: Members, seats: Seats, hosted_game: HostedGame) -> None:
-        self._members, self._seats, self._hosted_game = members, seats, hosted_game
-        self._again: dict[int, None] = {}
-        self._next: NextTable | None = None
+    _members: Members
+    _seats: Seats
+    _hosted_game: HostedGame
+    _again: dict[int, None] = field(default_factory=dict)
+    _next: NextTable | None = None
 
     @property
     def handlers(self) -> Handlers:
