@@ -154,7 +154,7 @@ def _use(picks: Sequence[Pick]) -> Use:
     return Use(len(picks), score.value, (score.low, score.high), wins.value, (wins.low, wins.high))
 
 
-GAMES = 200
+GAMES = 400
 LEVEL = "medium"
 PLAYERS = 2
 BOARD = "two-players"

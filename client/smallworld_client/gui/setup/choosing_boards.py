@@ -5,7 +5,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFileDialog,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from smallworld_client.gui.board.thumbnails import Thumbnail
 from smallworld_client.gui.kit import keys
@@ -84,8 +91,7 @@ class BoardsScreen(Screen):
         """Say from which seed the board was made; nothing while none was."""
         self._made_from = seed
         self.made_from.setText(self.tr("Made from the seed {seed}").format(seed=seed))
-        for widget in (self.made_from, self.copy_seed):
-            widget.setVisible(bool(seed))
+        self._made.setVisible(bool(seed))
 
     @property
     def shown_seed(self) -> str:
@@ -138,11 +144,14 @@ class BoardsScreen(Screen):
         row.addWidget(self.seed, 1, alignment=low)
         row.addWidget(self.make, alignment=low)
         panel.rows.addLayout(row)
-        made = QHBoxLayout()
+        self._made = QWidget()
+        self._made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        made = QHBoxLayout(self._made)
+        made.setContentsMargins(0, 0, 0, 0)
         made.addWidget(self.made_from)
         made.addWidget(self.copy_seed)
         made.addStretch(1)
-        panel.rows.addLayout(made)
+        panel.rows.addWidget(self._made)
         self.show_seed("")
         return panel
 

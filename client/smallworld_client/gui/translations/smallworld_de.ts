@@ -476,7 +476,7 @@
     </message>
     <message>
         <source>A new board, as balanced as the originals. The same seed gives the same board.</source>
-        <translation>Ein neuer Spielplan, so ausgewogen wie die Originale. Derselbe Startwert ergibt denselben Spielplan.</translation>
+        <translation>Ein neuer, ausgewogener Spielplan. Derselbe Startwert ergibt denselben Plan.</translation>
     </message>
     <message>
         <source>Open a file…</source>

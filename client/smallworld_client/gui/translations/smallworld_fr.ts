@@ -476,7 +476,7 @@
     </message>
     <message>
         <source>A new board, as balanced as the originals. The same seed gives the same board.</source>
-        <translation>Un nouveau plateau, aussi équilibré que les originaux. La même graine donne le même plateau.</translation>
+        <translation>Un nouveau plateau équilibré. Même graine, même plateau.</translation>
     </message>
     <message>
         <source>Open a file…</source>

@@ -171,13 +171,17 @@ class OwnTokens(Painted):
     def _said(self) -> str:
         return translate("OwnEditor", "All owners, and in decline")
 
+    @property
+    def _words_height(self) -> float:
+        return 2 * height_of(self.theme.font(Type.NOTE)) + 6
+
     def show_race(self, race: str, emblem: str) -> None:
         if (race, emblem) != (self._race, self._emblem):
             self._race, self._emblem = race, emblem
             self.update()
 
     def sizeHint(self) -> QSize:
-        words = 2 * height_of(self.theme.font(Type.NOTE))
+        words = self._words_height
         return QSize(self.theme.px(_PER_ROW * _ROOM), round(self.theme.px(2 * _ROOM + 4) + words))
 
     def minimumSizeHint(self) -> QSize:
@@ -185,7 +189,7 @@ class OwnTokens(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, room = self.brush(), self.theme.px(_ROOM)
-        words = 2 * height_of(self.theme.font(Type.NOTE))
+        words = self._words_height
         left = (self.width() - _PER_ROW * room) / 2
         top = (self.height() - 2 * room - words) / 2
         size = float(self.theme.px(_TOKEN))

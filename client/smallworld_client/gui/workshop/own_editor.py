@@ -50,8 +50,8 @@ _MOST_STEPS = 200
 _ABREAST = 980
 """The width of the window, at normal text size, from which there are two columns."""
 _LEFT, _RIGHT = 708, 512
-_LIST, _CARD = 150, 196
-"""The least heights of the list of traits and of the card, at normal text size."""
+_LIST, _LONG_LIST, _CARD = 150, 180, 196
+"""The least heights of the list of traits, in two columns and in one, and of the card."""
 
 
 class OwnEditor(Screen):
@@ -352,7 +352,7 @@ class OwnEditor(Screen):
         self._columns.setDirection(way.LeftToRight if abreast else way.TopToBottom)
         self._columns.setStretch(0, _LEFT if abreast else 1)
         self._columns.setStretch(1, _RIGHT if abreast else 0)
-        self._list.setMinimumHeight(self.theme.px(_LIST))
+        self._list.setMinimumHeight(self.theme.px(_LIST if abreast else _LONG_LIST))
         self.card.setMinimumHeight(self.theme.px(_CARD))
 
     def _add_tools(self) -> None:
