@@ -184,6 +184,18 @@ class Amounts:
     def sets(self, count: int) -> str:
         return self.tr("%n set(s)", "", count)
 
+    def races(self, count: int) -> str:
+        return self.tr("%n race(s)", "", count)
+
+    def powers(self, count: int) -> str:
+        return self.tr("%n power(s)", "", count)
+
+    def relics(self, count: int) -> str:
+        return self.tr("%n relic(s)", "", count)
+
+    def places(self, count: int) -> str:
+        return self.tr("%n place(s)", "", count)
+
     def minutes(self, count: int) -> str:
         return self.tr("%n minute(s)", "", count)
 

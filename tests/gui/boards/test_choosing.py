@@ -176,6 +176,8 @@ def test_setting_up_a_game_plays_on_the_board_that_was_chosen(qtbot: QtBot) -> N
     assert len(setup.setup.places) == 2
     setup.players.set_value("3")
     assert setup.setup.settings.board == for_players(3).id
+    setup.players.set_value("2")
+    assert setup.setup.settings.board == brick_board(2).id
     setup.boards.thumbs[0].click()
     assert setup.setup.settings.board == for_players(2).id
 
@@ -184,7 +186,7 @@ def test_hosting_plays_on_the_board_that_was_chosen(qtbot: QtBot) -> None:
     host = HostScreen("Ada")
     qtbot.addWidget(host)
     with qtbot.waitSignal(host.boards_requested):
-        host.another.click()
+        host.boards.another.click()
     host.form.choose_board(brick_board(3))
     assert host.form.setup.settings.board == brick_board(3).id
     assert host.form.setup.own_board is brick_board(3)

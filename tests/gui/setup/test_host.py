@@ -197,11 +197,6 @@ def test_what_everyone_must_decide_fits_without_scrolling(
         assert part.visibleRegion().boundingRect().height() == part.height()
 
 
-def test_a_boards_picture_chooses_it_with_its_number_of_players(host: HostScreen) -> None:
-    click(host.boards.thumbs[3])
-    assert host.form.setup.settings.board == "five-players"
-
-
 def test_a_table_that_others_watch_in_a_browser_has_a_page(host: HostScreen) -> None:
     host.form.page.setChecked(True)
     assert host.form.setup.web == WEB_PORT

@@ -93,9 +93,9 @@ def test_chosen_ones_are_played_and_named_while_folded(qtbot: QtBot) -> None:
     orchard.setChecked(True)
     assert unpack(screen.setup.settings.own) == OwnPieces(OWN.race, OWN.power[:1])
     assert screen.own.line.accessibleDescription() == "Moles, Orchard"
-    assert screen.sets.line.accessibleDescription() == "Moles, Orchard"
-    screen.sets.list.choose(["cursed"])
-    assert screen.sets.line.accessibleDescription() == "1 set, Moles, Orchard"
+    assert screen.sets.count.text() == "15 races, 21 powers"
+    screen.sets.choose(["cursed"])
+    assert screen.sets.count.text() == "17 races, 26 powers"
     assert screen.start.isEnabled()
 
 

@@ -15,7 +15,7 @@ from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.rows import WaitingSeat
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.setup.sets import SetsPicker
+from smallworld_client.gui.setup.sets import SetsPicker, brought
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingView
 from smallworld_client.gui.table.actions import menu_entries
@@ -47,62 +47,82 @@ def focused() -> QWidget:
 
 
 def switch(picker: SetsPicker, set_id: str) -> QWidget:
-    return next(it for it in picker.list.switches if it.id == set_id)
+    return next(it for it in picker.switches if it.id == set_id)
 
 
 def test_each_set_has_a_switch_that_says_what_it_brings(picker: SetsPicker) -> None:
-    said = [(it.accessibleName(), it.accessibleDescription()) for it in picker.list.switches]
+    said = [(it.accessibleName(), it.accessibleDescription()) for it in picker.switches]
     assert said == [(each.name, each.text) for each in all_sets()]
 
 
-def test_what_a_set_brings_is_shown_in_full_in_a_narrow_place(picker: SetsPicker) -> None:
-    click(picker.line)
+def test_each_set_says_how_much_it_adds_and_the_head_how_much_there_is(
+    picker: SetsPicker,
+) -> None:
+    assert [brought(each) for each in all_sets()] == [
+        "2 races, 5 powers",
+        "3 races, 2 powers",
+        "5 races, 5 powers",
+        "3 races, 3 powers",
+        "3 races, 3 powers",
+        "one for each race",
+        "6 relics, 9 places",
+    ]
+    assert picker.count.text() == "16 races, 25 powers"
+    click(switch(picker, "grand-dames"))
+    assert picker.count.text() == "19 races, 27 powers"
+
+
+@pytest.mark.parametrize(("wide", "columns"), [(480, 2), (220, 1)])
+def test_sets_stand_in_two_columns_where_nothing_is_cut(
+    picker: SetsPicker, wide: int, columns: int
+) -> None:
+    picker.resize(wide, 900)
     QApplication.processEvents()
-    for row in picker.list.switches:
-        for wide in (200, 330, 480):
-            assert row.heightForWidth(wide) >= row.heightForWidth(480)
-        assert row.height() >= row.heightForWidth(row.width())
+    assert len({it.x() for it in picker.switches}) == columns
+    assert all(it.width() >= it.sizeHint().width() for it in picker.switches)
 
 
-def test_folded_it_says_how_many_are_chosen_and_its_tooltip_which(picker: SetsPicker) -> None:
-    assert picker.line.accessibleDescription() == "2 sets"
-    assert picker.line.toolTip() == "Played with: Cursed!, Relics"
-    click(picker.line)
-    click(switch(picker, "leaders"))
-    assert picker.line.accessibleDescription() == "3 sets"
-
-
-def test_without_sets_it_says_that_the_base_game_is_played(qtbot: QtBot) -> None:
-    picker = SetsPicker()
-    qtbot.addWidget(picker)
-    assert picker.line.accessibleDescription() == "base game only"
-    assert picker.line.toolTip() == ""
+@pytest.mark.parametrize("make", [SetupScreen, HostScreen])
+def test_ticking_the_relics_lays_monsters_on_the_board_that_is_shown(
+    qtbot: QtBot, make: type[SetupScreen] | type[HostScreen]
+) -> None:
+    screen = SetupScreen(Mode.COMPUTER, "Mira") if make is SetupScreen else HostScreen("Mira")
+    qtbot.addWidget(screen)
+    sets = screen.sets if isinstance(screen, SetupScreen) else screen.form.sets
+    assert screen.boards.picture.monsters == frozenset()
+    sets.choose(("relics",))
+    board = screen.boards.picture.board
+    laid = screen.boards.picture.monsters
+    assert len(laid) == board.players + 1
+    for region in board.regions:
+        if region.id in laid:
+            assert region.terrain not in ("sea", "lake")
+            assert not region.lost_tribe
+            assert laid.isdisjoint(region.adjacent)
+    sets.choose(("cursed",))
+    assert screen.boards.picture.monsters == frozenset()
 
 
 def test_all_and_none_are_one_click_each(qtbot: QtBot, picker: SetsPicker) -> None:
-    click(picker.line)
     with qtbot.waitSignal(picker.changed):
-        click(picker.list.all)
+        click(picker.all)
     assert picker.sets == EVERY
-    assert picker.list.all.reason == "All sets are chosen."
+    assert not picker.all.isVisible()
     with qtbot.waitSignal(picker.changed):
-        click(picker.list.none)
+        click(picker.none)
     assert picker.sets == ()
-    assert picker.list.none.reason == "No set is chosen."
+    assert not picker.none.isVisible()
 
 
 def test_sets_are_chosen_by_the_keyboard_alone(picker: SetsPicker) -> None:
-    picker.line.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(picker.line, Qt.Key.Key_Space)
-    for _ in range(3):  # past "all" and "none"
-        QTest.keyClick(focused(), Qt.Key.Key_Tab)
+    picker.none.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(focused(), Qt.Key.Key_Tab)
     QTest.keyClick(focused(), Qt.Key.Key_Space)
     assert picker.sets == ("relics",)
 
 
 def test_the_order_of_clicks_does_not_matter(picker: SetsPicker) -> None:
-    click(picker.line)
-    click(picker.list.none)
+    click(picker.none)
     for each in ("leaders", "cursed", "royal-bonus"):
         click(switch(picker, each))
     assert picker.sets == ("cursed", "royal-bonus", "leaders")
@@ -117,7 +137,7 @@ def test_a_remembered_set_that_is_gone_is_left_out(qtbot: QtBot) -> None:
 def test_a_game_against_computers_is_played_with_the_chosen_sets(qtbot: QtBot) -> None:
     screen = SetupScreen(Mode.COMPUTER, "Mira", sets=("leaders",))
     qtbot.addWidget(screen)
-    screen.sets.list.choose(("leaders", "cursed"))
+    screen.sets.choose(("leaders", "cursed"))
     assert screen.setup.settings.sets == ("cursed", "leaders")
 
 
@@ -144,7 +164,7 @@ def test_a_host_changes_the_sets_until_the_game_begins(qtbot: QtBot) -> None:
     qtbot.addWidget(over)
     settings = TableSettings("Evening", "two-players", sets=("cursed",))
     waiting = ArrangeDialog(settings, over, 10, ("Ann", "Bob"))
-    waiting.sets.list.choose(EVERY)
+    waiting.sets.choose(EVERY)
     with qtbot.waitSignal(waiting.arranged) as told:
         waiting.button("yes").click()
     assert told.args[0] == changed(settings, sets=EVERY)

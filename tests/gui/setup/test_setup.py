@@ -1,4 +1,5 @@
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -10,6 +11,7 @@ from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.setup.screen import PLAYERS, Mode, SetupScreen
 from smallworld_client.gui.theme import Theme
+from smallworld_client.home.own_content import keep_board
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.setup import SeatSetup
 from smallworld_client.words.names import board_name
@@ -17,6 +19,7 @@ from smallworld_maps import for_players
 from smallworld_wire.room import LOT
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
+from tests.helpers.boards import brick_board
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -241,15 +244,45 @@ def test_several_people_at_one_screen_have_no_seed(shared: SetupScreen) -> None:
     assert shared.setup.seed == ""
 
 
-def test_a_boards_picture_chooses_it_with_its_number_of_players(alone: SetupScreen) -> None:
-    QTest.mouseClick(alone.boards.thumbs[3], Qt.MouseButton.LeftButton)
-    assert alone.setup.settings.board == for_players(5).id
-    assert alone.players.value == "5"
+def test_boards_of_ones_own_stand_beside_the_printed_one_for_as_many(
+    alone: SetupScreen, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    for board in (brick_board(3), brick_board(2)):
+        keep_board(board)
+    alone.players.set_value("2")
+    assert [it.board for it in alone.boards.thumbs] == [for_players(2), brick_board(2)]
+    QTest.mouseClick(alone.boards.thumbs[1], Qt.MouseButton.LeftButton)
+    assert alone.setup.own_board == brick_board(2)
+    assert [it.isChecked() for it in alone.boards.thumbs] == [False, True]
 
 
-def test_the_chosen_board_is_marked_among_the_others(alone: SetupScreen) -> None:
-    alone.players.set_value("4")
-    assert [thumb.isChecked() for thumb in alone.boards.thumbs] == [False, False, True, False]
+def test_the_thumbnails_are_large_enough_for_their_names(alone: SetupScreen) -> None:
+    alone.resize(1280, 720)
+    QApplication.processEvents()
+    [thumb] = alone.boards.thumbs
+    assert thumb.width() >= 170
+    assert board_name(thumb.board) in thumb.accessibleName()
+    assert thumb.height() == alone.boards.another.height()
+
+
+@pytest.mark.parametrize("height", [720, 800])
+def test_the_board_and_what_is_below_it_use_the_whole_height(
+    alone: SetupScreen, height: int
+) -> None:
+    alone.resize(1280, height)
+    QApplication.processEvents()
+    boards = alone.boards
+    used = boards.another.mapTo(boards, boards.another.rect().bottomRight()).y()
+    assert boards.height() - used < 0.11 * height
+
+
+@pytest.mark.parametrize("height", [720, 800])
+def test_colour_and_sets_are_in_view_without_scrolling(alone: SetupScreen, height: int) -> None:
+    alone.resize(1280, height)
+    QApplication.processEvents()
+    for part in (*alone.sets.switches, alone.options.colour):
+        assert part.visibleRegion().boundingRect().height() == part.height()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200)])
@@ -338,4 +371,6 @@ def test_beside_a_board_stands_only_what_has_room_there(
     column.show()
     QApplication.processEvents()
     assert list(words.cut(Painted(column))) == []
-    assert not any(thumb.isVisible() for thumb in column.thumbs)
+    for thumb in column.thumbs:
+        corner = column.mapFromGlobal(thumb.mapToGlobal(thumb.rect().bottomRight()))
+        assert column.rect().contains(corner) or not thumb.isVisible()

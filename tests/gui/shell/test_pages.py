@@ -179,7 +179,7 @@ def test_the_sets_of_the_last_game_are_ticked_again(
     press(window, "Play against the computer")
     form = window.visit.screen
     assert isinstance(form, SetupScreen)
-    form.sets.list.choose(("leaders", "cursed"))
+    form.sets.choose(("leaders", "cursed"))
     press(window, "Start the game")
     wait_for(qtbot, window, TableScreen)
     assert isinstance(window.visit, TableVisit)
@@ -336,7 +336,6 @@ def test_back_leads_from_a_form_to_the_start(window: Window) -> None:
 
 def test_what_one_makes_is_tried_at_once_and_back_leads_to_it(qtbot: QtBot, window: Window) -> None:
     press(window, "Play against the computer")
-    press(window, "Sets")
     press(window, "Races and powers of your own")
     press(window, "Make one")
     editor = window.visit.screen

@@ -146,9 +146,7 @@ SETTINGS: dict[str, Pose] = {
 
 
 def _against_computers() -> SetupScreen:
-    screen = SetupScreen(Mode.COMPUTER, "Ada", cast=CAST, sets=SETS)
-    screen.sets.line.click()
-    return screen
+    return SetupScreen(Mode.COMPUTER, "Ada", cast=CAST, sets=SETS)
 
 
 def _with_own_pieces(studio: Studio) -> QWidget:
@@ -157,7 +155,7 @@ def _with_own_pieces(studio: Studio) -> QWidget:
     moles = Race("own-moles", "Moles", "Mole", 5, 12, "", traits=(Grows(3),))
     vines = Power("own-vines", "Vineyard", 4, "", traits=(RegionPays(("hill",)),))
     screen.own.add(OwnPieces((moles,), (vines,)))
-    screen.sets.line.click()
+
     screen.own.line.click()
     studio.set_up(screen)
     for area in screen.findChildren(QScrollArea):
@@ -167,9 +165,7 @@ def _with_own_pieces(studio: Studio) -> QWidget:
 
 
 def _for_others() -> HostScreen:
-    screen = HostScreen("Ada", LOBBY, sets=SETS)
-    screen.form.sets.line.click()
-    return screen
+    return HostScreen("Ada", LOBBY, sets=SETS)
 
 
 def _in_a_lobby(studio: Studio) -> QWidget:
@@ -178,7 +174,7 @@ def _in_a_lobby(studio: Studio) -> QWidget:
     screen.show_games(games())
     studio.set_up(screen)
     screen.games.begin.click()
-    screen.form.sets.line.click()
+
     return screen
 
 
@@ -194,7 +190,7 @@ def _changed_in_the_room(studio: Studio) -> QWidget:
     names = ("Ada", "Bram", "Cleo", "seat 4", "Fennick")
     dialog = ArrangeDialog(replace(ROOM, sets=SETS), screen, 10, names)
     dialog.open()
-    dialog.sets.line.click()
+
     return screen
 
 

@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld.game import MONSTERS_EACH
+from smallworld.state import MONSTERS
 from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.board.pictures import (
     BoardCache,
@@ -32,6 +34,7 @@ from smallworld_maps.own import is_own
 
 _TRIBE = 0.96  # of a token's size
 _EMPTY, _TRIBAL = RegionView(), RegionView(lost_tribe=True)
+_GUARDED = RegionView(markers=((MONSTERS, MONSTERS_EACH),))
 
 
 class LargeBoard(Painted):
@@ -40,6 +43,7 @@ class LargeBoard(Painted):
         self._picture = QPixmap()
         self._frame = QPixmap()
         self._was_sharp = False
+        self.monsters: frozenset[str] = frozenset()
         self.show_board(board)
 
     @property
@@ -50,7 +54,15 @@ class LargeBoard(Painted):
     def is_painted(self) -> bool:
         return self._cache.is_sharp
 
+    def show_monsters(self, laid: bool) -> None:
+        """Show the Monsters of the Relics, which chance lays anew in each game, on some regions."""
+        monsters = _laid(self._board) if laid else frozenset()
+        if monsters != self.monsters:
+            self.monsters = monsters
+            self._refresh()
+
     def show_board(self, board: MapFile) -> None:
+        self.monsters = frozenset()
         self._board, self._geometry = board, geometry_of(board)
         self._cache = BoardCache(self._geometry, self)
         self._cache.ready.connect(self._refresh)
@@ -60,17 +72,18 @@ class LargeBoard(Painted):
     def board_rect(self) -> QRectF:
         thick = self._thick
         across, down = self._geometry.size
-        room = self.frame().adjusted(thick, thick, -thick - BLEED, -thick - BLEED)
+        around = thick + BLEED
+        room = self.frame().adjusted(around, around, -around, -around)
         scale = max(0.01, min(room.width() / across, room.height() / down))
         return QRectF(room.topLeft(), QSizeF(across * scale, down * scale))
 
     def heightForWidth(self, width: int) -> int:
-        around = 2 * self._thick + BLEED
+        around = 2 * (self._thick + BLEED)
         across, down = self._geometry.size
         return round((width - around) * down / across) + around
 
     def widthForHeight(self, height: int) -> int:
-        around = 2 * self._thick + BLEED
+        around = 2 * (self._thick + BLEED)
         across, down = self._geometry.size
         return round((height - around) * across / down) + around
 
@@ -116,7 +129,7 @@ class LargeBoard(Painted):
         self._cache.draw(painter, QRectF(QPointF(), rect.size()))
         scale = rect.width() / self._geometry.size[0]
         painter.scale(scale, scale)
-        _paint_pieces(painter, self._geometry)
+        _paint_pieces(painter, self._geometry, self.monsters)
         painter.end()
         return picture
 
@@ -126,9 +139,9 @@ class LargeBoard(Painted):
             self._frame.setDevicePixelRatio(ratio)
             self._frame.fill(Qt.GlobalColor.transparent)
             inner = smooth(QPainter(self._frame))
-            thick = self._thick
+            thick, dark = self._thick, self.theme.surround.dark
             outer = rect.adjusted(-thick, -thick, thick, thick)
-            paint_frame(inner, outer, thick, dark=self.theme.surround.dark)
+            paint_frame(inner, outer, thick, dark=dark, shadow=BLEED)
             inner.end()
         painter.drawPixmap(0, 0, self._frame)
 
@@ -151,9 +164,20 @@ def table_title(title: str, board: str) -> str:
     return board_name(known) if known and title in ("", known.title) else title
 
 
-def _paint_pieces(painter: QPainter, geometry: BoardGeometry) -> None:
+def _laid(board: MapFile) -> frozenset[str]:
+    """Regions far from each other where Monsters may be: the same ones each time."""
+    sites = [it for it in board.regions if it.terrain not in ("sea", "lake") and not it.lost_tribe]
+    laid: list[str] = []
+    while sites and len(laid) <= board.players:
+        site = sites[len(sites) // 2]
+        laid.append(site.id)
+        sites = [it for it in sites if it.id not in (site.id, *site.adjacent)]
+    return frozenset(laid)
+
+
+def _paint_pieces(painter: QPainter, geometry: BoardGeometry, monsters: frozenset[str]) -> None:
     sizes = PieceSizes.at(1.0, geometry.board.players)
-    for shape, view in _regions(geometry):
+    for shape, view in _regions(geometry, monsters):
         placing = place(shape, view, sizes, priced=False)
         for symbol in placing.symbols:
             paint_symbol(painter, symbol.name, symbol.center, sizes.symbol)
@@ -163,9 +187,12 @@ def _paint_pieces(painter: QPainter, geometry: BoardGeometry) -> None:
             paint_lost_tribe(painter, placing.token, sizes.token * _TRIBE)
 
 
-def _regions(geometry: BoardGeometry) -> Iterator[tuple[RegionShape, RegionView]]:
+def _regions(
+    geometry: BoardGeometry, monsters: frozenset[str]
+) -> Iterator[tuple[RegionShape, RegionView]]:
     for shape in geometry.regions.values():
-        yield shape, _TRIBAL if shape.region.lost_tribe else _EMPTY
+        guarded = _GUARDED if shape.region.id in monsters else _EMPTY
+        yield shape, _TRIBAL if shape.region.lost_tribe else guarded
 
 
 def paint_draft(painter: QPainter, board: MapFile) -> None:

@@ -170,12 +170,15 @@ class Screen(Backdrop):
 class Scrolled(QScrollArea):
     """Content that scrolls up and down where it is higher than its place.
 
-    It is as high as its wrapped lines are at the width there is.
+    It is as high as its wrapped lines are at the width there is. A ``steady`` one keeps the place
+    of its scroll bar free, so that nothing moves aside when the content grows.
     """
 
-    def __init__(self, content: QWidget) -> None:
+    def __init__(self, content: QWidget, *, steady: bool = False) -> None:
         super().__init__()
         self._content = content
+        if steady:
+            self.verticalScrollBar().rangeChanged.connect(self._keep_steady)
         content.installEventFilter(self)
         self.setWidget(content)
         self.setWidgetResizable(True)
@@ -192,6 +195,11 @@ class Scrolled(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
         super().resizeEvent(event)
+
+    def _keep_steady(self, _: int, most: int) -> None:
+        free = 0 if most else self.verticalScrollBar().sizeHint().width()
+        if self.viewportMargins().right() != free:
+            self.setViewportMargins(0, 0, free, 0)
 
     def _fit(self) -> None:
         """A least height of former contents would squeeze what needs no wrapping."""

@@ -91,16 +91,24 @@ def _grain(rng: random.Random, x: float, y: float, longest: float) -> QPainterPa
     return path
 
 
-def paint_frame(painter: QPainter, rect: QRectF, thickness: float, *, dark: bool = True) -> None:
+def paint_frame(
+    painter: QPainter,
+    rect: QRectF,
+    thickness: float,
+    *,
+    dark: bool = True,
+    shadow: float = FRAME_SHADOW,
+) -> None:
     """The wooden frame whose outer edge is ``rect``, with its brass line, studs and shadow.
 
-    It fills the inside too; the board is painted over that. The shadow reaches
-    ``FRAME_SHADOW`` pixels beyond ``rect``.
+    It fills the inside too; the board is painted over that. ``shadow`` is how many pixels it
+    reaches beyond ``rect``.
     """
     wood = DARK if dark else LIGHT
     path = rounded(rect, 8)
     alpha = wood.frame_shadow_alpha
-    soft_shadow(painter, path, QPointF(0, 5), 16, alpha, tint=wood.frame_shadow, steps=10)
+    down, blur = shadow * 5 / FRAME_SHADOW, shadow * 16 / FRAME_SHADOW
+    soft_shadow(painter, path, QPointF(0, down), blur, alpha, tint=wood.frame_shadow, steps=10)
     far = QPointF(rect.left() + rect.width() * 0.2, rect.bottom())
     painter.fillPath(
         path, linear(rect.topLeft(), far, (0, "#7A5230"), (0.5, "#5E3C20"), (1, "#452A15"))

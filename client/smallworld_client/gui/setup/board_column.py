@@ -1,11 +1,11 @@
 """The board that is played on: its picture, its name, and the boards to choose from."""
 
+from collections.abc import Collection
 from functools import partial
-from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -27,23 +27,30 @@ from smallworld_client.gui.kit.draw import (
     under,
     width_of,
     write,
+    write_lines,
 )
 from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, clipped, pen, rounded
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words.choices import board_character, board_facts
 from smallworld_client.words.names import AMOUNTS, board_name
 from smallworld_maps import MapFile
+from smallworld_maps.own import is_own
 
 _GAP = 10
-_THUMB = 128
+_THUMB = 216
 _LEAST_THUMB = 64
+_SHAPE = 0.66
+"""Height by width of a thumbnail."""
 _TEXT = 0.42
 """The share of the width that the board's name and description take beside the thumbnails."""
 
 
 class BoardThumb(Pressable):
+    """A small board to choose, with its name and what there is to say about it."""
+
     def __init__(self, board: MapFile) -> None:
         super().__init__()
         self.board = board
@@ -66,22 +73,28 @@ class BoardThumb(Pressable):
             self.update()
 
     def sizeHint(self) -> QSize:
-        text = height_of(self.theme.font(Type.NOTE, weight=Weight.DemiBold))
-        wide = max(self._wide + 4, self._said_wide)
-        return QSize(wide + 2 * BLEED, round(self._high + text) + 2 * BLEED + 8)
+        wide, high = self._wide + 4, self._high + 2 * self._line_high + 8
+        return QSize(wide + 2 * BLEED, round(high) + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     @property
-    def _said_wide(self) -> int:
-        font = self.theme.font(Type.NOTE, small=True, weight=Weight.Bold)
-        return ceil(width_of(AMOUNTS.players(self.board.players), font)) + 3
+    def _line_high(self) -> float:
+        return height_of(self.theme.font(Type.NOTE, small=True, weight=Weight.Bold))
 
     @property
     def _high(self) -> float:
         """All boards alike, so that a row of them has one line of text below."""
-        return round(self._wide * 0.66)
+        return round(self._wide * _SHAPE)
+
+    def _said(self) -> str:
+        regions = AMOUNTS.regions(len(self.board.regions))
+        return self.tr("yours, {regions}").format(regions=regions) if self._is_own else regions
+
+    @property
+    def _is_own(self) -> bool:
+        return is_own(self.board.id)
 
     def _plate(self) -> QRectF:
         across, down = self.board.size
@@ -114,12 +127,68 @@ class BoardThumb(Pressable):
         if self.isChecked() or self.hovered:
             ink = surround.text if self.isChecked() else surround.third
             painter.strokePath(rounded(rect.adjusted(-2, -2, 2, 2), 6), pen(ink, 2))
-        weight = Weight.Bold if self.isChecked() else Weight.Normal
-        tone = surround.text if self.isChecked() or not surround.dark else surround.second
-        wide = self.width() - BLEED - rect.left()
-        line = QRectF(rect.left(), self._high + BLEED + 6, wide, self.height())
-        font = self.theme.font(Type.NOTE, small=True, weight=weight)
-        write(painter, line, AMOUNTS.players(self.board.players), font, tone, TOP_LEFT)
+        text = QRectF(rect.left(), self._high + BLEED + 6, self._wide, 2 * self._line_high + 4)
+        name, font = board_name(self.board), self.theme.font(Type.NOTE, small=True)
+        bold = self.theme.font(Type.NOTE, small=True, weight=Weight.Bold)
+        if width_of(name, bold) <= text.width():
+            write(painter, text, name, bold, surround.text, TOP_LEFT)
+            lower = text.adjusted(0, self._line_high, 0, self._line_high)
+            write(painter, lower, self._said(), font, surround.second, TOP_LEFT)
+        elif _in_two_lines(name, bold, text.width()):
+            write_lines(painter, text, name, bold, surround.text, TOP_LEFT)
+        else:
+            write(painter, text, AMOUNTS.players(self.board.players), bold, surround.text, TOP_LEFT)
+        if self.ringed:
+            focus_ring(painter, rect, 6)
+
+
+def _in_two_lines(name: str, font: QFont, wide: float) -> bool:
+    first, *rest = name.split(" ")
+    while rest and width_of(f"{first} {rest[0]}", font) <= wide:
+        first = f"{first} {rest.pop(0)}"
+    return width_of(first, font) <= wide and width_of(" ".join(rest), font) <= wide
+
+
+class AnotherBoard(Pressable):
+    """Leads to boards of one's own, to be drawn or made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._wide = _THUMB
+        self.setText(self.tr("Another board"))
+        self.setAccessibleName(self.text())
+        self.set_hint(self.tr("Make one, draw one, or open a file"))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_width(self, wide: int) -> None:
+        if wide != self._wide:
+            self._wide = wide
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        line = height_of(self.theme.font(Type.NOTE, small=True, weight=Weight.Bold))
+        high = round(self._wide * _SHAPE) + 2 * line + 8
+        return QSize(self._wide + 4 + 2 * BLEED, round(high) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, surround = self.brush(), self.theme.surround
+        rect = QRectF(BLEED + 2, BLEED + 2, self._wide, round(self._wide * _SHAPE))
+        ink = surround.text if self.hovered else surround.third
+        dashed = pen(ink, 1.2)
+        dashed.setDashPattern([4, 3])
+        painter.strokePath(rounded(rect.adjusted(1, 1, -1, -1), 5), dashed)
+        paint_icon(painter, "plus", rect.center(), self.theme.px(22), ink)
+        bold = self.theme.font(Type.NOTE, small=True, weight=Weight.Bold)
+        line = height_of(bold)
+        text = QRectF(rect.left(), rect.bottom() + 4, self._wide, line)
+        write(painter, text, self.text(), bold, surround.text, TOP_LEFT)
+        small = self.theme.font(Type.NOTE, small=True)
+        lower = text.translated(0, line)
+        write(painter, lower, self.tr("made or drawn"), small, surround.second, TOP_LEFT)
         if self.ringed:
             focus_ring(painter, rect, 6)
 
@@ -152,42 +221,75 @@ class BoardColumn(QWidget):
     """
 
     chosen = Signal(object)
+    others_wanted = Signal()
 
     def __init__(
-        self, board: MapFile, boards: tuple[MapFile, ...] = (), *, parent: QWidget | None = None
+        self,
+        board: MapFile,
+        boards: tuple[MapFile, ...] = (),
+        *,
+        leads_on: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
-        """``boards`` are those that there are to choose from."""
+        """``boards`` are those that there are to choose from; ``leads_on``: there are others."""
         super().__init__(parent)
         self.picture = LargeBoard(board, parent=self)
         self._name = Label("", Type.BOARD, wrap=True)
         self._facts = Label("", Type.BODY, Tone.TEXT, wrap=True)
         self._character = Label("", Type.NOTE, Tone.TEXT, wrap=True)
-        self.thumbs = [BoardThumb(it) for it in boards]
-        self.aside = QVBoxLayout()
+        self.thumbs: list[BoardThumb] = []
+        self.another = AnotherBoard()
+        self.another.setVisible(leads_on)
+        self.another.clicked.connect(self.others_wanted)
         self._info = QWidget(self)
         self._group = QButtonGroup(self)
         self._arrangement = _ARRANGEMENTS[0]
         self._met = (0, QSize())
         self._lay_out()
         self._info.installEventFilter(self)
+        self.offer(boards)
         self.show_board(board)
 
-    def show_board(self, board: MapFile, rounds: int = 0) -> None:
-        """Show a board; ``rounds`` 0 is the number that it prints."""
+    def offer(self, boards: tuple[MapFile, ...]) -> None:
+        """Offer other boards to choose from."""
+        if boards == tuple(thumb.board for thumb in self.thumbs):
+            return
+        for thumb in self.thumbs:
+            self._group.removeButton(thumb)
+            self._grid.removeWidget(thumb)
+            thumb.hide()
+            thumb.deleteLater()
+        self.thumbs = [BoardThumb(it) for it in boards]
+        for thumb in self.thumbs:
+            self._group.addButton(thumb)
+            thumb.toggled.connect(partial(self._choose, thumb.board))
+        self._check_shown()
+        self._place()
+
+    @property
+    def _tiles(self) -> list[BoardThumb | AnotherBoard]:
+        return [*self.thumbs, *([] if self.another.isHidden() else [self.another])]
+
+    def _check_shown(self) -> None:
+        self._group.setExclusive(False)
+        for thumb in self.thumbs:
+            thumb.setChecked(thumb.board == self.picture.board)
+        self._group.setExclusive(True)
+        stop_at_chosen(self.thumbs)
+
+    def show_board(self, board: MapFile, rounds: int = 0, sets: Collection[str] = ()) -> None:
+        """Show a board; ``rounds`` 0 is the number that it prints, ``sets`` are played there."""
         if self.picture.board != board:
             self.picture.show_board(board)
+        self.picture.show_monsters("relics" in sets)
         self._name.setText(board_name(board))
         self._facts.setText(board_facts(board, rounds))
         self._character.setText(board_character(board.id))
-        self._group.setExclusive(False)
-        for thumb in self.thumbs:
-            thumb.setChecked(thumb.board == board)
-        self._group.setExclusive(True)
-        stop_at_chosen(self.thumbs)
+        self._check_shown()
         self._place()
 
     def heightForWidth(self, width: int) -> int:
-        self._arrange(_ARRANGEMENTS[0], width)
+        self._arrange(_ARRANGEMENTS[0], width, width)
         return self.picture.heightForWidth(width) + _GAP + self._info_height(width)
 
     def sizeHint(self) -> QSize:
@@ -229,7 +331,7 @@ class BoardColumn(QWidget):
 
     def _fits_aside(self, wide: int, high: int) -> bool:
         for arrangement in _ASIDE:
-            self._arrange(arrangement, wide)
+            self._arrange(arrangement, wide, high)
             if self._info_height(wide) <= high and self._row.minimumSize().width() <= wide:
                 return True
         return False
@@ -243,34 +345,65 @@ class BoardColumn(QWidget):
         self._met = self._needed()
 
     def _fit_below(self, wide: int, high: int) -> int:
-        for arrangement in _ARRANGEMENTS:
-            self._arrange(arrangement, wide)
-            height = self._info_height(wide)
-            free = max(high - self.picture.heightForWidth(wide), high * _MOST_INFO)
-            if height <= free and self._text_room(wide) >= Theme.current().px(_LEAST_TEXT):
-                break
-        return height
+        """Take what the board leaves, or a share of the height where that is too little.
 
-    def _arrange(self, wanted: Arrangement, wide: int) -> None:
+        Of the arrangements that fit, the one with the largest thumbnails stays.
+        """
+        left = high - self.picture.heightForWidth(wide) - _GAP
+        usual, most = Theme.current().px(_USUAL_INFO), round(high * _MOST_INFO)
+        for free in (left, *(share for share in (usual, most) if share > left)):
+            fitting = [
+                (each.with_thumbs, each.described, self._thumb_width, -place)
+                for place, each in enumerate(_ARRANGEMENTS)
+                if self._fits_below(each, wide, free)
+            ]
+            if fitting and (max(fitting)[0] or free >= most):
+                self._arrange(_ARRANGEMENTS[-max(fitting)[-1]], wide, free)
+                return self._info_height(wide)
+        self._arrange(_ARRANGEMENTS[-1], wide, free)
+        return self._info_height(wide)
+
+    def _fits_below(self, arrangement: Arrangement, wide: int, free: int) -> bool:
+        self._arrange(arrangement, wide, free)
+        narrow = self._text_room(wide) < Theme.current().px(_LEAST_TEXT)
+        return self._info_height(wide) <= free and not narrow
+
+    @property
+    def _thumb_width(self) -> int:
+        return self._tiles[0].sizeHint().width() if self._tiles else 0
+
+    def _arrange(self, wanted: Arrangement, wide: int, high: int) -> None:
+        """``wide`` and ``high`` is the room for texts and thumbnails."""
         self._arrangement = wanted
-        across = 2 if wanted.aside else max(1, len(self.thumbs))
-        for place, thumb in enumerate(self.thumbs):
-            self._grid.addWidget(thumb, place // across, place % across, TOP_LEFT)
-        self._strip.setVisible(wanted.with_thumbs and bool(self.thumbs))
+        tiles = self._tiles
+        across = (1 if len(tiles) < _FEW else 2) if wanted.aside else max(1, len(tiles))
+        for place, tile in enumerate(tiles):
+            self._grid.addWidget(tile, place // across, place % across, TOP_LEFT)
+        self._strip.setVisible(wanted.with_thumbs and bool(tiles))
         self._character.setVisible(wanted.described)
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if wanted.stacked else way.LeftToRight)
         self._row.setStretch(_TEXTS, 0 if wanted.stacked else 1)
         self._row.setStretch(_REST, 1 if wanted.stacked else 0)
         room = wide if wanted.stacked else wide * (1 - _TEXT)
-        each = round(room) // across - 2 * BLEED - 6
-        for thumb in self.thumbs:
-            thumb.set_width(min(_THUMB, max(_LEAST_THUMB, each)))
+        texts = self._texts.heightForWidth(wide) + self._row.spacing() if wanted.stacked else 0
+        lines = -(-len(tiles) // across) or 1
+        tall = (high - texts) // lines - self._below_thumb
+        each = min(round(room) // across - 2 * BLEED - 6, int(tall / _SHAPE))
+        most = Theme.current().px(_THUMB)
+        for tile in tiles:
+            tile.set_width(min(most, max(_LEAST_THUMB, each)))
         self._grid.invalidate()
         self._strip.updateGeometry()
 
+    @property
+    def _below_thumb(self) -> int:
+        """What a tile needs besides its picture: two lines and what is around."""
+        line = height_of(Theme.current().font(Type.NOTE, small=True, weight=Weight.Bold))
+        return round(2 * line) + 8 + 2 * BLEED + self._grid.spacing()
+
     def _text_room(self, wide: int) -> int:
-        if self._arrangement.stacked or not self.thumbs:
+        if self._arrangement.stacked or not self._tiles:
             return wide
         return wide - self._strip.sizeHint().width() - self._row.spacing()
 
@@ -279,11 +412,10 @@ class BoardColumn(QWidget):
         return max(self._row.heightForWidth(wide), self._row.minimumSize().height())
 
     def _lay_out(self) -> None:
-        texts = QVBoxLayout()
+        self._texts = texts = QVBoxLayout()
         texts.setSpacing(3)
         for label in (self._name, self._facts, self._character):
             texts.addWidget(label)
-        texts.addLayout(self.aside)
         texts.addStretch(1)
         self._strip = QWidget()
         self._grid = QGridLayout(self._strip)
@@ -296,9 +428,6 @@ class BoardColumn(QWidget):
         self._row.addWidget(self._strip)
         self._row.setAlignment(self._strip, TOP_LEFT)
         self._row.addStretch(0)
-        for thumb in self.thumbs:
-            self._group.addButton(thumb)
-            thumb.toggled.connect(partial(self._choose, thumb.board))
 
     def _choose(self, board: MapFile, on: bool) -> None:
         stop_at_chosen(self.thumbs)
@@ -316,6 +445,10 @@ _ASIDE = (
 """The same for a place beside the board."""
 _BESIDE = 0.24
 """The share of the width that has to be free for the texts to stand beside the board."""
+_USUAL_INFO = 150
+"""Pixels at normal text size that they take from it before they take more."""
+_FEW = 4
+"""Fewer tiles than that stand below each other beside the board."""
 _MOST_INFO = 0.4
 """The share of the height that they may take from the board below it."""
 _LEAST_TEXT = 200

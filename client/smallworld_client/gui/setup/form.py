@@ -25,8 +25,8 @@ from smallworld_client.gui.setup.access import (
 )
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.rows import LevelPicker, QuietRow, a_cast
-from smallworld_client.gui.setup.screen import PLAYERS, Halves
-from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker, put_together
+from smallworld_client.gui.setup.screen import PLAYERS, Halves, boards_for
+from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker
 from smallworld_client.gui.setup.table_rules import FirstPicker, RoundsPicker, TableRules, summary
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.setup import SeatSetup, Setup
@@ -113,7 +113,7 @@ class GameForm(QWidget):
         self.help = LobbyHelp()
         self.sets = SetsPicker(sets)
         self.own = OwnPicker()
-        put_together(self.sets, self.own)
+        self.sets.add_own(self.own)
         self.rounds = RoundsPicker(self.board.rounds)
         self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
         self.rules = TableRules(TableSettings("", ""))
@@ -472,11 +472,9 @@ class HostScreen(Screen):
         )
         self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
         self.footer = Footer(self.open_table)
-        self.boards = BoardColumn(self.form.board, tuple(map(for_players, PLAYERS)))
+        self.boards = BoardColumn(self.form.board, leads_on=True)
         self.boards.chosen.connect(self.form.choose_board)
-        self.another = Button(self.tr("Another board"), ButtonKind.PLAIN, small=True)
-        self.another.clicked.connect(self.boards_requested)
-        self.tools.addWidget(self.another)
+        self.boards.others_wanted.connect(self.boards_requested)
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -487,7 +485,9 @@ class HostScreen(Screen):
         self._check()
 
     def _check(self) -> None:
-        self.boards.show_board(self.form.board, self.form.rounds.rounds)
+        form = self.form
+        self.boards.offer(boards_for(form.board))
+        self.boards.show_board(form.board, form.rounds.rounds, form.sets.sets)
         reason = self.form.reason
         self.footer.set_reason(reason)
         if not reason:

@@ -16,8 +16,9 @@ from smallworld_client.gui.kit.label import Panel, heading, note
 from smallworld_client.gui.kit.screen import Footer, Screen, Scrolled
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.rows import LevelPicker, SeatForm, a_cast, next_character
-from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker, put_together
+from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker
 from smallworld_client.gui.setup.table_rules import GameOptions
+from smallworld_client.home.own_content import own_boards
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_maps import MapFile, for_players
@@ -63,7 +64,7 @@ class Halves(Painted):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(_GAP - 4)
         right.setMinimumWidth(1)
-        rows.addWidget(Scrolled(right), 1)
+        rows.addWidget(Scrolled(right, steady=True), 1)
         rows.addWidget(below)
         self._box.addWidget(left, 1)
         self._box.addWidget(self._side)
@@ -111,13 +112,22 @@ class Halves(Painted):
 
 
 PLAYERS = (2, 3, 4, 5)
-_LOW = 760
-"""Below this height, at normal text size, the rows of more than a few seats are less high."""
-_FEW = 3
-_LOWEST = 520
-"""Below this height all are."""
+_LOW = 780
+"""Below this height, at normal text size, the rows of seats are less high."""
 _MINUTES, _BOT_MINUTES = 2.0, 0.5
 """Of a person's turn, and of a computer player's at the usual speed."""
+
+
+_OWN_BOARDS = 2
+"""So many of one's own stand beside the printed board."""
+
+
+def boards_for(board: MapFile) -> tuple[MapFile, ...]:
+    """The boards to offer beside one that is chosen: for as many players, one's own among them."""
+    sound = (it.board for it in own_boards() if not it.faults)
+    fitting = [it for it in sound if it.players == board.players and it != board]
+    chosen = [board] if is_own(board.id) else []
+    return (for_players(board.players), *[*chosen, *fitting][:_OWN_BOARDS])
 
 
 class Mode(Enum):
@@ -161,18 +171,16 @@ class SetupScreen(Screen):
         self.options.changed.connect(self._follow_options)
         self.sets = SetsPicker(sets)
         self.own = OwnPicker()
-        put_together(self.sets, self.own)
+        self.sets.add_own(self.own)
         self.own.changed.connect(self._check)
         self.sets.changed.connect(self._check)
         self.start = Button(self.tr("Start the game"), ButtonKind.PRIMARY, key=keys.CHOOSE.press)
         self.start.set_big()
         self.start.clicked.connect(lambda: self.start_requested.emit(self.setup))
         self._footer = Footer(self.start)
-        self.boards = BoardColumn(self.board, tuple(map(for_players, PLAYERS)))
+        self.boards = BoardColumn(self.board, leads_on=True)
         self.boards.chosen.connect(self.choose_board)
-        self.another = Button(self.tr("Another board"), ButtonKind.PLAIN, small=True)
-        self.another.clicked.connect(self.boards_requested)
-        self.tools.addWidget(self.another)
+        self.boards.others_wanted.connect(self.boards_requested)
         self.halves = Halves(self.boards, self._decisions(), self._footer, grows=False)
         self.rows.addWidget(self.halves, 1)
         self._fit()
@@ -236,9 +244,10 @@ class SetupScreen(Screen):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
         rows.addWidget(self._who_plays())
-        options = Panel(padding=12)
-        options.rows.setSpacing(0)
-        options.rows.addWidget(self.sets)
+        box = Panel(padding=14)
+        box.rows.addWidget(self.sets)
+        rows.addWidget(box)
+        options = Panel(padding=10)
         options.rows.addWidget(self.options)
         rows.addWidget(options)
         rows.addStretch(1)
@@ -296,7 +305,8 @@ class SetupScreen(Screen):
     def _check(self) -> None:
         board, options = self.board, self.options
         options.show_game([seat.title for seat in self._in_order()], board.rounds)
-        self.boards.show_board(board, options.rounds.rounds)
+        self.boards.offer(boards_for(board))
+        self.boards.show_board(board, options.rounds.rounds, self.sets.sets)
         reason = self._why_not([place for place in self.setup.places if place.kind == "person"])
         self._footer.set_reason(reason)
         if not reason:
@@ -329,11 +339,10 @@ class SetupScreen(Screen):
         self._fit_height()
 
     def _fit_height(self) -> None:
-        low, lowest = self.theme.px(_LOW), self.theme.px(_LOWEST)
-        tight = self.height() < (low if self.board.players > _FEW else lowest)
+        tight = self.height() < self.theme.px(_LOW)
         for seat in self.seats:
             seat.set_tight(tight)
-        self.start.set_big(self.height() >= self.theme.px(_LOW) - 60)
+        self.start.set_big(self.height() >= self.theme.px(_LOW) - 80)
 
     def showEvent(self, event: object) -> None:
         """Return starts the game: the defaults suit most people."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld.content import BASE, Power, Race, all_sets
+from smallworld.content import BASE, Content, Power, Race, all_sets, content_of, load_content
 from smallworld.content.own import (
     MOST_POWERS,
     MOST_RACES,
@@ -16,21 +16,25 @@ from smallworld.content.own import (
     content_with,
     pack,
 )
-from smallworld_client.gui.kit.base import plain
+from smallworld_client.gui.kit.base import Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import ToggleRow
-from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, write, write_lines
+from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, width_of, write, write_lines
 from smallworld_client.gui.kit.form import Fold
-from smallworld_client.gui.paint.ink import Weight, colour, rounded, wrapped_height
+from smallworld_client.gui.kit.label import Label, Tone, heading
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, wrapped_height
 from smallworld_client.gui.theme import Type
 from smallworld_client.home.own_content import own_pieces
-from smallworld_client.words.choices import sets_amount, sets_tip, without_sets
-from smallworld_client.words.names import set_name, set_text, why
+from smallworld_client.words.names import AMOUNTS, set_name, set_text, why
 from smallworld_client.words.traits import piece_words
 
 _SWITCH, _ROOM, _NAME = 56, 8, 24
 """Width of the switch with its margin, the row's margins together, and the height of its name."""
-_USUAL, _INDENT = 300, 18
+_USUAL = 300
+_TICK, _AFTER_TICK, _TICK_ROW = 20, 10, 34
+"""Side of a box to tick, what is free behind it, and the height of a row of them."""
+translate = QCoreApplication.translate
 
 
 class SetRow(ToggleRow):
@@ -74,8 +78,62 @@ class SetRow(ToggleRow):
             focus_ring(painter, rect.adjusted(2, 2, -2, -2), 8)
 
 
-class SetList(QWidget):
-    """A switch for each set; ``changed`` comes with every change."""
+class SetTick(Pressable):
+    """A box to tick, a set's name, and below it what the set adds."""
+
+    def __init__(self, each: Content, *, on: bool) -> None:
+        super().__init__()
+        self.id, self._brings = each.id, brought(each)
+        self.setText(set_name(each) or self.tr("Small World"))
+        self.setCheckable(True)
+        self.setChecked(on)
+        self.setAccessibleName(self.text())
+        self.setAccessibleDescription(set_text(each))
+        self.set_hint(set_text(each))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        small = width_of(self._brings, self.theme.font(Type.SMALL))
+        wide = max(width_of(self.text(), self._name_font), small)
+        high = self.theme.px(_TICK_ROW) + 2 * BLEED
+        return QSize(round(wide) + self.theme.px(_TICK + _AFTER_TICK) + 2 * BLEED + 4, high)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, surround = self.brush(), self.theme.surround
+        rect, enabled = body(QRectF(self.rect())), self.isEnabled()
+        if self.hovered and enabled:
+            painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.07))
+        side = self.theme.px(_TICK)
+        box = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
+        painter.setOpacity(1 if enabled else 0.5)
+        path = rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), 5)
+        painter.fillPath(path, colour(surround.raised if self.isChecked() else surround.field))
+        painter.strokePath(path, pen(surround.strong_line, 1.2))
+        if self.isChecked():
+            paint_icon(painter, "check", box.center(), side * 0.72, surround.text)
+        painter.setOpacity(1)
+        text = rect.adjusted(side + self.theme.px(_AFTER_TICK), 0, 0, 0)
+        half = text.height() / 2
+        upper = QRectF(text.left(), text.top() + 1, text.width(), half)
+        lower = QRectF(text.left(), text.top() + half, text.width(), half - 1)
+        write(painter, upper, self.text(), self._name_font, surround.text)
+        write(painter, lower, self._brings, self.theme.font(Type.SMALL), surround.second)
+        if self.ringed:
+            focus_ring(painter, rect, 8)
+
+    @property
+    def _name_font(self) -> QFont:
+        return self.theme.font(Type.STRONG, weight=Weight.Medium)
+
+
+class SetsPicker(QWidget):
+    """What is in the box: a tick for each set, and the count of races and powers.
+
+    ``changed`` comes with every change. The base game is ticked for good.
+    """
 
     changed = Signal()
 
@@ -83,19 +141,22 @@ class SetList(QWidget):
         """``chosen`` are ids; those of sets that this program does not have are left out."""
         super().__init__(parent)
         wanted = frozenset(chosen)
-        self.switches = [
-            SetRow(each.id, set_name(each), set_text(each), on=each.id in wanted)
-            for each in all_sets()
-        ]
+        self._base = SetTick(load_content(BASE), on=True)
+        self._base.setEnabled(False)
+        self.switches = [SetTick(each, on=each.id in wanted) for each in all_sets()]
+        self.count = Label("", Type.NOTE, Tone.SECOND)
         self.all = Button(self.tr("All"), ButtonKind.QUIET, small=True)
         self.none = Button(self.tr("None"), ButtonKind.QUIET, small=True)
+        self._own: OwnPicker | None = None
+        self._rows = QVBoxLayout(self)
+        self._grid = QGridLayout()
+        self._columns = 0
         self._lay_out()
         for switch in self.switches:
             switch.toggled.connect(self._tell)
         self.all.clicked.connect(lambda: self.choose(switch.id for switch in self.switches))
         self.none.clicked.connect(lambda: self.choose(()))
-        self.changed.connect(self._offer)
-        self._offer()
+        self._sum_up()
 
     @property
     def sets(self) -> tuple[str, ...]:
@@ -110,54 +171,75 @@ class SetList(QWidget):
         if self.sets != before:
             self._tell()
 
-    def _tell(self) -> None:
-        self.changed.emit()
-
-    def _offer(self) -> None:
-        every = len(self.sets) == len(self.switches)
-        self.all.set_reason(self.tr("All sets are chosen.") if every else "")
-        self.none.set_reason("" if self.sets else self.tr("No set is chosen."))
-
-    def _lay_out(self) -> None:
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(_INDENT, 0, 0, 0)
-        rows.setSpacing(0)
-        both = QHBoxLayout()
-        both.setContentsMargins(0, 0, 0, 0)
-        both.setSpacing(4)
-        both.addWidget(self.all)
-        both.addWidget(self.none)
-        both.addStretch(1)
-        rows.addLayout(both)
-        for switch in self.switches:
-            rows.addWidget(switch)
-
-
-class SetsPicker(Fold):
-    """``changed`` comes with every change. Folded, it says how many sets are played."""
-
-    changed = Signal()
-
-    def __init__(self, chosen: Iterable[str] = (), *, parent: QWidget | None = None) -> None:
-        """``chosen`` as for :class:`SetList`."""
-        switches = SetList(chosen)
-        title = QCoreApplication.translate("SetsPicker", "Sets")
-        super().__init__(title, switches, parent=parent)
-        self.list = switches
-        self.list.changed.connect(self._sum_up)
-        self.list.changed.connect(self.changed)
+    def add_own(self, own: "OwnPicker") -> None:
+        """Races and powers of one's own are below the sets, and are counted with them."""
+        self._own = own
+        self._rows.addWidget(own)
+        own.changed.connect(self._sum_up)
         self._sum_up()
 
-    @property
-    def sets(self) -> tuple[str, ...]:
-        return self.list.sets
+    def _tell(self) -> None:
+        self._sum_up()
+        self.changed.emit()
 
     def _sum_up(self) -> None:
-        self.line.set_summary(sets_amount(self.sets) or without_sets())
-        self.line.setToolTip(plain(sets_tip(self.sets)))
+        content = content_of(BASE, self.sets)
+        races, powers = self._own.amounts if self._own is not None else (0, 0)
+        races, powers = races + len(content.race), powers + len(content.power)
+        self.count.setText(f"{AMOUNTS.races(races)}, {AMOUNTS.powers(powers)}")
+        self.all.setVisible(len(self.sets) < len(self.switches))
+        self.none.setVisible(bool(self.sets))
+
+    def _lay_out(self) -> None:
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        self._rows.setSpacing(2)
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(heading(self.tr("What is in the box")))
+        head.addStretch(1)
+        for part in (self.all, self.none, self.count):
+            head.addWidget(part)
+        self._rows.addLayout(head)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(0)
+        self._rows.addLayout(self._grid)
+        self._place(2)
+
+    def _place(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        ticks = [self._base, *self.switches]
+        for place, tick in enumerate(ticks):
+            self._grid.addWidget(tick, place // columns, place % columns)
+        for column in range(2):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """One column where two would be cut off."""
+        widest = max(tick.sizeHint().width() for tick in self.switches)
+        self._place(2 if event.size().width() >= 2 * widest + 8 else 1)
+        super().resizeEvent(event)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(1, super().minimumSizeHint().height())
 
 
-translate = QCoreApplication.translate
+def brought(each: Content) -> str:
+    """What a set adds, such as ``2 races, 5 powers``."""
+    said = [
+        say(len(parts))
+        for say, parts in (
+            (AMOUNTS.races, each.race),
+            (AMOUNTS.powers, each.power),
+            (AMOUNTS.relics, each.relic),
+            (AMOUNTS.places, each.place),
+        )
+        if parts
+    ]
+    return ", ".join(said) or translate("SetsPicker", "one for each race")
 
 
 class OwnPicker(Fold):
@@ -234,6 +316,12 @@ class OwnPicker(Fold):
         return ""
 
     @property
+    def amounts(self) -> tuple[int, int]:
+        """How many races and powers are chosen."""
+        own = _own(self._chosen())
+        return len(own.race), len(own.power)
+
+    @property
     def names(self) -> str:
         """The names of what is chosen; empty if nothing is."""
         return ", ".join(piece.name for piece in self._chosen())
@@ -262,17 +350,3 @@ def _own(pieces: Iterable[Race | Power]) -> OwnPieces:
     pieces = tuple(pieces)
     races = tuple(piece for piece in pieces if isinstance(piece, Race))
     return OwnPieces(races, tuple(piece for piece in pieces if isinstance(piece, Power)))
-
-
-def put_together(sets: SetsPicker, own: OwnPicker) -> None:
-    """Fold what is one's own with the sets, whose line then says both: a form has little room."""
-    layout = sets.list.layout()
-    assert layout is not None
-    layout.addWidget(own)
-
-    def sum_up() -> None:
-        both = filter(None, [sets_amount(sets.sets), own.names])
-        sets.line.set_summary(", ".join(both) or without_sets())
-
-    sets.changed.connect(sum_up)
-    own.changed.connect(sum_up)

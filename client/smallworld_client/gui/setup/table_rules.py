@@ -6,7 +6,7 @@ from typing import Literal, TypeVar, cast, get_args
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.record import MOST_ROUNDS
 from smallworld_client.gui.kit.button import ButtonKind
@@ -107,8 +107,11 @@ class GameOptions(QWidget):
         rows.setSpacing(0)
         colour = QuietRow(self.tr("Your colour"), self.colour)
         rows.addWidget(colour)
-        rows.addWidget(QuietRow(self.tr("First player"), self.first))
-        rows.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
+        pair = QHBoxLayout()
+        pair.setSpacing(16)
+        pair.addWidget(QuietRow(self.tr("First player"), self.first), 1)
+        pair.addWidget(QuietRow(self.tr("Rounds"), self.rounds), 1)
+        rows.addLayout(pair)
         rows.addWidget(self.more)
         for widget in (colour, self.more):
             widget.setVisible(own)

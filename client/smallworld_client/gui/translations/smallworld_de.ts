@@ -232,6 +232,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n race(s)</source>
+        <translation>
+            <numerusform>%n Volk</numerusform>
+            <numerusform>%n Völker</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n power(s)</source>
+        <translation>
+            <numerusform>%n Spezialfähigkeit</numerusform>
+            <numerusform>%n Spezialfähigkeiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n relic(s)</source>
+        <translation>
+            <numerusform>%n Relikt</numerusform>
+            <numerusform>%n Relikte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n Ort</numerusform>
+            <numerusform>%n Orte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n Minute</numerusform>
@@ -314,6 +342,21 @@
             <numerusform>%n Höhle</numerusform>
             <numerusform>%n Höhlen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>AnotherBoard</name>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
+    </message>
+    <message>
+        <source>Make one, draw one, or open a file</source>
+        <translation>Einen erstellen, zeichnen oder aus einer Datei öffnen</translation>
+    </message>
+    <message>
+        <source>made or drawn</source>
+        <translation>erstellt oder gezeichnet</translation>
     </message>
 </context>
 <context>
@@ -426,6 +469,13 @@
     <message>
         <source>Show</source>
         <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>BoardThumb</name>
+    <message>
+        <source>yours, {regions}</source>
+        <translation>deiner, {regions}</translation>
     </message>
 </context>
 <context>
@@ -1621,10 +1671,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Open the table</source>
         <translation>Tisch öffnen</translation>
-    </message>
-    <message>
-        <source>Another board</source>
-        <translation>Anderer Spielplan</translation>
     </message>
     <message>
         <source>Next is the waiting room. Nothing starts yet.</source>
@@ -4872,7 +4918,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
-    <name>SetList</name>
+    <name>SetTick</name>
+    <message>
+        <source>Small World</source>
+        <translation>Small World</translation>
+    </message>
+</context>
+<context>
+    <name>SetsPicker</name>
     <message>
         <source>All</source>
         <translation>Alle</translation>
@@ -4882,19 +4935,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Keine</translation>
     </message>
     <message>
-        <source>All sets are chosen.</source>
-        <translation>Alle Erweiterungen sind gewählt.</translation>
+        <source>What is in the box</source>
+        <translation>Was in der Schachtel ist</translation>
     </message>
     <message>
-        <source>No set is chosen.</source>
-        <translation>Keine Erweiterung ist gewählt.</translation>
-    </message>
-</context>
-<context>
-    <name>SetsPicker</name>
-    <message>
-        <source>Sets</source>
-        <translation>Erweiterungen</translation>
+        <source>one for each race</source>
+        <translation>einer für jedes Volk</translation>
     </message>
 </context>
 <context>
@@ -5041,10 +5087,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Who plays</source>
         <translation>Wer spielt</translation>
-    </message>
-    <message>
-        <source>Another board</source>
-        <translation>Anderer Spielplan</translation>
     </message>
     <message>
         <source>About {minutes} minutes. You can save and quit at any time.</source>

@@ -123,6 +123,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n race(s)</source>
+        <translation>
+            <numerusform>%n race</numerusform>
+            <numerusform>%n races</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n power(s)</source>
+        <translation>
+            <numerusform>%n power</numerusform>
+            <numerusform>%n powers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n relic(s)</source>
+        <translation>
+            <numerusform>%n relic</numerusform>
+            <numerusform>%n relics</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>

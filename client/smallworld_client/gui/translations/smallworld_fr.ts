@@ -232,6 +232,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n race(s)</source>
+        <translation>
+            <numerusform>%n peuple</numerusform>
+            <numerusform>%n peuples</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n power(s)</source>
+        <translation>
+            <numerusform>%n pouvoir</numerusform>
+            <numerusform>%n pouvoirs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n relic(s)</source>
+        <translation>
+            <numerusform>%n relique</numerusform>
+            <numerusform>%n reliques</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n lieu</numerusform>
+            <numerusform>%n lieux</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -314,6 +342,21 @@
             <numerusform>%n caverne</numerusform>
             <numerusform>%n cavernes</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>AnotherBoard</name>
+    <message>
+        <source>Another board</source>
+        <translation>Autre plateau</translation>
+    </message>
+    <message>
+        <source>Make one, draw one, or open a file</source>
+        <translation>En créer un, en dessiner un ou ouvrir un fichier</translation>
+    </message>
+    <message>
+        <source>made or drawn</source>
+        <translation>créé ou dessiné</translation>
     </message>
 </context>
 <context>
@@ -426,6 +469,13 @@
     <message>
         <source>Show</source>
         <translation>Afficher</translation>
+    </message>
+</context>
+<context>
+    <name>BoardThumb</name>
+    <message>
+        <source>yours, {regions}</source>
+        <translation>à vous, {regions}</translation>
     </message>
 </context>
 <context>
@@ -1621,10 +1671,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Open the table</source>
         <translation>Ouvrir la table</translation>
-    </message>
-    <message>
-        <source>Another board</source>
-        <translation>Un autre plateau</translation>
     </message>
     <message>
         <source>Next is the waiting room. Nothing starts yet.</source>
@@ -4872,29 +4918,29 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>SetList</name>
+    <name>SetTick</name>
     <message>
-        <source>All</source>
-        <translation>Toutes</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Aucune</translation>
-    </message>
-    <message>
-        <source>All sets are chosen.</source>
-        <translation>Toutes les extensions sont choisies.</translation>
-    </message>
-    <message>
-        <source>No set is chosen.</source>
-        <translation>Aucune extension n’est choisie.</translation>
+        <source>Small World</source>
+        <translation>Small World</translation>
     </message>
 </context>
 <context>
     <name>SetsPicker</name>
     <message>
-        <source>Sets</source>
-        <translation>Extensions</translation>
+        <source>All</source>
+        <translation>Tous</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>What is in the box</source>
+        <translation>Ce qu’il y a dans la boîte</translation>
+    </message>
+    <message>
+        <source>one for each race</source>
+        <translation>un pour chaque peuple</translation>
     </message>
 </context>
 <context>
@@ -5041,10 +5087,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Who plays</source>
         <translation>Qui joue</translation>
-    </message>
-    <message>
-        <source>Another board</source>
-        <translation>Un autre plateau</translation>
     </message>
     <message>
         <source>About {minutes} minutes. You can save and quit at any time.</source>
