@@ -4936,7 +4936,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>What is in the box</source>
-        <translation>Was in der Schachtel ist</translation>
+        <translation>Schachtelinhalt</translation>
     </message>
     <message>
         <source>one for each race</source>

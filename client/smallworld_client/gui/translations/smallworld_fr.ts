@@ -4936,7 +4936,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>What is in the box</source>
-        <translation>Ce qu’il y a dans la boîte</translation>
+        <translation>Contenu de la boîte</translation>
     </message>
     <message>
         <source>one for each race</source>
