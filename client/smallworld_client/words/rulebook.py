@@ -193,7 +193,7 @@ _RULES: Final = {
     Reason.NOT_FORTIFIED: "one-fortress-a-turn-may-be-built",
     Reason.HEROES_APART: "two-heroes-guard-two-regions",
     Reason.NO_DIPLOMAT: "peace-lasts-until-your-next-turn",
-    Reason.WAS_ATTACKED: "who-was-attacked-is-no-friend",
+    Reason.WAS_ATTACKED: "a-player-you-attacked-is-no-friend",
     Reason.NO_ALLY: "peace-lasts-until-your-next-turn",
     Reason.NOT_STOUT: "stout-declines-after-scoring",
     Reason.NO_ACTIVE_RACE: "without-an-active-race-you-pick-one",
