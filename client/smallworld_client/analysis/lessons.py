@@ -78,6 +78,9 @@ class Act(NamedTuple):
     def is_at_region(self) -> bool:
         return self.verb in _AT_REGION
 
+    def is_at(self, region: int) -> bool:
+        return self.is_at_region and self.number == region
+
 
 class LessonStep(NamedTuple):
     """One act of the person and what is said about it; the texts are English.

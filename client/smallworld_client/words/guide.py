@@ -228,17 +228,22 @@ def lesson_step_text(lesson: Lesson, step: LessonStep, button: str) -> StepText:
     return StepText(*(part.format_map(values) for part in parts))
 
 
-def lesson_correction(lesson: Lesson, step: LessonStep, button: str) -> str:
+def lesson_correction(lesson: Lesson, step: LessonStep, button: str, reason: str = "") -> str:
+    """What to do instead of what was tried; ``reason`` says why not that."""
     match step.do.verb:
         case "pick":
             text = translate("lessons", "Not this time: click **{combo}**.")
         case "press":
             text = translate("lessons", "Not yet: first press **{button}**.")
+        case "take" if reason:
+            text = translate("lessons", "{reason} Right-click **{region}**.")
         case "take":
             text = translate("lessons", "Not there: right-click **{region}**.")
+        case _ if reason:
+            text = translate("lessons", "{reason} Click **{region}**.")
         case _:
             text = translate("lessons", "Not there: click **{region}**.")
-    return text.format_map(_values(lesson, step, button))
+    return text.format_map({**_values(lesson, step, button), "reason": reason})
 
 
 def _values(lesson: Lesson, step: LessonStep, button: str) -> Mapping[str, str]:

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit import screen
+from smallworld_client.gui.kit.button import Button, ButtonKind
 from tests.gui.lessons.pupil import RIGHT, Pupil
 
 
@@ -40,14 +41,15 @@ def test_another_region_that_could_be_had_is_not_taken_and_the_right_one_is_name
     refused = refusals(enter)
     enter.click_region(region(enter, "5"))
     assert enter.session.position == enter.guide.step.start
-    assert enter.guide.answer == "Not there: click **Leechwallow**."
+    assert enter.guide.answer == "You could take that one too. Click **Leechwallow**."
     assert not refused
 
 
 def test_a_region_that_the_rules_refuse_says_their_reason_as_well(enter: Pupil) -> None:
     refused = refusals(enter)
     enter.click_region(region(enter, "14"))
-    assert enter.guide.answer == "Not there: click **Leechwallow**."
+    assert "edge" in enter.guide.answer
+    assert enter.guide.answer.endswith(" Click **Leechwallow**.")
     assert refused == ["14"]
 
 
@@ -100,7 +102,7 @@ def test_a_region_that_holds_no_tokens_of_ones_own_is_refused_while_redeploying(
     refused = refusals(redeploy)
     redeploy.click_region(region(redeploy, "14"))
     assert refused == ["14"]
-    assert redeploy.guide.answer == "Not there: click **Leechwallow**."
+    assert redeploy.guide.answer.endswith("can hold them. Click **Leechwallow**.")
 
 
 def test_back_leads_to_the_step_before_and_its_position(enter: Pupil) -> None:
@@ -195,4 +197,45 @@ def test_a_screen_reader_hears_the_step(enter: Pupil) -> None:
 def test_a_screen_reader_hears_the_answer(enter: Pupil) -> None:
     enter.click_region(region(enter, "5"))
     card = QAccessible.queryAccessibleInterface(enter.screen.card)
-    assert card.text(QAccessible.Text.Description).startswith("Not there: click Leechwallow.")
+    assert card.text(QAccessible.Text.Description).startswith("You could take that one too.")
+
+
+def test_only_the_region_that_is_asked_for_is_gold(enter: Pupil) -> None:
+    for index, step in enumerate(enter.lesson.steps):
+        enter.begin(index)
+        wanted = {step.do.number} if step.do.is_at_region else set()
+        ids = {enter.lesson.game.board.regions[number].id for number in wanted}
+        assert set(enter.screen.board.shown.offers) == ids
+
+
+def test_no_button_is_gold_while_a_region_is_asked_for(enter: Pupil) -> None:
+    bar = enter.screen.bar
+    gold = [it for it in bar.findChildren(Button) if it.isVisible() and it.kind is ButtonKind.PRIMARY]
+    assert not gold
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_the_gold_button_at_the_end_is_pressed_by_key(
+    enter: Pupil, qtbot: QtBot, key: Qt.Key
+) -> None:
+    enter.begin(len(enter.lesson.steps) - 1)
+    enter.act()
+    with qtbot.waitSignal(enter.screen.card.next_wanted):
+        enter.press(key)
+
+
+def test_esc_leaves_a_lesson(enter: Pupil, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(enter.screen.left):
+        enter.press(Qt.Key.Key_Escape)
+
+
+def test_leave_is_as_large_as_a_button(enter: Pupil) -> None:
+    leave = enter.screen.card.leave
+    assert leave.height() >= 36
+    assert leave.width() >= 60
+
+
+def test_the_card_leaves_the_region_that_was_just_taken_free(enter: Pupil) -> None:
+    taken = enter.guide.step.do.number
+    enter.act()
+    assert not enter.screen.card.geometry().intersects(enter.screen.parts.place_of(taken))

@@ -30,7 +30,7 @@ from smallworld_client.gui.board.scene import (
     RegionOffer,
     StepperState,
 )
-from smallworld_client.gui.board.stage import BoardStage
+from smallworld_client.gui.board.stage import BoardStage, price_rect
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.words.names import board_name
@@ -236,6 +236,11 @@ class BoardView(QWidget):
         """Where a region's token lies or would lie, in pixels of the widget."""
         self.camera_motion.settle()
         return self.stage.token_rect(region)
+
+    def pieces_rect(self, region: str) -> QRectF:
+        """The same, with the price or the chance that is shown there."""
+        token = self.token_rect(region)
+        return token | price_rect(self.stage, region) if self.shown.is_priced(region) else token
 
     @property
     def is_sharp(self) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from html import escape
 from math import ceil
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QAccessible,
@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPalette,
     QTextDocument,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from smallworld_client.gui.guide.placing import TAIL, tail_end
 from smallworld_client.gui.kit.base import Painted, Pressable, StackLevel, put_on
@@ -325,12 +325,14 @@ class LessonCard(GuideCard):
         self._is_die = False
         self.back = _Link(self.tr("Back"), self, icon="back")
         self.show_me = _Link(self.tr("Show me"), self)
-        self.leave = _Link(self.tr("Leave"), self)
+        self.leave = Button(self.tr("Leave"), ButtonKind.PAPER, small=True, parent=self)
         self.next = Button("", ButtonKind.PRIMARY, small=True, parent=self)
-        named = (("lesson-back", self.back, self.back_wanted),
-                 ("lesson-show", self.show_me, self.show_wanted),
-                 ("lesson-leave", self.leave, self.leave_wanted),
-                 ("lesson-next", self.next, self.next_wanted))  # fmt: skip
+        named: Sequence[tuple[str, QAbstractButton, SignalInstance]] = (
+            ("lesson-back", self.back, self.back_wanted),
+            ("lesson-show", self.show_me, self.show_wanted),
+            ("lesson-leave", self.leave, self.leave_wanted),
+            ("lesson-next", self.next, self.next_wanted),
+        )
         for name, button, signal in named:
             button.setObjectName(name)
             button.clicked.connect(signal)
@@ -338,11 +340,7 @@ class LessonCard(GuideCard):
 
     @property
     def said(self) -> str:
-        return (
-            f"{self._answer} {self._step.ask}".replace("**", "")
-            if self._answer
-            else self._step.plain
-        )
+        return self._answer.replace("**", "") or self._step.plain
 
     def set_step(self, text: StepText, at: int, count: int, answer: str = "") -> None:
         """Show a step, or the answer to a wrong act; ``at`` counts from 0."""

@@ -182,9 +182,10 @@ class LessonGuide(QObject):
         if not self.is_watching and not self.is_over:
             self._perform(self.step.do)
 
-    def remind(self) -> None:
+    def remind(self, reason: str = "") -> None:
+        """Say what to do instead; ``reason``: why not what was just tried."""
         if not self.is_watching and not self.is_over:
-            self.answer = lesson_correction(self.lesson, self.step, self.button)
+            self.answer = lesson_correction(self.lesson, self.step, self.button, reason)
             self.changed.emit()
 
     def _start(self) -> None:
@@ -249,25 +250,24 @@ class LessonGuide(QObject):
                 return given in ways or _is_carried(given, id, "")
 
     def _refuse(self, given: Input) -> None:
-        if not self._tell_rule(given):
-            self.refused.emit()
-        self.remind()
-
-    def _tell_rule(self, given: Input) -> bool:
-        """Let the table refuse a region with the rules' reason; False if they allow it."""
         kind, *rest = given
-        if kind not in ("click", "take") or not isinstance(rest[0], str):
-            return False
-        controller, region = self._controller, rest[0]
-        number = self.lesson.game.board.index[region]
-        if controller.prompt.placing is not None or controller.scene.state.stage is Stage.WITHDRAW:
-            refusal = controller.why_not(number) or ""
+        region = rest[0] if kind in ("click", "take") and rest else None
+        reason = self._why_not(region) if isinstance(region, str) else ""
+        if reason:
+            self._controller.region_refused.emit(region, reason)
         else:
-            asked = prompt_for(controller.scene)
-            refusal = "" if asked.click(number) is not None else asked.take_note()
-        if refusal:
-            controller.region_refused.emit(region, refusal)
-        return bool(refusal)
+            self.refused.emit()
+        if not reason and isinstance(region, str) and self.step.do.verb == "click":
+            reason = translate("lessons", "You could take that one too.")
+        self.remind(reason)
+
+    def _why_not(self, region: str) -> str:
+        """The table's own reason against a region; empty if the rules allow it."""
+        controller, number = self._controller, self.lesson.game.board.index[region]
+        if controller.prompt.placing is not None or controller.scene.state.stage is Stage.WITHDRAW:
+            return controller.why_not(number) or ""
+        asked = prompt_for(controller.scene)
+        return "" if asked.click(number) is not None else asked.take_note()
 
     def _on_prompt(self) -> None:
         """An act without a log entry is over when the table shows its effect."""

@@ -7,6 +7,8 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.analysis.lessons import Lesson, LessonProgress
+from smallworld_client.gui.board.pictures import Position, position_of, printed
+from smallworld_client.gui.board.thumbnails import Thumbnail
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import BLEED, rule
@@ -18,8 +20,10 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.words.guide import lesson_about, lesson_title
 
 _WIDTH = 760
-_DISC, _HIGHEST = 38, 96
-"""The disc with a lesson's number, and how high a row may become in a tall window."""
+_DISC, _PICTURE, _HIGHEST = 38, (84, 54), 96
+"""The disc with a lesson's number, the board that it leads to, and how high a row may become in a
+tall window."""
+_FIRST_BOARD = "two-players"
 
 
 class LessonsScreen(Screen):
@@ -73,7 +77,8 @@ class LessonsScreen(Screen):
             steps = len(lesson.steps)
             about = self.tr("Step {step} of {steps}").format(step=step + 1, steps=steps)
             buttons.insert(0, self._from_the_start(lesson))
-        return _Row(str(number), title, about, buttons, done=done)
+        shown = position_of(lesson.game, lesson.states[-1])
+        return _Row(str(number), title, about, buttons, shown, done=done)
 
     def _from_the_start(self, lesson: Lesson) -> Button:
         again = Button(self.tr("From the start"), small=True)
@@ -92,14 +97,22 @@ class LessonsScreen(Screen):
         button.clicked.connect(self.game_wanted)
         self.buttons["game"] = button
         about = self.tr("You and an easy computer player, with hints along the way")
-        return _Row("", self.tr("Your first game"), about, [button], done=False, last=True)
+        title, shown = self.tr("Your first game"), printed(_FIRST_BOARD)
+        return _Row("", title, about, [button], shown, done=False, last=True)
 
 
 class _Row(Painted):
     def __init__(
-        self, number: str, title: str, about: str, buttons: Sequence[Button], *, done: bool,
+        self,
+        number: str,
+        title: str,
+        about: str,
+        buttons: Sequence[Button],
+        shown: Position,
+        *,
+        done: bool,
         last: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.setAccessibleName(f"{title}. {self.tr('Done')}." if done else title)
         self.setMaximumHeight(self.theme.px(_HIGHEST))
@@ -114,6 +127,7 @@ class _Row(Painted):
         row.setContentsMargins(BLEED, 8, 0, 9)
         row.setSpacing(8)
         row.addWidget(_Disc(number, done=done))
+        row.addWidget(Thumbnail(shown, *_PICTURE))
         row.addSpacing(6)
         row.addLayout(texts, 1)
         for button in buttons:

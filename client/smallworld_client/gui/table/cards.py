@@ -232,6 +232,9 @@ class PuttingAway(QObject):
         self._screen, self._cards = screen, dict(cards)
         screen.installEventFilter(self)
 
+    def add(self, card: QWidget, close: Callable[[], object]) -> None:
+        self._cards[card] = close
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._screen and event.type() is QEvent.Type.Show:
             self._screen.window().installEventFilter(self)

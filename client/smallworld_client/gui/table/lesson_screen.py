@@ -1,8 +1,9 @@
 """The table of a lesson: the real one, with a veil over what does not matter and a card."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainterPath, QPaintEvent, QRegion, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -24,6 +25,8 @@ from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.turn.prompt_bar import QuestionText
 from smallworld_client.gui.turn.prompt_controls import ActionButtons
+from smallworld_client.gui.turn.prompts import PromptView
+from smallworld_client.table.events import GameStep
 from smallworld_client.words.guide import StepText, lesson_end, lesson_step_text, lesson_title
 
 _SHADE, _ALPHA = "#140E09", 0.62
@@ -71,9 +74,9 @@ _SHARES = (0.26, 0.2, 0.14)
 _MARGIN = 8
 _BUTTON = 14
 """Pixels from the middle of a stepper's plus to its edge, and a little more."""
-_USED, _PIECE, _FAINT, _LIT, _IDLE, _BOARD = 300.0, 20.0, 2.0, 1.5, 0.15, 0.02
-"""How much a covered pixel counts: of what is in use, of pieces and prices (less where the step is
-not on the board), of lit regions, of buttons that are not wanted now, of the board."""
+_USED, _TAKEN, _PIECE, _FAINT, _IDLE, _BOARD = 300.0, 30.0, 20.0, 2.0, 0.15, 0.02
+"""How much a covered pixel counts: of what is in use, of regions that have just changed, of pieces
+(less where the step is not on the board), of buttons that are not wanted now, of the board."""
 
 
 class LessonScreen(TableScreen):
@@ -91,6 +94,8 @@ class LessonScreen(TableScreen):
         self.veil = LessonVeil(self)
         self.card = LessonCard(self)
         self.card.set_next(following)
+        self._changed: frozenset[int] = frozenset()
+        """The regions where something has happened last."""
         self._asked: tuple[object, ...] = ()
         """What the card's place was last found for."""
         self.guide = self._guide = LessonGuide(session, self.controller)
@@ -101,6 +106,20 @@ class LessonScreen(TableScreen):
 
     def begin(self, step: int = 0) -> None:
         self.guide.begin(step)
+
+    def _on_prompt(self, prompt: PromptView) -> None:
+        super()._on_prompt(prompt if self._guide is None else self._only_wanted(prompt))
+
+    def _only_wanted(self, prompt: PromptView) -> PromptView:
+        """Only what the step asks for is gold; after the last step, nothing is."""
+        guide, act = self.guide, self.guide.step.do
+        if guide.is_over:
+            return replace(prompt, targets={}, loads=(), actions=())
+        if guide.is_watching or not self.controller.scene.mine:
+            return prompt
+        targets = {i: offer for i, offer in prompt.targets.items() if act.is_at(i)}
+        actions = [replace(it, primary=it.primary and it.id == act.target) for it in prompt.actions]
+        return replace(prompt, targets=targets, actions=actions)
 
     def leave(self) -> None:
         self.left.emit()
@@ -131,12 +150,16 @@ class LessonScreen(TableScreen):
         card.back_wanted.connect(guide.back)
         card.show_wanted.connect(guide.show)
         card.leave_wanted.connect(self.leave)
+        self._putting_away.add(self.veil, self.leave)
+        self.controller.stepped.connect(self._on_change)
 
     def _show(self) -> None:
         guide, lesson = self.guide, self.guide.lesson
+        self._on_prompt(self.controller.prompt)
         count = len(lesson.steps)
         if guide.is_over:
             self.card.set_step(StepText(lesson_title(lesson), lesson_end(lesson), ""), count, count)
+            self.card.next.setFocus(Qt.FocusReason.OtherFocusReason)  # for Return and Space
         else:
             text = lesson_step_text(lesson, guide.step, guide.button)
             self.card.set_picture(self._price(), is_die=guide.step.do.target == "attempt")
@@ -147,6 +170,10 @@ class LessonScreen(TableScreen):
         if self._guide is not None:
             self._place()
             self._settle.start()
+
+    def _on_change(self, step: GameStep) -> None:
+        pairs = zip(step.before.regions, step.after.regions, strict=True)
+        self._changed = frozenset(i for i, (was, now) in enumerate(pairs) if was != now)
 
     def _price(self) -> int | None:
         """The price of the wanted region; None if nothing is conquered or the die decides."""
@@ -238,13 +265,13 @@ class LessonScreen(TableScreen):
     def _needed(self) -> Iterator[WeightedArea]:
         prompt, place_of = self.controller.prompt, self.parts.place_of
         yield WeightedArea(self._rect(self.board), _BOARD)
-        yield from (WeightedArea(place_of(region), _LIT) for region in prompt.targets)
+        yield from (WeightedArea(place_of(region), _TAKEN) for region in self._changed)
         shown = {
             i for i, there in enumerate(self.controller.scene.state.regions) if there.owner >= 0
         }
         act = self.guide.step.do
         weight = _PIECE if act.is_at_region else _FAINT
-        for region in shown.union(prompt.targets, prompt.own):
+        for region in shown.union(prompt.own):
             yield WeightedArea(self._piece(region), weight)
         if act.is_at_region:
             yield WeightedArea(place_of(act.number), MUST_STAY_VISIBLE)
@@ -266,7 +293,7 @@ class LessonScreen(TableScreen):
 
     def _piece(self, region: int) -> QRect:
         id = self.guide.lesson.game.board.regions[region].id
-        return self.board.token_rect(id).toAlignedRect().translated(self.board.pos())
+        return self.board.pieces_rect(id).toAlignedRect().translated(self.board.pos())
 
     def _stepper(self, region: int) -> QRect:
         id, board = self.guide.lesson.game.board.regions[region].id, self.board
