@@ -20,7 +20,7 @@ Each lesson is a file of this folder. It holds a header and entries in the notat
     before = ["me conquer 21"]               # entries that are there when the step begins
     prepare = ["press stop"]                 # acts that make no entry, done before the step
     do = "press attempt"                     # what the person has to do
-    entry = "me attempt 15 {die 2}"          # the entry that this makes, if it makes one
+    entries = ["me attempt 15 {die 2}"]      # those that this makes: none, one or two
     then = ["other pick 1 {...}", ...]       # what follows by itself
 
 An act is ``pick SLOT`` (from 1), ``press ACTION`` (a button of the bar), ``click REGION``,
@@ -85,8 +85,8 @@ class Act(NamedTuple):
 class LessonStep(NamedTuple):
     """One act of the person and what is said about it; the texts are English.
 
-    ``start`` entries are there when it begins, ``made`` when it has been done (one more, or as
-    many), ``end`` when everything that follows by itself has been played.
+    ``start`` entries are there when it begins, ``made`` when it has been done (as many, or one or
+    two more), ``end`` when everything that follows by itself has been played.
     """
 
     id: str
@@ -123,7 +123,7 @@ class _StepFile(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     ask: str
     do: str
-    entry: str = ""
+    entries: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     prepare: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
@@ -197,7 +197,7 @@ class _Reader:
         start = len(self._entries)
         if self._states[-1].to_move != self._game.names.index(ME):
             self._wrong(step.id, "it is not this person's turn")
-        self._play(step, [step.entry] if step.entry else [])
+        self._play(step, step.entries)
         made = len(self._entries)
         self._play(step, step.then)
         acts = [self._act(step, text) for text in (*step.prepare, step.do)]

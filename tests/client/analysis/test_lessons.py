@@ -1,10 +1,13 @@
 """The lessons' files: each is a game that the rules replay, and one that is wrong says where."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 import smallworld_client
+from smallworld.moves import Attempt, Conquer, Redeploy
+from smallworld.state import Stage
 from smallworld_client.analysis.lessons import (
     LESSONS,
     MOST_STEPS,
@@ -53,7 +56,9 @@ def test_a_lesson_that_leads_to_another_position_than_it_did_is_refused() -> Non
 
 
 def test_a_move_that_the_rules_refuse_is_named_with_its_step() -> None:
-    text = lesson_source("enter").replace('entry = "me conquer 22"', 'entry = "me conquer 1"')
+    text = lesson_source("enter").replace(
+        'entries = ["me conquer 22"]', 'entries = ["me conquer 1"]'
+    )
     with pytest.raises(LessonError, match="'enter', neighbour: 'me conquer 1' can't be played"):
         read_lesson(text)
 
@@ -120,3 +125,29 @@ def test_a_lesson_that_is_repeated_stays_done() -> None:
 @pytest.mark.parametrize("word", ["price:", "price:x", "price:-1", "price:99", "price:²"])
 def test_a_damaged_word_is_skipped(word: str) -> None:
     assert LessonProgress.of([word, "pick"]) == LessonProgress(frozenset({"pick"}))
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_nobody_in_a_lesson_stops_with_tokens_that_could_conquer_or_try(id: str) -> None:
+    lesson = load_lesson(id)
+    for state, entry in zip(lesson.states, lesson.entries, strict=False):
+        if state.stage is Stage.CONQUER and isinstance(entry.move, Redeploy):
+            left = [
+                it for it in lesson.game.legal_moves(state) if isinstance(it, Conquer | Attempt)
+            ]
+            assert not left, (id, entry)
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_a_round_that_a_lesson_jumps_to_is_named(id: str) -> None:
+    lesson = load_lesson(id)
+    for step, following in pairwise(lesson.steps):
+        began = lesson.states[following.start].round
+        if following.start > step.end and began > lesson.states[step.end].round:
+            assert f"round {began}" in following.text
+
+
+def test_decline_is_spoken_of_in_its_own_lesson_first() -> None:
+    for id in LESSONS[: LESSONS.index("decline")]:
+        told = "".join(line for line in lesson_source(id).splitlines() if "me " not in line)
+        assert "decline" not in told.replace('"other decline"', "")

@@ -210,7 +210,9 @@ def test_only_the_region_that_is_asked_for_is_gold(enter: Pupil) -> None:
 
 def test_no_button_is_gold_while_a_region_is_asked_for(enter: Pupil) -> None:
     bar = enter.screen.bar
-    gold = [it for it in bar.findChildren(Button) if it.isVisible() and it.kind is ButtonKind.PRIMARY]
+    gold = [
+        it for it in bar.findChildren(Button) if it.isVisible() and it.kind is ButtonKind.PRIMARY
+    ]
     assert not gold
 
 
