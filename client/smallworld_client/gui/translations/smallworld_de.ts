@@ -7761,64 +7761,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 <context>
     <name>lesson</name>
     <message>
-        <source>Pick a race</source>
-        <comment>pick</comment>
-        <translation>Eine Rasse wählen</translation>
-    </message>
-    <message>
-        <source>What a combo is, and what it costs</source>
-        <comment>pick</comment>
-        <translation>Was eine Kombination ist und was sie kostet</translation>
-    </message>
-    <message>
         <source>Race, power, tokens and price: now you know what the cards offer.</source>
         <comment>pick</comment>
         <translation>Rasse, Spezialfähigkeit, Plättchen, Preis: Jetzt weißt du, was die Karten bieten.</translation>
     </message>
     <message>
-        <source>A race with a power</source>
-        <comment>pick/free</comment>
-        <translation>Rasse mit Spezialfähigkeit</translation>
-    </message>
-    <message>
-        <source>Each card is **a race and a power**. The number shows its tokens.</source>
-        <comment>pick/free</comment>
-        <translation>Jede Karte ist **eine Rasse mit Spezialfähigkeit**. Die Zahl nennt ihre Plättchen.</translation>
-    </message>
-    <message>
-        <source>The top one is free: **click it**.</source>
-        <comment>pick/free</comment>
-        <translation>Die oberste ist gratis: **Klick darauf**.</translation>
-    </message>
-    <message>
-        <source>Skip what you don&apos;t want</source>
-        <comment>pick/pay</comment>
-        <translation>Überspringen, was du nicht willst</translation>
-    </message>
-    <message>
-        <source>Your first race is in decline. Each card you skip costs **one coin**.</source>
-        <comment>pick/pay</comment>
-        <translation>Deine erste Rasse ist im Untergang. Jede übersprungene Karte kostet **eine Münze**.</translation>
-    </message>
-    <message>
         <source>Click **the third**: it costs two.</source>
         <comment>pick/pay</comment>
         <translation>Klick auf **die dritte**: Sie kostet zwei.</translation>
-    </message>
-    <message>
-        <source>Coins on a card</source>
-        <comment>pick/coin</comment>
-        <translation>Münzen auf Karten</translation>
-    </message>
-    <message>
-        <source>A coin lies on each card that you skipped. Whoever picks the card **gets the coin**.</source>
-        <comment>pick/coin</comment>
-        <translation>Auf jeder übersprungenen Karte liegt eine Münze. Wer die Karte nimmt, **bekommt sie**.</translation>
-    </message>
-    <message>
-        <source>Click **the top one**.</source>
-        <comment>pick/coin</comment>
-        <translation>Klick auf **die oberste**.</translation>
     </message>
     <message>
         <source>Enter the board</source>
@@ -7831,19 +7781,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Deine ersten Regionen und deine ersten Münzen</translation>
     </message>
     <message>
-        <source>Two regions, two coins. Whoever has the most coins at the end wins.</source>
-        <comment>enter</comment>
-        <translation>Zwei Regionen, zwei Münzen. Wer am Ende die meisten hat, gewinnt.</translation>
-    </message>
-    <message>
         <source>Enter the board</source>
         <comment>enter/edge</comment>
         <translation>Auf den Plan kommen</translation>
-    </message>
-    <message>
-        <source>A new race enters **from the edge**. Gold lines show where you can.</source>
-        <comment>enter/edge</comment>
-        <translation>Eine neue Rasse kommt **vom Rand**. Goldene Linien zeigen, wo das geht.</translation>
     </message>
     <message>
         <source>Click **{region}**. It takes two tokens.</source>
@@ -7866,29 +7806,74 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Klick auf **{region}**.</translation>
     </message>
     <message>
-        <source>Enough for now</source>
-        <comment>enter/stop</comment>
-        <translation>Genug für jetzt</translation>
-    </message>
-    <message>
-        <source>You may stop whenever you like. Tokens that are left protect your regions.</source>
-        <comment>enter/stop</comment>
-        <translation>Du kannst jederzeit aufhören. Übrige Plättchen schützen deine Regionen.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>enter/stop</comment>
-        <translation>Drück **{button}**.</translation>
-    </message>
-    <message>
         <source>Your first coins</source>
         <comment>enter/score</comment>
         <translation>Deine ersten Münzen</translation>
     </message>
     <message>
-        <source>All your tokens are placed. At the end of your turn **each region pays a coin**.</source>
+        <source>Choose a race</source>
+        <comment>pick</comment>
+        <translation>Ein Volk wählen</translation>
+    </message>
+    <message>
+        <source>What a card offers, and what it costs</source>
+        <comment>pick</comment>
+        <translation>Was eine Karte bietet und was sie kostet</translation>
+    </message>
+    <message>
+        <source>Your race</source>
+        <comment>pick/pay</comment>
+        <translation>Dein Volk</translation>
+    </message>
+    <message>
+        <source>Each card is **a race and a power** with its tokens. Each one you skip costs **a coin**.</source>
+        <comment>pick/pay</comment>
+        <translation>Jede Karte ist **ein Volk mit einer Fähigkeit** und Plättchen. Jede, die du überspringst, kostet **eine Münze**.</translation>
+    </message>
+    <message>
+        <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
+        <comment>enter</comment>
+        <translation>Vier Regionen, vier Münzen. Wer am Ende die meisten Münzen hat, gewinnt.</translation>
+    </message>
+    <message>
+        <source>A new race enters **from the edge**. A gold line shows where to click.</source>
+        <comment>enter/edge</comment>
+        <translation>Ein neues Volk kommt **vom Rand**. Die goldene Linie zeigt, wohin du klickst.</translation>
+    </message>
+    <message>
+        <source>Keep going</source>
+        <comment>enter/more</comment>
+        <translation>Weiter so</translation>
+    </message>
+    <message>
+        <source>Six tokens are left, so **go on conquering**. The shield shows what a region costs.</source>
+        <comment>enter/more</comment>
+        <translation>Du hast noch sechs Plättchen: **Erobere weiter**. Der Schild zeigt, was eine Region kostet.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>enter/more</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Use them all</source>
+        <comment>enter/last</comment>
+        <translation>Nutze alle</translation>
+    </message>
+    <message>
+        <source>Three are left, and {region} costs three. **Each region counts**.</source>
+        <comment>enter/last</comment>
+        <translation>Drei sind übrig, und {region} kostet drei. **Jede Region zählt**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>enter/last</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>No token is left in hand, so your turn ends. **Each region pays a coin**.</source>
         <comment>enter/score</comment>
-        <translation>Alle Plättchen liegen. Am Ende deines Zuges bringt **jede Region eine Münze**.</translation>
+        <translation>Kein Plättchen ist mehr auf der Hand, also endet dein Zug. **Jede Region bringt eine Münze**.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>
@@ -7931,14 +7916,114 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Ein Vergessener Stamm</translation>
     </message>
     <message>
-        <source>Somebody lives here. Each piece in a region costs **one token more**.</source>
+        <source>Click **{region}**: 2 for the region + 1 for the tribe = 3.</source>
         <comment>price/tribe</comment>
-        <translation>Hier wohnt jemand. Was in der Region liegt, kostet je **ein Plättchen mehr**.</translation>
+        <translation>Klick auf **{region}**: 2 für die Region + 1 für den Stamm = 3.</translation>
     </message>
     <message>
-        <source>Click **{region}**: two and one make three.</source>
-        <comment>price/tribe</comment>
-        <translation>Klick auf **{region}**: Zwei und eins sind drei.</translation>
+        <source>A mountain is a piece too: it costs **one more**, even with nobody there.</source>
+        <comment>price/mountain</comment>
+        <translation>Auch ein Gebirge zählt als Teil: Es kostet **eins mehr**, selbst wenn niemand dort ist.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**: 2 + 1 = 3.</source>
+        <comment>price/mountain</comment>
+        <translation>Klick auf **{region}**: 2 + 1 = 3.</translation>
+    </message>
+    <message>
+        <source>Each enemy token costs one more. Two of them stand here: **2 + 2 = 4**.</source>
+        <comment>price/defenders</comment>
+        <translation>Jedes gegnerische Plättchen kostet eins mehr. Hier stehen zwei: **2 + 2 = 4**.</translation>
+    </message>
+    <message>
+        <source>The roll costs nothing: with a token left, end your conquests with a try.</source>
+        <comment>die</comment>
+        <translation>Der Wurf kostet nichts: Ist noch ein Plättchen übrig, beende deine Eroberungen mit einem Versuch.</translation>
+    </message>
+    <message>
+        <source>Win or lose, that was your **last conquest** this turn.</source>
+        <comment>die/score</comment>
+        <translation>Gelungen oder nicht: Das war deine **letzte Eroberung** in diesem Zug.</translation>
+    </message>
+    <message>
+        <source>Keep few tokens where it&apos;s safe and more on the border.</source>
+        <comment>redeploy</comment>
+        <translation>Wenige Plättchen, wo es sicher ist, mehr an die Grenze: Das rettet Regionen.</translation>
+    </message>
+    <message>
+        <source>After the conquests</source>
+        <comment>redeploy/safe</comment>
+        <translation>Nach den Eroberungen</translation>
+    </message>
+    <message>
+        <source>Now you may move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
+        <comment>redeploy/safe</comment>
+        <translation>Nun darfst du Plättchen verschieben; **eins bleibt** in jeder Region. Neben {region} ist kein Feind.</translation>
+    </message>
+    <message>
+        <source>Five tokens make {region} cost **seven**. They will look elsewhere.</source>
+        <comment>redeploy/strong</comment>
+        <translation>Fünf Plättchen machen {region} **sieben** teuer. Da suchen sie woanders.</translation>
+    </message>
+    <message>
+        <source>Everything is placed. Now it&apos;s the other player&apos;s turn.</source>
+        <comment>attacked/end</comment>
+        <translation>Alles steht. Nun ist der andere am Zug.</translation>
+    </message>
+    <message>
+        <source>They attacked a region with three of your tokens. **One is lost**, two come back.</source>
+        <comment>attacked/back</comment>
+        <translation>Eine Region mit drei deiner Plättchen wurde angegriffen. **Eins ist verloren**, zwei kommen zurück.</translation>
+    </message>
+    <message>
+        <source>Expand or decline</source>
+        <comment>decline</comment>
+        <translation>Ausbreiten oder Untergang</translation>
+    </message>
+    <message>
+        <source>Retire your race and choose a new one</source>
+        <comment>decline</comment>
+        <translation>Ein Volk aufgeben und ein neues wählen</translation>
+    </message>
+    <message>
+        <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins. It takes a turn.</source>
+        <comment>decline/tired</comment>
+        <translation>{race} sind weit verstreut. **Im Untergang** erobern sie nicht mehr, bringen aber Münzen. Das kostet einen Zug.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/tired</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>In your next turn you **pick again**, with all its tokens in hand.</source>
+        <comment>decline/pick</comment>
+        <translation>In deinem nächsten Zug **wählst du neu**, mit allen Plättchen auf der Hand.</translation>
+    </message>
+    <message>
+        <source>Keep going</source>
+        <comment>decline/second</comment>
+        <translation>Weiter so</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/second</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>And the last</source>
+        <comment>decline/third</comment>
+        <translation>Und die letzte</translation>
+    </message>
+    <message>
+        <source>Three tokens are left, and {region} costs three.</source>
+        <comment>decline/third</comment>
+        <translation>Drei Plättchen sind übrig, und {region} kostet drei.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/third</comment>
+        <translation>Klick auf **{region}**.</translation>
     </message>
     <message>
         <source>A mountain</source>
@@ -7946,24 +8031,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Ein Gebirge</translation>
     </message>
     <message>
-        <source>The mountain is a piece too: it costs **one more**, even with nobody there.</source>
-        <comment>price/mountain</comment>
-        <translation>Auch das Gebirge zählt: Es kostet **eins mehr**, selbst wenn niemand dort ist.</translation>
-    </message>
-    <message>
-        <source>Click **{region}**.</source>
-        <comment>price/mountain</comment>
-        <translation>Klick auf **{region}**.</translation>
-    </message>
-    <message>
         <source>Defenders</source>
         <comment>price/defenders</comment>
         <translation>Verteidiger</translation>
-    </message>
-    <message>
-        <source>Each enemy token costs one more. There are two: **two and two make four**.</source>
-        <comment>price/defenders</comment>
-        <translation>Jedes gegnerische Plättchen kostet eins mehr. Hier liegen zwei: **zwei und zwei sind vier**.</translation>
     </message>
     <message>
         <source>Click **{region}**.</source>
@@ -7979,11 +8049,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The die, when your tokens are not enough</source>
         <comment>die</comment>
         <translation>Der Würfel, wenn deine Plättchen nicht reichen</translation>
-    </message>
-    <message>
-        <source>One roll ends your conquests: keep it for the region that matters.</source>
-        <comment>die</comment>
-        <translation>Ein Wurf beendet deine Eroberungen: Heb ihn für die Region auf, die zählt.</translation>
     </message>
     <message>
         <source>Too few tokens</source>
@@ -8021,11 +8086,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Geschafft</translation>
     </message>
     <message>
-        <source>Won or lost, that was the **last conquest** of this turn.</source>
-        <comment>die/score</comment>
-        <translation>So oder so war das die **letzte Eroberung** dieses Zuges.</translation>
-    </message>
-    <message>
         <source>Press **{button}**.</source>
         <comment>die/score</comment>
         <translation>Drück **{button}**.</translation>
@@ -8041,34 +8101,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Leg deine Plättchen dorthin, wo du sie brauchst</translation>
     </message>
     <message>
-        <source>Few tokens where it is safe, many at the border: that saves regions.</source>
-        <comment>redeploy</comment>
-        <translation>Wenige, wo es sicher ist, viele an der Grenze: Das rettet Regionen.</translation>
-    </message>
-    <message>
-        <source>After the conquests</source>
-        <comment>redeploy/stop</comment>
-        <translation>Nach den Eroberungen</translation>
-    </message>
-    <message>
-        <source>Now you may move your tokens. **At least one** stays in each region.</source>
-        <comment>redeploy/stop</comment>
-        <translation>Jetzt darfst du Plättchen verschieben. **Mindestens eins** bleibt in jeder Region.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>redeploy/stop</comment>
-        <translation>Drück **{button}**.</translation>
-    </message>
-    <message>
         <source>Where the enemy is</source>
         <comment>redeploy/border</comment>
         <translation>Wo der Gegner ist</translation>
-    </message>
-    <message>
-        <source>One token is left. {region} **borders on an enemy**, so it needs help.</source>
-        <comment>redeploy/border</comment>
-        <translation>Ein Plättchen ist übrig. {region} **grenzt an den Gegner** und braucht Hilfe.</translation>
     </message>
     <message>
         <source>**Click it** to add the token.</source>
@@ -8076,29 +8111,54 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>**Klick darauf**, um es hinzulegen.</translation>
     </message>
     <message>
-        <source>Where nobody comes</source>
+        <source>**Right-click it** to take one back.</source>
         <comment>redeploy/safe</comment>
-        <translation>Wo niemand hinkommt</translation>
+        <translation>**Klick rechts darauf**, um eins wegzunehmen.</translation>
     </message>
     <message>
-        <source>No enemy borders on {region}. One token is enough there.</source>
-        <comment>redeploy/safe</comment>
-        <translation>An {region} grenzt kein Gegner. Dort genügt ein Plättchen.</translation>
+        <source>A coin waits</source>
+        <comment>pick/coin</comment>
+        <translation>Eine Münze wartet</translation>
+    </message>
+    <message>
+        <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the card**.</source>
+        <comment>pick/coin</comment>
+        <translation>Runde 4: Du wählst wieder. Eine deiner Münzen liegt noch da: **Wer die Karte nimmt, bekommt sie**.</translation>
+    </message>
+    <message>
+        <source>Click **the top card**.</source>
+        <comment>pick/coin</comment>
+        <translation>Klick auf **die oberste**.</translation>
+    </message>
+    <message>
+        <source>Each piece in a region costs **one token more**.</source>
+        <comment>price/tribe</comment>
+        <translation>Jedes Teil in einer Region kostet **ein Plättchen mehr**.</translation>
+    </message>
+    <message>
+        <source>{region} **borders on an enemy**, so it needs help.</source>
+        <comment>redeploy/border</comment>
+        <translation>{region} **grenzt an einen Feind** und braucht Hilfe.</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <comment>redeploy/mountain</comment>
+        <translation>Noch eins</translation>
+    </message>
+    <message>
+        <source>{region} is far from the enemy, and the mountain defends it, too.</source>
+        <comment>redeploy/mountain</comment>
+        <translation>{region} ist weit vom Feind, und das Gebirge verteidigt mit.</translation>
     </message>
     <message>
         <source>**Right-click it** to take one back.</source>
-        <comment>redeploy/safe</comment>
+        <comment>redeploy/mountain</comment>
         <translation>**Klick rechts darauf**, um eins wegzunehmen.</translation>
     </message>
     <message>
         <source>A strong border</source>
         <comment>redeploy/strong</comment>
         <translation>Eine starke Grenze</translation>
-    </message>
-    <message>
-        <source>Four tokens make {region} cost six. They will look elsewhere.</source>
-        <comment>redeploy/strong</comment>
-        <translation>Mit vier Plättchen kostet {region} sechs. Da sucht der Gegner woanders.</translation>
     </message>
     <message>
         <source>**Click it** again.</source>
@@ -8141,11 +8201,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Zug beenden</translation>
     </message>
     <message>
-        <source>Everything is placed. Then it is the other player&apos;s turn.</source>
-        <comment>attacked/end</comment>
-        <translation>Alles liegt. Dann ist der andere dran.</translation>
-    </message>
-    <message>
         <source>Press **{button}**, and watch.</source>
         <comment>attacked/end</comment>
         <translation>Drück **{button}** und schau zu.</translation>
@@ -8154,11 +8209,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>You were attacked</source>
         <comment>attacked/back</comment>
         <translation>Ein Angriff</translation>
-    </message>
-    <message>
-        <source>They took three of your tokens out of a region. **One is lost**, two come back.</source>
-        <comment>attacked/back</comment>
-        <translation>Drei deiner Plättchen wurden vertrieben. **Eins ist verloren**, zwei kommen zurück.</translation>
     </message>
     <message>
         <source>Click **{region}** to place one.</source>
@@ -8196,19 +8246,54 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Drück **{button}**.</translation>
     </message>
     <message>
-        <source>Decline</source>
-        <comment>decline</comment>
-        <translation>Untergang</translation>
-    </message>
-    <message>
-        <source>Let go of a race, and take a new one</source>
-        <comment>decline</comment>
-        <translation>Eine Rasse aufgeben und eine neue nehmen</translation>
-    </message>
-    <message>
         <source>Expand while it pays; then decline and begin again. That&apos;s the whole game.</source>
         <comment>decline</comment>
         <translation>Erobere, solange es sich lohnt; dann Untergang und von vorn. Das ist das ganze Spiel.</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <comment>decline/expand</comment>
+        <translation>Ausbreiten</translation>
+    </message>
+    <message>
+        <source>In your next turn, all tokens but **one per region** come back into your hand.</source>
+        <comment>decline/expand</comment>
+        <translation>In deinem nächsten Zug kommen alle Plättchen bis auf **eins je Region** zurück auf die Hand.</translation>
+    </message>
+    <message>
+        <source>Click **{region}** to conquer with them.</source>
+        <comment>decline/expand</comment>
+        <translation>Klick auf **{region}**, um damit zu erobern.</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <comment>decline/more</comment>
+        <translation>Noch eine</translation>
+    </message>
+    <message>
+        <source>Three tokens are left for another region.</source>
+        <comment>decline/more</comment>
+        <translation>Drei Plättchen sind übrig, für eine weitere Region.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/more</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Six regions</source>
+        <comment>decline/six</comment>
+        <translation>Sechs Regionen</translation>
+    </message>
+    <message>
+        <source>Six regions pay **six coins**, but only one token defends most of them.</source>
+        <comment>decline/six</comment>
+        <translation>Sechs Regionen bringen **sechs Münzen**, doch die meisten verteidigt nur ein Plättchen.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/six</comment>
+        <translation>Drück **{button}**.</translation>
     </message>
     <message>
         <source>A race is spent</source>
@@ -8216,39 +8301,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die Kraft ist weg</translation>
     </message>
     <message>
-        <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins.</source>
-        <comment>decline/tired</comment>
-        <translation>Deine {race} sind weit verstreut. **Im Untergang** erobern sie nicht mehr, bringen aber weiter Münzen.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**</source>
-        <comment>decline/tired</comment>
-        <translation>Drück **{button}**</translation>
-    </message>
-    <message>
-        <source>It takes a turn</source>
-        <comment>decline/sure</comment>
-        <translation>Es kostet einen Zug</translation>
-    </message>
-    <message>
-        <source>Each region keeps **one token**. You conquer nothing this turn.</source>
-        <comment>decline/sure</comment>
-        <translation>In jeder Region bleibt **ein Plättchen**. In diesem Zug eroberst du nichts.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/sure</comment>
-        <translation>Drück **{button}**.</translation>
-    </message>
-    <message>
         <source>A new race</source>
         <comment>decline/pick</comment>
         <translation>Eine neue Rasse</translation>
-    </message>
-    <message>
-        <source>On your next turn you **pick again**, with all its tokens in hand.</source>
-        <comment>decline/pick</comment>
-        <translation>Im nächsten Zug **wählst du neu** und hast alle Plättchen auf der Hand.</translation>
     </message>
     <message>
         <source>Click **the top card**.</source>
@@ -8271,19 +8326,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Klick auf **{region}**.</translation>
     </message>
     <message>
-        <source>That will do</source>
-        <comment>decline/stop</comment>
-        <translation>Das genügt</translation>
-    </message>
-    <message>
-        <source>The new race has one region, the old one five.</source>
-        <comment>decline/stop</comment>
-        <translation>Die neue Rasse hat eine Region, die alte fünf.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/stop</comment>
-        <translation>Drück **{button}**.</translation>
+        <source>Your old regions stay yours: take **new ones** beside them.</source>
+        <comment>decline/second</comment>
+        <translation>Deine alten Regionen bleiben dir: Erobere **neue** dazu.</translation>
     </message>
     <message>
         <source>Two races earn</source>
@@ -8312,8 +8357,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Noch nicht: Drück zuerst **{button}**.</translation>
     </message>
     <message>
+        <source>{reason} Right-click **{region}**.</source>
+        <translation>{reason} Rechtsklick auf **{region}**.</translation>
+    </message>
+    <message>
         <source>Not there: right-click **{region}**.</source>
         <translation>Nicht dort: Klick rechts auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>{reason} Click **{region}**.</source>
+        <translation>{reason} Klick auf **{region}**.</translation>
     </message>
     <message>
         <source>Not there: click **{region}**.</source>
@@ -8326,6 +8379,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Your first game</source>
         <translation>Dein erstes Spiel</translation>
+    </message>
+    <message>
+        <source>You could take that one too.</source>
+        <translation>Die könntest du auch nehmen.</translation>
     </message>
 </context>
 <context>

@@ -7761,64 +7761,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>lesson</name>
     <message>
-        <source>Pick a race</source>
-        <comment>pick</comment>
-        <translation>Choisir un peuple</translation>
-    </message>
-    <message>
-        <source>What a combo is, and what it costs</source>
-        <comment>pick</comment>
-        <translation>Ce qu’est une combinaison, et ce qu’elle coûte</translation>
-    </message>
-    <message>
         <source>Race, power, tokens and price: now you know what the cards offer.</source>
         <comment>pick</comment>
         <translation>Peuple, pouvoir, pions et prix : vous savez ce que les cartes offrent.</translation>
     </message>
     <message>
-        <source>A race with a power</source>
-        <comment>pick/free</comment>
-        <translation>Un peuple et son pouvoir</translation>
-    </message>
-    <message>
-        <source>Each card is **a race and a power**. The number shows its tokens.</source>
-        <comment>pick/free</comment>
-        <translation>Chaque carte est **un peuple avec un pouvoir**. Le nombre indique ses pions.</translation>
-    </message>
-    <message>
-        <source>The top one is free: **click it**.</source>
-        <comment>pick/free</comment>
-        <translation>La première est gratuite : **cliquez dessus**.</translation>
-    </message>
-    <message>
-        <source>Skip what you don&apos;t want</source>
-        <comment>pick/pay</comment>
-        <translation>Sauter une carte</translation>
-    </message>
-    <message>
-        <source>Your first race is in decline. Each card you skip costs **one coin**.</source>
-        <comment>pick/pay</comment>
-        <translation>Votre premier peuple est en déclin. Chaque carte sautée coûte **une pièce**.</translation>
-    </message>
-    <message>
         <source>Click **the third**: it costs two.</source>
         <comment>pick/pay</comment>
         <translation>Cliquez sur **la troisième** : elle en coûte deux.</translation>
-    </message>
-    <message>
-        <source>Coins on a card</source>
-        <comment>pick/coin</comment>
-        <translation>Des pièces sur une carte</translation>
-    </message>
-    <message>
-        <source>A coin lies on each card that you skipped. Whoever picks the card **gets the coin**.</source>
-        <comment>pick/coin</comment>
-        <translation>Une pièce reste sur chaque carte sautée. Qui prend la carte **gagne la pièce**.</translation>
-    </message>
-    <message>
-        <source>Click **the top one**.</source>
-        <comment>pick/coin</comment>
-        <translation>Cliquez sur **la première**.</translation>
     </message>
     <message>
         <source>Enter the board</source>
@@ -7831,19 +7781,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos premières régions et vos premières pièces</translation>
     </message>
     <message>
-        <source>Two regions, two coins. Whoever has the most coins at the end wins.</source>
-        <comment>enter</comment>
-        <translation>Deux régions, deux pièces. Qui en a le plus à la fin gagne.</translation>
-    </message>
-    <message>
         <source>Enter the board</source>
         <comment>enter/edge</comment>
         <translation>Entrer sur le plateau</translation>
-    </message>
-    <message>
-        <source>A new race enters **from the edge**. Gold lines show where you can.</source>
-        <comment>enter/edge</comment>
-        <translation>Un nouveau peuple entre **par le bord**. Les lignes d’or montrent où.</translation>
     </message>
     <message>
         <source>Click **{region}**. It takes two tokens.</source>
@@ -7866,29 +7806,74 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cliquez sur **{region}**.</translation>
     </message>
     <message>
-        <source>Enough for now</source>
-        <comment>enter/stop</comment>
-        <translation>Assez pour cette fois</translation>
-    </message>
-    <message>
-        <source>You may stop whenever you like. Tokens that are left protect your regions.</source>
-        <comment>enter/stop</comment>
-        <translation>Arrêtez quand vous voulez. Les pions restants protègent vos régions.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>enter/stop</comment>
-        <translation>Appuyez sur **{button}**.</translation>
-    </message>
-    <message>
         <source>Your first coins</source>
         <comment>enter/score</comment>
         <translation>Vos premières pièces</translation>
     </message>
     <message>
-        <source>All your tokens are placed. At the end of your turn **each region pays a coin**.</source>
+        <source>Choose a race</source>
+        <comment>pick</comment>
+        <translation>Choisir un peuple</translation>
+    </message>
+    <message>
+        <source>What a card offers, and what it costs</source>
+        <comment>pick</comment>
+        <translation>Ce qu’une carte offre et ce qu’elle coûte</translation>
+    </message>
+    <message>
+        <source>Your race</source>
+        <comment>pick/pay</comment>
+        <translation>Votre peuple</translation>
+    </message>
+    <message>
+        <source>Each card is **a race and a power** with its tokens. Each one you skip costs **a coin**.</source>
+        <comment>pick/pay</comment>
+        <translation>Chaque carte est **un peuple avec un pouvoir** et des pions. Chaque carte sautée coûte **une pièce**.</translation>
+    </message>
+    <message>
+        <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
+        <comment>enter</comment>
+        <translation>Quatre régions, quatre pièces. Qui a le plus de pièces à la fin gagne.</translation>
+    </message>
+    <message>
+        <source>A new race enters **from the edge**. A gold line shows where to click.</source>
+        <comment>enter/edge</comment>
+        <translation>Un nouveau peuple arrive **par le bord**. Le trait doré montre où cliquer.</translation>
+    </message>
+    <message>
+        <source>Keep going</source>
+        <comment>enter/more</comment>
+        <translation>Continuez</translation>
+    </message>
+    <message>
+        <source>Six tokens are left, so **go on conquering**. The shield shows what a region costs.</source>
+        <comment>enter/more</comment>
+        <translation>Il vous reste six pions : **continuez à conquérir**. L’écu indique le prix d’une région.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>enter/more</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Use them all</source>
+        <comment>enter/last</comment>
+        <translation>Utilisez-les tous</translation>
+    </message>
+    <message>
+        <source>Three are left, and {region} costs three. **Each region counts**.</source>
+        <comment>enter/last</comment>
+        <translation>Il en reste trois, et {region} en coûte trois. **Chaque région compte**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>enter/last</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>No token is left in hand, so your turn ends. **Each region pays a coin**.</source>
         <comment>enter/score</comment>
-        <translation>Tous vos pions sont placés. En fin de tour, **chaque région rapporte une pièce**.</translation>
+        <translation>Plus aucun pion en main : votre tour s’achève. **Chaque région rapporte une pièce**.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>
@@ -7931,14 +7916,114 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une Tribu oubliée</translation>
     </message>
     <message>
-        <source>Somebody lives here. Each piece in a region costs **one token more**.</source>
+        <source>Click **{region}**: 2 for the region + 1 for the tribe = 3.</source>
         <comment>price/tribe</comment>
-        <translation>Ici vit quelqu’un. Chaque pièce dans une région coûte **un pion de plus**.</translation>
+        <translation>Cliquez sur **{region}** : 2 pour la région + 1 pour la tribu = 3.</translation>
     </message>
     <message>
-        <source>Click **{region}**: two and one make three.</source>
-        <comment>price/tribe</comment>
-        <translation>Cliquez sur **{region}** : deux et un font trois.</translation>
+        <source>A mountain is a piece too: it costs **one more**, even with nobody there.</source>
+        <comment>price/mountain</comment>
+        <translation>La montagne compte aussi : **un de plus**, même sans personne dessus.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**: 2 + 1 = 3.</source>
+        <comment>price/mountain</comment>
+        <translation>Cliquez sur **{region}** : 2 + 1 = 3.</translation>
+    </message>
+    <message>
+        <source>Each enemy token costs one more. Two of them stand here: **2 + 2 = 4**.</source>
+        <comment>price/defenders</comment>
+        <translation>Chaque pion ennemi coûte un de plus. Il y en a deux ici : **2 + 2 = 4**.</translation>
+    </message>
+    <message>
+        <source>The roll costs nothing: with a token left, end your conquests with a try.</source>
+        <comment>die</comment>
+        <translation>Le jet est gratuit : s’il vous reste un pion, finissez vos conquêtes par une tentative.</translation>
+    </message>
+    <message>
+        <source>Win or lose, that was your **last conquest** this turn.</source>
+        <comment>die/score</comment>
+        <translation>Réussie ou non, c’était votre **dernière conquête** de ce tour.</translation>
+    </message>
+    <message>
+        <source>Keep few tokens where it&apos;s safe and more on the border.</source>
+        <comment>redeploy</comment>
+        <translation>Peu de pions à l’abri, davantage à la frontière : vos régions tiendront.</translation>
+    </message>
+    <message>
+        <source>After the conquests</source>
+        <comment>redeploy/safe</comment>
+        <translation>Après les conquêtes</translation>
+    </message>
+    <message>
+        <source>Now you may move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
+        <comment>redeploy/safe</comment>
+        <translation>Vous pouvez déplacer vos pions ; **un reste** par région. {region} n’a pas d’ennemi à côté.</translation>
+    </message>
+    <message>
+        <source>Five tokens make {region} cost **seven**. They will look elsewhere.</source>
+        <comment>redeploy/strong</comment>
+        <translation>Avec cinq pions, {region} coûte **sept**. Ils iront voir ailleurs.</translation>
+    </message>
+    <message>
+        <source>Everything is placed. Now it&apos;s the other player&apos;s turn.</source>
+        <comment>attacked/end</comment>
+        <translation>Tout est placé. C’est maintenant à l’autre joueur.</translation>
+    </message>
+    <message>
+        <source>They attacked a region with three of your tokens. **One is lost**, two come back.</source>
+        <comment>attacked/back</comment>
+        <translation>Une région avec trois de vos pions a été attaquée. **Un est perdu**, deux reviennent.</translation>
+    </message>
+    <message>
+        <source>Expand or decline</source>
+        <comment>decline</comment>
+        <translation>Extension ou déclin</translation>
+    </message>
+    <message>
+        <source>Retire your race and choose a new one</source>
+        <comment>decline</comment>
+        <translation>Retirer son peuple et en choisir un nouveau</translation>
+    </message>
+    <message>
+        <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins. It takes a turn.</source>
+        <comment>decline/tired</comment>
+        <translation>{race} : trop dispersés. **En déclin**, ils ne conquièrent plus, mais rapportent encore. Cela prend un tour.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/tired</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>In your next turn you **pick again**, with all its tokens in hand.</source>
+        <comment>decline/pick</comment>
+        <translation>À votre prochain tour, **vous choisissez** un peuple, avec tous ses pions en main.</translation>
+    </message>
+    <message>
+        <source>Keep going</source>
+        <comment>decline/second</comment>
+        <translation>Continuez</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/second</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>And the last</source>
+        <comment>decline/third</comment>
+        <translation>Et la dernière</translation>
+    </message>
+    <message>
+        <source>Three tokens are left, and {region} costs three.</source>
+        <comment>decline/third</comment>
+        <translation>Il reste trois pions, et {region} en coûte trois.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/third</comment>
+        <translation>Cliquez sur **{region}**.</translation>
     </message>
     <message>
         <source>A mountain</source>
@@ -7946,24 +8031,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une montagne</translation>
     </message>
     <message>
-        <source>The mountain is a piece too: it costs **one more**, even with nobody there.</source>
-        <comment>price/mountain</comment>
-        <translation>La montagne compte aussi : elle coûte **un de plus**, même vide.</translation>
-    </message>
-    <message>
-        <source>Click **{region}**.</source>
-        <comment>price/mountain</comment>
-        <translation>Cliquez sur **{region}**.</translation>
-    </message>
-    <message>
         <source>Defenders</source>
         <comment>price/defenders</comment>
         <translation>Des défenseurs</translation>
-    </message>
-    <message>
-        <source>Each enemy token costs one more. There are two: **two and two make four**.</source>
-        <comment>price/defenders</comment>
-        <translation>Chaque pion ennemi coûte un de plus. Ils sont deux : **deux et deux font quatre**.</translation>
     </message>
     <message>
         <source>Click **{region}**.</source>
@@ -7979,11 +8049,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>The die, when your tokens are not enough</source>
         <comment>die</comment>
         <translation>Le dé, quand vos pions ne suffisent pas</translation>
-    </message>
-    <message>
-        <source>One roll ends your conquests: keep it for the region that matters.</source>
-        <comment>die</comment>
-        <translation>Un lancer met fin à vos conquêtes : gardez-le pour la région qui compte.</translation>
     </message>
     <message>
         <source>Too few tokens</source>
@@ -8021,11 +8086,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>C’est réussi</translation>
     </message>
     <message>
-        <source>Won or lost, that was the **last conquest** of this turn.</source>
-        <comment>die/score</comment>
-        <translation>Gagné ou perdu, c’était la **dernière conquête** de ce tour.</translation>
-    </message>
-    <message>
         <source>Press **{button}**.</source>
         <comment>die/score</comment>
         <translation>Appuyez sur **{button}**.</translation>
@@ -8041,34 +8101,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Placez vos pions là où il en faut</translation>
     </message>
     <message>
-        <source>Few tokens where it is safe, many at the border: that saves regions.</source>
-        <comment>redeploy</comment>
-        <translation>Peu de pions à l’abri, beaucoup à la frontière : cela sauve des régions.</translation>
-    </message>
-    <message>
-        <source>After the conquests</source>
-        <comment>redeploy/stop</comment>
-        <translation>Après les conquêtes</translation>
-    </message>
-    <message>
-        <source>Now you may move your tokens. **At least one** stays in each region.</source>
-        <comment>redeploy/stop</comment>
-        <translation>Vous pouvez déplacer vos pions. **Au moins un** reste par région.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>redeploy/stop</comment>
-        <translation>Appuyez sur **{button}**.</translation>
-    </message>
-    <message>
         <source>Where the enemy is</source>
         <comment>redeploy/border</comment>
         <translation>Là où est l’ennemi</translation>
-    </message>
-    <message>
-        <source>One token is left. {region} **borders on an enemy**, so it needs help.</source>
-        <comment>redeploy/border</comment>
-        <translation>Il reste un pion. {region} **touche l’ennemi** et a besoin d’aide.</translation>
     </message>
     <message>
         <source>**Click it** to add the token.</source>
@@ -8076,29 +8111,54 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>**Cliquez dessus** pour l’ajouter.</translation>
     </message>
     <message>
-        <source>Where nobody comes</source>
+        <source>**Right-click it** to take one back.</source>
         <comment>redeploy/safe</comment>
-        <translation>Là où personne ne vient</translation>
+        <translation>**Clic droit dessus** pour en reprendre un.</translation>
     </message>
     <message>
-        <source>No enemy borders on {region}. One token is enough there.</source>
-        <comment>redeploy/safe</comment>
-        <translation>Aucun ennemi ne touche {region}. Un pion y suffit.</translation>
+        <source>A coin waits</source>
+        <comment>pick/coin</comment>
+        <translation>Une pièce attend</translation>
+    </message>
+    <message>
+        <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the card**.</source>
+        <comment>pick/coin</comment>
+        <translation>Manche 4 : vous choisissez à nouveau. Une de vos pièces y est encore, **pour qui prend la carte**.</translation>
+    </message>
+    <message>
+        <source>Click **the top card**.</source>
+        <comment>pick/coin</comment>
+        <translation>Cliquez sur **la première carte**.</translation>
+    </message>
+    <message>
+        <source>Each piece in a region costs **one token more**.</source>
+        <comment>price/tribe</comment>
+        <translation>Chaque pièce de jeu dans une région coûte **un pion de plus**.</translation>
+    </message>
+    <message>
+        <source>{region} **borders on an enemy**, so it needs help.</source>
+        <comment>redeploy/border</comment>
+        <translation>{region} **touche un ennemi** : il faut de l’aide.</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <comment>redeploy/mountain</comment>
+        <translation>Encore un</translation>
+    </message>
+    <message>
+        <source>{region} is far from the enemy, and the mountain defends it, too.</source>
+        <comment>redeploy/mountain</comment>
+        <translation>{region} est loin de l’ennemi, et la montagne défend aussi.</translation>
     </message>
     <message>
         <source>**Right-click it** to take one back.</source>
-        <comment>redeploy/safe</comment>
+        <comment>redeploy/mountain</comment>
         <translation>**Clic droit dessus** pour en reprendre un.</translation>
     </message>
     <message>
         <source>A strong border</source>
         <comment>redeploy/strong</comment>
         <translation>Une frontière solide</translation>
-    </message>
-    <message>
-        <source>Four tokens make {region} cost six. They will look elsewhere.</source>
-        <comment>redeploy/strong</comment>
-        <translation>Avec quatre pions, {region} coûte six. L’ennemi ira voir ailleurs.</translation>
     </message>
     <message>
         <source>**Click it** again.</source>
@@ -8141,11 +8201,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Finir le tour</translation>
     </message>
     <message>
-        <source>Everything is placed. Then it is the other player&apos;s turn.</source>
-        <comment>attacked/end</comment>
-        <translation>Tout est placé. Ensuite, c’est à l’autre de jouer.</translation>
-    </message>
-    <message>
         <source>Press **{button}**, and watch.</source>
         <comment>attacked/end</comment>
         <translation>Appuyez sur **{button}** et regardez.</translation>
@@ -8154,11 +8209,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>You were attacked</source>
         <comment>attacked/back</comment>
         <translation>Une attaque</translation>
-    </message>
-    <message>
-        <source>They took three of your tokens out of a region. **One is lost**, two come back.</source>
-        <comment>attacked/back</comment>
-        <translation>Trois de vos pions ont été chassés. **Un est perdu**, deux reviennent.</translation>
     </message>
     <message>
         <source>Click **{region}** to place one.</source>
@@ -8196,19 +8246,54 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Appuyez sur **{button}**.</translation>
     </message>
     <message>
-        <source>Decline</source>
-        <comment>decline</comment>
-        <translation>Le déclin</translation>
-    </message>
-    <message>
-        <source>Let go of a race, and take a new one</source>
-        <comment>decline</comment>
-        <translation>Laisser un peuple et en prendre un autre</translation>
-    </message>
-    <message>
         <source>Expand while it pays; then decline and begin again. That&apos;s the whole game.</source>
         <comment>decline</comment>
         <translation>Conquérez tant que cela rapporte ; puis déclinez et recommencez. C’est tout le jeu.</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <comment>decline/expand</comment>
+        <translation>S’étendre</translation>
+    </message>
+    <message>
+        <source>In your next turn, all tokens but **one per region** come back into your hand.</source>
+        <comment>decline/expand</comment>
+        <translation>À votre prochain tour, tous vos pions sauf **un par région** reviennent en main.</translation>
+    </message>
+    <message>
+        <source>Click **{region}** to conquer with them.</source>
+        <comment>decline/expand</comment>
+        <translation>Cliquez sur **{region}** pour conquérir.</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <comment>decline/more</comment>
+        <translation>Encore une</translation>
+    </message>
+    <message>
+        <source>Three tokens are left for another region.</source>
+        <comment>decline/more</comment>
+        <translation>Il reste trois pions pour une autre région.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/more</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Six regions</source>
+        <comment>decline/six</comment>
+        <translation>Six régions</translation>
+    </message>
+    <message>
+        <source>Six regions pay **six coins**, but only one token defends most of them.</source>
+        <comment>decline/six</comment>
+        <translation>Six régions rapportent **six pièces**, mais un seul pion défend la plupart.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/six</comment>
+        <translation>Appuyez sur **{button}**.</translation>
     </message>
     <message>
         <source>A race is spent</source>
@@ -8216,39 +8301,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un peuple à bout</translation>
     </message>
     <message>
-        <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins.</source>
-        <comment>decline/tired</comment>
-        <translation>Vos {race} sont trop dispersés. **En déclin**, ils ne conquièrent plus, mais rapportent encore.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**</source>
-        <comment>decline/tired</comment>
-        <translation>Appuyez sur **{button}**</translation>
-    </message>
-    <message>
-        <source>It takes a turn</source>
-        <comment>decline/sure</comment>
-        <translation>Cela coûte un tour</translation>
-    </message>
-    <message>
-        <source>Each region keeps **one token**. You conquer nothing this turn.</source>
-        <comment>decline/sure</comment>
-        <translation>Chaque région garde **un pion**. Ce tour-ci, vous ne conquérez rien.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/sure</comment>
-        <translation>Appuyez sur **{button}**.</translation>
-    </message>
-    <message>
         <source>A new race</source>
         <comment>decline/pick</comment>
         <translation>Un nouveau peuple</translation>
-    </message>
-    <message>
-        <source>On your next turn you **pick again**, with all its tokens in hand.</source>
-        <comment>decline/pick</comment>
-        <translation>Au tour suivant, vous **choisissez à nouveau**, tous les pions en main.</translation>
     </message>
     <message>
         <source>Click **the top card**.</source>
@@ -8271,19 +8326,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cliquez sur **{region}**.</translation>
     </message>
     <message>
-        <source>That will do</source>
-        <comment>decline/stop</comment>
-        <translation>Cela suffit</translation>
-    </message>
-    <message>
-        <source>The new race has one region, the old one five.</source>
-        <comment>decline/stop</comment>
-        <translation>Le nouveau peuple a une région, l’ancien cinq.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/stop</comment>
-        <translation>Appuyez sur **{button}**.</translation>
+        <source>Your old regions stay yours: take **new ones** beside them.</source>
+        <comment>decline/second</comment>
+        <translation>Vos anciennes régions restent à vous : prenez-en **de nouvelles**.</translation>
     </message>
     <message>
         <source>Two races earn</source>
@@ -8312,8 +8357,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pas encore : appuyez d’abord sur **{button}**.</translation>
     </message>
     <message>
+        <source>{reason} Right-click **{region}**.</source>
+        <translation>{reason} Clic droit sur **{region}**.</translation>
+    </message>
+    <message>
         <source>Not there: right-click **{region}**.</source>
         <translation>Pas là : clic droit sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>{reason} Click **{region}**.</source>
+        <translation>{reason} Cliquez sur **{region}**.</translation>
     </message>
     <message>
         <source>Not there: click **{region}**.</source>
@@ -8326,6 +8379,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your first game</source>
         <translation>Votre première partie</translation>
+    </message>
+    <message>
+        <source>You could take that one too.</source>
+        <translation>Vous pourriez la prendre aussi.</translation>
     </message>
 </context>
 <context>
