@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.analysis.lessons import Lesson, LessonProgress
 from smallworld_client.gui.board.pictures import Position, position_of, printed
@@ -13,16 +13,16 @@ from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import BLEED, rule
 from smallworld_client.gui.kit.label import Label, Panel, Tone
-from smallworld_client.gui.kit.screen import Middle, Screen, scrolled
+from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, centered, circle, colour, pen
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words.guide import lesson_about, lesson_title
 
-_WIDTH = 760
-_DISC, _PICTURE, _HIGHEST = 38, (84, 54), 96
-"""The disc with a lesson's number, the board that it leads to, and how high a row may become in a
-tall window."""
+_WIDTH, _BESIDE, _LEAST = 760, 560, 240
+"""The widths of a list with the picture above it and beside it, and of the smallest picture."""
+_DISC, _HIGHEST = 38, 96
+"""The disc with a lesson's number, and how high a row may become in a tall window."""
 _FIRST_BOARD = "two-players"
 
 
@@ -50,11 +50,16 @@ class LessonsScreen(Screen):
         """The buttons that begin a lesson from its start that was left in the middle."""
         for number, lesson in enumerate(lessons, 1):
             row = self._row(number, lesson, progress, gold=lesson.id == following)
+            shown = position_of(lesson.game, lesson.states[-1])
+            row.pointed.connect(lambda it=shown: self._page.picture.show_position(it))
             rows.addWidget(row, 1)
         rows.addWidget(self._game_row(gold=not following), 1)
         rows.addStretch(0)
         panel.rows.addWidget(scrolled(inner), 1)
-        self.rows.addWidget(Middle(panel, _WIDTH), 1)
+        first = next((it for it in lessons if it.id == following), None)
+        shown = position_of(first.game, first.states[-1]) if first else printed(_FIRST_BOARD)
+        self._page = _PicturePage(panel, shown)
+        self.rows.addWidget(self._page, 1)
 
     def _row(self, number: int, lesson: Lesson, progress: LessonProgress, *, gold: bool) -> "_Row":
         id, step = lesson.id, progress.step_of(lesson.id)
@@ -77,8 +82,7 @@ class LessonsScreen(Screen):
             steps = len(lesson.steps)
             about = self.tr("Step {step} of {steps}").format(step=step + 1, steps=steps)
             buttons.insert(0, self._from_the_start(lesson))
-        shown = position_of(lesson.game, lesson.states[-1])
-        return _Row(str(number), title, about, buttons, shown, done=done)
+        return _Row(str(number), title, about, buttons, done=done)
 
     def _from_the_start(self, lesson: Lesson) -> Button:
         again = Button(self.tr("From the start"), small=True)
@@ -97,18 +101,49 @@ class LessonsScreen(Screen):
         button.clicked.connect(self.game_wanted)
         self.buttons["game"] = button
         about = self.tr("You and an easy computer player, with hints along the way")
-        title, shown = self.tr("Your first game"), printed(_FIRST_BOARD)
-        return _Row("", title, about, [button], shown, done=False, last=True)
+        row = _Row("", self.tr("Your first game"), about, [button], done=False, last=True)
+        row.pointed.connect(lambda: self._page.picture.show_position(_FIRST_BOARD))
+        return row
+
+
+class _PicturePage(QWidget):
+    """The list beside the board of the lesson that is pointed at, or below it."""
+
+    def __init__(self, panel: Panel, shown: Position) -> None:
+        super().__init__()
+        self.picture = Thumbnail(shown, _LEAST)
+        self._panel = panel
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.setSpacing(16)
+        self._parts.addStretch(1)
+        self._parts.addWidget(panel, 1000)
+        self._parts.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignCenter)
+        self._parts.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        theme, across = Theme.current(), QBoxLayout.Direction.LeftToRight
+        beside = self.width() > self.height()
+        self._parts.setDirection(across if beside else QBoxLayout.Direction.BottomToTop)
+        list_width = theme.px(_BESIDE if beside else _WIDTH)
+        self._panel.setMaximumWidth(list_width)
+        room = self.width() - list_width - 32 if beside else min(list_width, self.width())
+        free = room / theme.px(100) * 100
+        self.picture.set_width(round(min(free, 2 * _BESIDE) if beside else min(free, _BESIDE)))
+        self.picture.setVisible(free >= _LEAST)
 
 
 class _Row(Painted):
+    pointed = Signal()
+    """The pointer has come to it."""
+
     def __init__(
         self,
         number: str,
         title: str,
         about: str,
         buttons: Sequence[Button],
-        shown: Position,
         *,
         done: bool,
         last: bool = False,
@@ -127,11 +162,14 @@ class _Row(Painted):
         row.setContentsMargins(BLEED, 8, 0, 9)
         row.setSpacing(8)
         row.addWidget(_Disc(number, done=done))
-        row.addWidget(Thumbnail(shown, *_PICTURE))
         row.addSpacing(6)
         row.addLayout(texts, 1)
         for button in buttons:
             row.addWidget(button, alignment=Qt.AlignmentFlag.AlignVCenter)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.pointed.emit()
+        super().enterEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._last:
