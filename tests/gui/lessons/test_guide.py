@@ -74,24 +74,24 @@ def test_a_key_does_not_press_a_veiled_button(enter: Pupil) -> None:
 def test_another_combo_is_not_picked(qtbot: QtBot, plain_boards: None) -> None:
     pupil = Pupil(qtbot, "pick")
     pupil.begin()
-    pupil.click(pupil.widget(screen.combo(1)))
+    pupil.click(pupil.widget(screen.combo(0)))
     assert pupil.session.position == 0
-    assert pupil.guide.answer == "Not this time: click **Swamp Humans**."
+    assert pupil.guide.answer == "Not this time: click **Alchemist Ratmen**."
 
 
 def test_another_button_is_not_pressed(qtbot: QtBot, plain_boards: None) -> None:
     pupil = Pupil(qtbot, "decline")
     pupil.screen.resize(1920, 1080)  # where the card has room beside the buttons
     pupil.begin()
-    pupil.click(pupil.button("expand"))
-    assert pupil.guide.answer == "Not yet: first press **Decline…**."
-    assert pupil.screen.bar.offers("expand")
+    pupil.click(pupil.button("decline"))
+    assert pupil.guide.answer == f"Not yet: first press **{pupil.guide.button}**."
+    assert pupil.screen.controller.prompt.decline is None
 
 
 def test_a_click_that_would_add_does_not_do_where_one_is_to_be_taken(redeploy: Pupil) -> None:
-    redeploy.begin(2)
+    redeploy.begin(0)
     redeploy.click_region(region(redeploy, "22"))
-    assert redeploy.guide.answer == "Not there: right-click **Bramblehush**."
+    assert redeploy.guide.answer.endswith("ight-click **Bramblehush**.")
     redeploy.click_region(region(redeploy, "22"), RIGHT)
     assert not redeploy.guide.answer
 
@@ -102,7 +102,7 @@ def test_a_region_that_holds_no_tokens_of_ones_own_is_refused_while_redeploying(
     refused = refusals(redeploy)
     redeploy.click_region(region(redeploy, "14"))
     assert refused == ["14"]
-    assert redeploy.guide.answer.endswith("can hold them. Click **Leechwallow**.")
+    assert redeploy.guide.answer.endswith("can hold them. Click **Burrowdown**.")
 
 
 def test_back_leads_to_the_step_before_and_its_position(enter: Pupil) -> None:
@@ -121,9 +121,9 @@ def test_back_keeps_what_was_placed_in_earlier_steps(redeploy: Pupil) -> None:
     placing = redeploy.screen.controller.prompt.placing
     assert placing is not None
     assert placing.layer is not None
-    assert redeploy.guide.step.id == "safe"
-    assert placing.layer.counts[region(redeploy, "21")] == 3
-    assert placing.layer.counts[region(redeploy, "22")] == 2
+    assert redeploy.guide.step.id == "mountain"
+    assert placing.layer.counts[region(redeploy, "15")] == 4
+    assert placing.layer.counts[region(redeploy, "22")] == 1
 
 
 def test_undo_goes_back_a_step(enter: Pupil) -> None:
@@ -138,12 +138,14 @@ def test_the_first_step_offers_no_way_back(enter: Pupil) -> None:
     assert enter.screen.card.back.isVisible()
 
 
-def test_keeping_the_race_goes_back_to_the_choice(qtbot: QtBot, plain_boards: None) -> None:
+def test_keeping_the_race_is_asked_about_once_more(qtbot: QtBot, plain_boards: None) -> None:
     pupil = Pupil(qtbot, "decline")
-    pupil.begin(1)
+    step = next(i for i, it in enumerate(pupil.lesson.steps) if it.do.target == "confirm-decline")
+    pupil.begin(step)
     pupil.press(Qt.Key.Key_Escape)
-    pupil.wait_for_step(0)
-    assert pupil.screen.bar.offers("decline")
+    pupil.wait(lambda: pupil.guide.answer.startswith("Not yet: first press"))
+    assert pupil.guide.index == step
+    assert pupil.screen.controller.prompt.decline is not None
 
 
 def test_while_the_other_player_moves_there_is_no_card(qtbot: QtBot, plain_boards: None) -> None:
@@ -154,32 +156,32 @@ def test_while_the_other_player_moves_there_is_no_card(qtbot: QtBot, plain_board
         lambda step: seen.append(pupil.screen.card.isVisible()) if step.entry.seat else None
     )
     pupil.act()
-    assert seen == [False, False, False]
+    assert seen == [False] * 5
     assert pupil.screen.card.isVisible()
 
 
 def test_the_card_lies_still_between_two_steps(enter: Pupil) -> None:
-    enter.begin(3)
+    enter.begin(5)
     places = [enter.screen.card.geometry()]
     enter.screen.controller.prompted.connect(lambda: places.append(enter.screen.card.geometry()))
     enter.click(enter.button("redeploy"))
-    enter.wait_for_step(4)
+    enter.wait_for_step(6)
     assert len(places) > 1
     assert len(set(map(QRect.getRect, places))) == 1
 
 
 def test_the_end_says_what_was_learned_and_offers_what_comes_next(enter: Pupil) -> None:
-    enter.begin(3)
+    enter.begin(5)
     enter.act()
     card = enter.screen.card
-    assert card.said.startswith("Enter the board. Two regions, two coins.")
+    assert card.said.startswith("Enter the board. Four regions, four coins.")
     assert card.next.isVisible()
     with pytest.raises(AssertionError):
         enter.widget("lesson-show")
 
 
 def test_from_the_end_back_shows_the_last_step(enter: Pupil) -> None:
-    enter.begin(3)
+    enter.begin(5)
     enter.act()
     enter.click(enter.screen.card.back)
     assert enter.guide.step.id == "score"
@@ -190,7 +192,7 @@ def test_from_the_end_back_shows_the_last_step(enter: Pupil) -> None:
 
 def test_a_screen_reader_hears_the_step(enter: Pupil) -> None:
     card = QAccessible.queryAccessibleInterface(enter.screen.card)
-    assert card.text(QAccessible.Text.Name) == "Enter the board, 1 of 4"
+    assert card.text(QAccessible.Text.Name) == "Enter the board, 1 of 6"
     assert "Click Leechwallow. It takes two tokens." in card.text(QAccessible.Text.Description)
 
 

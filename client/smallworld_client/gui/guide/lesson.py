@@ -178,6 +178,10 @@ class LessonGuide(QObject):
     def back(self) -> None:
         self.begin(self.index if self.is_over else self.index - 1)
 
+    def _again(self) -> None:
+        self.begin(self.index)
+        self.remind()
+
     def show(self) -> None:
         if not self.is_watching and not self.is_over:
             self._perform(self.step.do)
@@ -221,7 +225,7 @@ class LessonGuide(QObject):
         if self.is_watching or self.is_over or self._was_done:
             return False
         if given == ("act", _KEEPS):
-            QTimer.singleShot(0, self, self.back)  # the dialog is closed, so its step is over
+            QTimer.singleShot(0, self, self._again)  # the dialog is closed: ask once more
             return False
         act = self.step.do
         if act.verb == "pick" and given[0] == "act" and given[1] in _PAYING:

@@ -30,6 +30,8 @@ class LessonsScreen(Screen):
     lesson_wanted = Signal(str, int)
     game_wanted = Signal()
 
+    _page: "_PicturePage"
+
     def __init__(
         self, lessons: Sequence[Lesson], progress: LessonProgress, *, parent: QWidget | None = None
     ) -> None:

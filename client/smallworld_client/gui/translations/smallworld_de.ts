@@ -7826,11 +7826,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Dein Volk</translation>
     </message>
     <message>
-        <source>Each card is **a race and a power** with its tokens. Each one you skip costs **a coin**.</source>
-        <comment>pick/pay</comment>
-        <translation>Jede Karte ist **ein Volk mit einer Fähigkeit** und Plättchen. Jede, die du überspringst, kostet **eine Münze**.</translation>
-    </message>
-    <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
         <comment>enter</comment>
         <translation>Vier Regionen, vier Münzen. Wer am Ende die meisten Münzen hat, gewinnt.</translation>
@@ -7869,11 +7864,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Click **{region}**.</source>
         <comment>enter/last</comment>
         <translation>Klick auf **{region}**.</translation>
-    </message>
-    <message>
-        <source>No token is left in hand, so your turn ends. **Each region pays a coin**.</source>
-        <comment>enter/score</comment>
-        <translation>Kein Plättchen ist mehr auf der Hand, also endet dein Zug. **Jede Region bringt eine Münze**.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>
@@ -7956,11 +7946,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Nach den Eroberungen</translation>
     </message>
     <message>
-        <source>Now you may move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
-        <comment>redeploy/safe</comment>
-        <translation>Nun darfst du Plättchen verschieben; **eins bleibt** in jeder Region. Neben {region} ist kein Feind.</translation>
-    </message>
-    <message>
         <source>Five tokens make {region} cost **seven**. They will look elsewhere.</source>
         <comment>redeploy/strong</comment>
         <translation>Fünf Plättchen machen {region} **sieben** teuer. Da suchen sie woanders.</translation>
@@ -7984,6 +7969,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Retire your race and choose a new one</source>
         <comment>decline</comment>
         <translation>Ein Volk aufgeben und ein neues wählen</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/expand</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Three of them have taken a region. **Use the others**, too.</source>
+        <comment>decline/more</comment>
+        <translation>Drei davon haben eine Region erobert. **Nutze auch die anderen**.</translation>
     </message>
     <message>
         <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins. It takes a turn.</source>
@@ -8116,6 +8111,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>**Klick rechts darauf**, um eins wegzunehmen.</translation>
     </message>
     <message>
+        <source>Each card is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
+        <comment>pick/pay</comment>
+        <translation>Jede Karte ist **ein Volk mit einer Fähigkeit** und Plättchen. Überspringen kostet **eine Münze**.</translation>
+    </message>
+    <message>
         <source>A coin waits</source>
         <comment>pick/coin</comment>
         <translation>Eine Münze wartet</translation>
@@ -8131,9 +8131,34 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Klick auf **die oberste**.</translation>
     </message>
     <message>
+        <source>Nothing left</source>
+        <comment>enter/stop</comment>
+        <translation>Alle verbraucht</translation>
+    </message>
+    <message>
+        <source>No token is left in hand, so your conquests are over.</source>
+        <comment>enter/stop</comment>
+        <translation>Kein Plättchen ist mehr auf der Hand: Deine Eroberungen sind beendet.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>enter/stop</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>All your tokens are placed. At the end of your turn **each region pays a coin**.</source>
+        <comment>enter/score</comment>
+        <translation>Alle Plättchen stehen. Am Ende deines Zuges bringt **jede Region eine Münze**.</translation>
+    </message>
+    <message>
         <source>Each piece in a region costs **one token more**.</source>
         <comment>price/tribe</comment>
         <translation>Jedes Teil in einer Region kostet **ein Plättchen mehr**.</translation>
+    </message>
+    <message>
+        <source>Now move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
+        <comment>redeploy/safe</comment>
+        <translation>Nun darfst du Plättchen verschieben; **eins bleibt** in jeder Region. Neben {region} ist kein Feind.</translation>
     </message>
     <message>
         <source>{region} **borders on an enemy**, so it needs help.</source>
@@ -8261,19 +8286,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>In deinem nächsten Zug kommen alle Plättchen bis auf **eins je Region** zurück auf die Hand.</translation>
     </message>
     <message>
-        <source>Click **{region}** to conquer with them.</source>
-        <comment>decline/expand</comment>
-        <translation>Klick auf **{region}**, um damit zu erobern.</translation>
-    </message>
-    <message>
         <source>One more</source>
         <comment>decline/more</comment>
         <translation>Noch eine</translation>
-    </message>
-    <message>
-        <source>Three tokens are left for another region.</source>
-        <comment>decline/more</comment>
-        <translation>Drei Plättchen sind übrig, für eine weitere Region.</translation>
     </message>
     <message>
         <source>Click **{region}**.</source>

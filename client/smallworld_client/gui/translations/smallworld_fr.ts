@@ -7826,11 +7826,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre peuple</translation>
     </message>
     <message>
-        <source>Each card is **a race and a power** with its tokens. Each one you skip costs **a coin**.</source>
-        <comment>pick/pay</comment>
-        <translation>Chaque carte est **un peuple avec un pouvoir** et des pions. Chaque carte sautée coûte **une pièce**.</translation>
-    </message>
-    <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
         <comment>enter</comment>
         <translation>Quatre régions, quatre pièces. Qui a le plus de pièces à la fin gagne.</translation>
@@ -7869,11 +7864,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Click **{region}**.</source>
         <comment>enter/last</comment>
         <translation>Cliquez sur **{region}**.</translation>
-    </message>
-    <message>
-        <source>No token is left in hand, so your turn ends. **Each region pays a coin**.</source>
-        <comment>enter/score</comment>
-        <translation>Plus aucun pion en main : votre tour s’achève. **Chaque région rapporte une pièce**.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>
@@ -7956,11 +7946,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Après les conquêtes</translation>
     </message>
     <message>
-        <source>Now you may move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
-        <comment>redeploy/safe</comment>
-        <translation>Vous pouvez déplacer vos pions ; **un reste** par région. {region} n’a pas d’ennemi à côté.</translation>
-    </message>
-    <message>
         <source>Five tokens make {region} cost **seven**. They will look elsewhere.</source>
         <comment>redeploy/strong</comment>
         <translation>Avec cinq pions, {region} coûte **sept**. Ils iront voir ailleurs.</translation>
@@ -7984,6 +7969,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Retire your race and choose a new one</source>
         <comment>decline</comment>
         <translation>Retirer son peuple et en choisir un nouveau</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/expand</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Three of them have taken a region. **Use the others**, too.</source>
+        <comment>decline/more</comment>
+        <translation>Trois d’entre eux ont pris une région. **Utilisez aussi les autres**.</translation>
     </message>
     <message>
         <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins. It takes a turn.</source>
@@ -8116,6 +8111,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>**Clic droit dessus** pour en reprendre un.</translation>
     </message>
     <message>
+        <source>Each card is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
+        <comment>pick/pay</comment>
+        <translation>Une carte : **un peuple, un pouvoir** et des pions. En sauter une coûte **une pièce**.</translation>
+    </message>
+    <message>
         <source>A coin waits</source>
         <comment>pick/coin</comment>
         <translation>Une pièce attend</translation>
@@ -8123,7 +8123,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the card**.</source>
         <comment>pick/coin</comment>
-        <translation>Manche 4 : vous choisissez à nouveau. Une de vos pièces y est encore, **pour qui prend la carte**.</translation>
+        <translation>Manche 4 : nouveau choix. Une de vos pièces y est encore, **pour qui prend la carte**.</translation>
     </message>
     <message>
         <source>Click **the top card**.</source>
@@ -8131,9 +8131,34 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cliquez sur **la première carte**.</translation>
     </message>
     <message>
+        <source>Nothing left</source>
+        <comment>enter/stop</comment>
+        <translation>Plus rien en main</translation>
+    </message>
+    <message>
+        <source>No token is left in hand, so your conquests are over.</source>
+        <comment>enter/stop</comment>
+        <translation>Plus aucun pion en main : vos conquêtes sont finies.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>enter/stop</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>All your tokens are placed. At the end of your turn **each region pays a coin**.</source>
+        <comment>enter/score</comment>
+        <translation>Tous vos pions sont placés. À la fin du tour, **chaque région rapporte une pièce**.</translation>
+    </message>
+    <message>
         <source>Each piece in a region costs **one token more**.</source>
         <comment>price/tribe</comment>
-        <translation>Chaque pièce de jeu dans une région coûte **un pion de plus**.</translation>
+        <translation>Chaque élément d’une région coûte **un pion de plus**.</translation>
+    </message>
+    <message>
+        <source>Now move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
+        <comment>redeploy/safe</comment>
+        <translation>Déplacez vos pions ; **un reste** par région. {region} n’a pas d’ennemi à côté.</translation>
     </message>
     <message>
         <source>{region} **borders on an enemy**, so it needs help.</source>
@@ -8261,19 +8286,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>À votre prochain tour, tous vos pions sauf **un par région** reviennent en main.</translation>
     </message>
     <message>
-        <source>Click **{region}** to conquer with them.</source>
-        <comment>decline/expand</comment>
-        <translation>Cliquez sur **{region}** pour conquérir.</translation>
-    </message>
-    <message>
         <source>One more</source>
         <comment>decline/more</comment>
         <translation>Encore une</translation>
-    </message>
-    <message>
-        <source>Three tokens are left for another region.</source>
-        <comment>decline/more</comment>
-        <translation>Il reste trois pions pour une autre région.</translation>
     </message>
     <message>
         <source>Click **{region}**.</source>
