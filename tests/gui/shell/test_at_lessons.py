@@ -143,7 +143,7 @@ def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponen
     preferences.end_hints()
     press(window, "Learn to play")
     listed(window).buttons[LESSONS[-1]].click()
-    take(qtbot, lesson(window), 6)
+    take(qtbot, lesson(window), len(lesson(window).guide.lesson.steps))
     press(window, "Your first game")
     qtbot.waitUntil(lambda: isinstance(window.visit.screen, TableScreen), timeout=20_000)
     assert isinstance(window.visit, TableVisit)
