@@ -23,6 +23,7 @@ from smallworld_client.cli import (
     profile,
     records,
     simulate,
+    texts,
 )
 from smallworld_client.process import (
     INTERRUPTED,
@@ -49,6 +50,7 @@ class Command:
 COMMANDS = {  # in alphabetical order
     "board": Command(records.BOARD_HELP, records.add_board_arguments, records.run_board),
     "bot": Command(joining.BOT_HELP, joining.add_bot_arguments, joining.run_bot),
+    "convert": Command(texts.CONVERT_HELP, texts.add_convert_arguments, texts.run_convert),
     "friends": Command(people.FRIENDS_HELP, people.add_friends_arguments, people.run_friends),
     "games": Command(own_games.GAMES_HELP, own_games.add_games_arguments, own_games.run_games),
     "host": Command(hosting.HOST_HELP, hosting.add_host_arguments, hosting.run_host),
@@ -66,6 +68,7 @@ COMMANDS = {  # in alphabetical order
     "replay": Command(records.REPLAY_HELP, records.add_replay_arguments, records.run_replay),
     "resume": Command(joining.RESUME_HELP, joining.add_resume_arguments, joining.run_resume),
     "season": Command(profile.SEASON_HELP, profile.add_season_arguments, profile.run_season),
+    "show": Command(texts.SHOW_HELP, texts.add_show_arguments, texts.run_show),
     "simulate": Command(
         simulate.SIMULATE_HELP, simulate.add_simulate_arguments, simulate.run_simulate
     ),
