@@ -450,6 +450,9 @@ class SeatSays(Phrase):
     RECORD_LEADS_ELSEWHERE = "The record is damaged: move {number} leads to a different position."
     NO_COMPUTER = "There is no computer player “{name}”. Choose one of: {known}."
     COMPUTER_NOT_LOADED = "The computer player “{name}” can't be loaded: {reason}."
+    COMPUTER_NAME_TOO_LONG = (
+        "“{name}” is too long: the name of a computer player has {most} characters at most."
+    )
     NO_COMPUTER_MADE = "“{factory}” in {module} does not create a computer player."
     OPEN_ELSEWHERE = "This game is open in another window."
     NAME_IN_USE = (

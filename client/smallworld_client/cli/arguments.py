@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from smallworld_client.app.lobby import Make
+    from smallworld_client.app.table_thread import MakeThread
+    from smallworld_client.programs.feed import Publisher
     from smallworld_net.address import Address
     from smallworld_net.keys import Identity
 
@@ -127,6 +129,42 @@ def add_bot(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="with --text: a computer player, from random to hard, plays for you",
     )
+
+
+def add_publish(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--publish",
+        metavar="tcp://127.0.0.1:PORT",
+        default="",
+        help="tell other programs of the game by a ZeroMQ PUB socket (docs/PROGRAMS.md)",
+    )
+    parser.add_argument(
+        "--publish-widely",
+        action="store_true",
+        help="let --publish listen on a network: whoever reaches it reads along, without a key",
+    )
+
+
+def publisher(args: Namespace) -> Publisher | None:
+    """What tells other programs, if they are to be told; UserError if that can't be.
+
+    It prints where they are told.
+    """
+    from smallworld_client.programs.feed import FeedError, Publisher, checked_endpoint
+
+    if not args.publish:
+        return None
+    try:
+        made = Publisher(checked_endpoint(args.publish, widely=args.publish_widely))
+    except FeedError as error:
+        raise UserError(str(error)) from None
+    print(f"published at {made.endpoint}", flush=True)
+    return made
+
+
+def publishing(make: MakeThread, publisher: Publisher | None) -> MakeThread:
+    """The same table, of which other programs are told, too."""
+    return make if publisher is None else lambda tell: make(publisher.following(tell))
 
 
 def add_processes(parser: ArgumentParser) -> None:

@@ -7,7 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from smallworld.errors import GameError
-from smallworld_client.cli.arguments import OWN, SETS, name_of, read_own_pieces
+from smallworld_client.cli.arguments import (
+    OWN,
+    SETS,
+    add_publish,
+    name_of,
+    publisher,
+    publishing,
+    read_own_pieces,
+)
 from smallworld_net import WEB_PORT
 
 if TYPE_CHECKING:
@@ -58,6 +66,7 @@ def add_host_arguments(parser: ArgumentParser) -> None:
     _add_seats(parser)
     _add_time(parser)
     _add_access(parser)
+    add_publish(parser)
 
 
 def _add_seats(parser: ArgumentParser) -> None:
@@ -196,14 +205,15 @@ def run_host(args: Namespace) -> int:
     setup = _setup(args)
     if args.service:
         return _at_service(setup, args.headless)
+    told = publisher(args)
     if args.headless:
         from smallworld_client.app.sessions import host_link
         from smallworld_client.cli.terminal import Terminal
 
-        return Terminal().follow(lambda tell: host_link(setup, tell))
+        return Terminal().follow(publishing(lambda tell: host_link(setup, tell), told))
     from smallworld_client.cli.joining import open_window
 
-    return open_window(lambda session: session.host(setup))
+    return open_window(lambda session: session.host(setup), told)
 
 
 def _at_service(setup: Setup, headless: bool) -> int:

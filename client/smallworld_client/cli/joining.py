@@ -12,8 +12,11 @@ from smallworld_client.cli.arguments import (
     add_address,
     add_bot,
     add_name,
+    add_publish,
     add_text,
     name_of,
+    publisher,
+    publishing,
     seconds,
 )
 from smallworld_client.process import UserError, read_address
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 
     from smallworld_client.gui.session import Session
     from smallworld_client.home.journal import Unfinished
+    from smallworld_client.programs.feed import Publisher
 
 
 JOIN_HELP = "join a game that somebody hosts"
@@ -85,8 +89,12 @@ A computer player of your own is named by its import path, MODULE:FACTORY. Its c
 that you may do on this machine, so name only what you trust. The module is looked for in this
 folder too; smallworld_client.players.bot says what it has to offer.
 
+With --engine another program plays, in any language: it listens at a ZeroMQ address and answers
+each position with a move (docs/PROGRAMS.md).
+
 examples:
   smallworld bot 192.168.1.20                            a strong one joins that table
+  smallworld bot 192.168.1.20 --engine tcp://127.0.0.1:5557
   smallworld bot example.org:7474 --level easy --name Otto
   smallworld bot 192.168.1.20 --bot my_bots:Cautious
 """
@@ -98,6 +106,7 @@ def add_bot_arguments(parser: ArgumentParser) -> None:
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--level", default="hard", help="random, easy, medium or hard (default: hard)")
     who.add_argument("--bot", metavar="MODULE:FACTORY", help="one of your own; its code is run")
+    who.add_argument("--engine", metavar="tcp://HOST:PORT", help="a program that listens there")
     parser.add_argument("--name", help="what it is called (default: a name of its own)")
     parser.add_argument(
         "--seconds", type=seconds, default=1.0, metavar="S", help="to think about a turn (1)"
@@ -117,14 +126,14 @@ def run_bot(args: Namespace) -> int:
     from smallworld_client.app.sessions import guest_link
     from smallworld_client.cli.terminal import Terminal, TerminalBot
     from smallworld_client.players.bot import Seconds
-    from smallworld_client.players.levels import computer, find_own_modules
+    from smallworld_client.players.levels import ENGINE, computer, find_own_modules
     from smallworld_client.table.authority.seats import NAMES
     from smallworld_net.address import parse_target
 
     name = (args.name or secrets.choice(NAMES))[:40]
     find_own_modules()
     target = parse_target(read_address(args.address))
-    maker = computer(args.bot or args.level)
+    maker = computer(f"{ENGINE}:{args.engine}" if args.engine else args.bot or args.level)
     player = TerminalBot(maker, partial(Seconds, args.seconds), args.pace)
     return Terminal(player).follow(lambda tell: guest_link(target, name, "player", tell))
 
@@ -232,6 +241,7 @@ def add_watch_arguments(parser: ArgumentParser) -> None:
     add_address(parser)
     add_name(parser)
     add_text(parser)
+    add_publish(parser)
 
 
 def run_watch(args: Namespace) -> int:
@@ -239,12 +249,15 @@ def run_watch(args: Namespace) -> int:
     from smallworld_net.address import parse_target
 
     name, target = name_of(args), parse_target(read_address(args.address))
+    told = publisher(args)
     if args.text:
         from smallworld_client.app.sessions import guest_link
 
-        return Terminal().follow(lambda tell: guest_link(target, name, "spectator", tell))
+        return Terminal().follow(
+            publishing(lambda tell: guest_link(target, name, "spectator", tell), told)
+        )
 
-    return open_window(lambda session: session.watch(target, name))
+    return open_window(lambda session: session.watch(target, name), told)
 
 
 def need_qt() -> None:
@@ -252,11 +265,14 @@ def need_qt() -> None:
     import smallworld_client.gui.app  # noqa: F401 - brings Qt
 
 
-def open_window(make_session: Callable[[type[Session]], Session] | None = None) -> int:
+def open_window(
+    make_session: Callable[[type[Session]], Session] | None = None,
+    publisher: Publisher | None = None,
+) -> int:
     """Open the window on its start screen, or at a table; returns the exit status.
 
-    ``make_session`` makes the session of that table, and is called once the window is shown.
-    UserError where Qt can't be loaded.
+    ``make_session`` makes the session of that table, and is called once the window is shown; a
+    ``publisher`` tells other programs of it. UserError where Qt can't be loaded.
     """
     from smallworld_client.gui.app import main
 
@@ -264,4 +280,10 @@ def open_window(make_session: Callable[[type[Session]], Session] | None = None) 
         return main()
     from smallworld_client.gui.session import Session
 
-    return main(lambda: make_session(Session))
+    def make() -> Session:
+        session = make_session(Session)
+        if publisher is not None:
+            session.publish(publisher)
+        return session
+
+    return main(make)

@@ -28,6 +28,7 @@ from smallworld_client.app.table_thread import TableThread
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.gui.inbox import Inbox
 from smallworld_client.home.journal import Unfinished
+from smallworld_client.programs.feed import Publisher
 from smallworld_client.table.events import (
     Began,
     ClockTold,
@@ -212,6 +213,7 @@ class Session(Inbox):
         self.record: Path | None = None
         self.has_ended = False
         self.then: Then = "end"
+        self._publisher: Publisher | None = None
         self._link = make_link(self.put)
         if isinstance(self._link, TableThread):
             self._link.watch_backlog(self.waiting)
@@ -263,6 +265,25 @@ class Session(Inbox):
         """A new game at this screen from a moment of a record; GameError if that can't be."""
         path = begin_continuation(going_on)
         return cls(lambda tell: resumed_link(path, tell))
+
+    def publish(self, publisher: Publisher) -> None:
+        """Tell other programs of this table, from now on."""
+        self.stop_publishing()
+        self._publisher = publisher
+        if self.room is not None:
+            publisher.publish(RoomChanged(self.room, self.me))
+        if self.game is not None and self.state is not None:
+            publisher.publish(Began(self.game, self.state, self.entries))
+
+    def stop_publishing(self) -> None:
+        if self._publisher is not None:
+            self._publisher.close()
+            self._publisher = None
+
+    @property
+    def published_at(self) -> str:
+        """Where other programs are told of this table; empty if they are not."""
+        return self._publisher.endpoint if self._publisher is not None else ""
 
     @property
     def person(self) -> Person | None:
@@ -388,6 +409,8 @@ class Session(Inbox):
     def _on_event(self, event: Event) -> None:
         if self.has_ended:
             return
+        if self._publisher is not None:
+            self._publisher.publish(event)
         match event:
             case RoomChanged():
                 self._on_room(event)

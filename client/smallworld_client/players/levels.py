@@ -5,6 +5,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from random import Random
 from typing import cast
@@ -18,9 +19,11 @@ from smallworld.state import Stage, State
 from smallworld_client.players.answers import answer, answered, redeployment
 from smallworld_client.players.bot import BotClock, Legal, Maker, View
 from smallworld_client.players.campaign import abandons
+from smallworld_client.players.engine import EngineBot
 from smallworld_client.players.judge import Judge, load_values
 from smallworld_client.players.lines import Breadth, LineOfPlay, LineSearch
 from smallworld_client.players.simple_bots import EasyBot, RandomBot
+from smallworld_net.address import parse_endpoint
 from smallworld_wire.phrases import SeatSays
 
 
@@ -172,19 +175,31 @@ LEVELS: dict[str, Maker] = {
 stands in for people."""
 
 
+ENGINE = "engine"
+"""What stands before the address of a program that plays."""
+LONGEST_NAME = 40
+"""Characters that the wire has for the name of a computer player."""
+
+
 def find_own_modules() -> None:
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
 
 
 def computer(name: str) -> Maker:
-    """Find the maker of a computer player, or of one's own by ``package.module:factory``.
+    """Find the maker of a computer player, or of one's own by ``package.module:factory``, or by
+    ``engine:tcp://HOST:PORT`` where another program listens.
 
     Raises GameError if there is none.
     """
     if name in LEVELS:
         return LEVELS[name]
+    if len(name) > LONGEST_NAME:
+        raise GameError(SeatSays.COMPUTER_NAME_TOO_LONG(name=name[:80], most=LONGEST_NAME))
     module, _, factory = name.partition(":")
+    if module == ENGINE:
+        parse_endpoint(factory)
+        return partial(EngineBot, factory)
     if not factory:
         known = ", ".join(LEVELS)
         raise GameError(SeatSays.NO_COMPUTER(name=name, known=known))

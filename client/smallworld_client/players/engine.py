@@ -1,0 +1,124 @@
+"""A computer player that is another program: each move is asked of it by a REQ socket.
+
+A REQ socket that has waited in vain is of no use any more, so each question has one of its own.
+What comes back is text, which the rules judge like anybody's move. An answer that is late, too
+large, unreadable or illegal is asked for once again, with the reason; after a second one the seat
+is played by ``easy`` to the end, whatever the engine does.
+"""
+
+import logging
+
+import msgspec
+import zmq
+from msgspec import Struct, msgpack
+
+from smallworld.game import Game
+from smallworld.moves import Attempt, Conquer, Move, Pick, PickLed
+from smallworld.notation import VERB_OF, NotationError, print_move, read_move
+from smallworld.rules.column import LEADER_PRICE, price_of
+from smallworld.state import State
+from smallworld_client.players.bot import BotClock, Legal, Seconds, View
+from smallworld_client.players.simple_bots import EasyBot
+from smallworld_client.programs.messages import (
+    LegalMove,
+    MoveQuestion,
+    game_message,
+    position_message,
+)
+
+log = logging.getLogger(__name__)
+
+LEAST = 1.0
+"""Seconds for an answer at least: the first moves of a turn may have used up its time."""
+LARGEST_ANSWER = 16 << 10
+LONGEST_REASON = 300
+
+
+class NoEngineMove(Exception):
+    """The engine gave no move that can be played; the text says why, to it and to the log."""
+
+
+class EngineAnswer(Struct):
+    move: str
+
+
+class EngineBot:
+    def __init__(self, endpoint: str, seed: int) -> None:
+        self._endpoint = endpoint
+        self._stand_in = EasyBot(seed)
+        self._is_replaced = False
+
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
+        why = ""
+        for _ in range(0 if self._is_replaced else 2):
+            try:
+                return self._ask(view, legal, clock, why)
+            except NoEngineMove as error:
+                why = str(error)[:LONGEST_REASON]
+                log.warning("%s: %s", self._endpoint, why)
+        if not self._is_replaced:
+            self._is_replaced = True
+            log.warning("%s: easy plays its seat from now on", self._endpoint)
+        return self._stand_in.choose(view, legal, clock)
+
+    def _ask(self, view: View, legal: Legal, clock: BotClock, why: str) -> Move:
+        """Raises NoEngineMove."""
+        left = clock.time_left() if isinstance(clock, Seconds) else LEAST
+        milliseconds = round(1000 * max(LEAST, left))
+        question = question_about(view, legal.moves(), milliseconds, why)
+        socket: zmq.Socket[bytes] = zmq.Context.instance().socket(zmq.REQ)
+        with socket:
+            socket.setsockopt(zmq.LINGER, 0)
+            socket.setsockopt(zmq.MAXMSGSIZE, LARGEST_ANSWER)
+            try:
+                socket.connect(self._endpoint)
+            except zmq.ZMQError as error:
+                raise NoEngineMove(f"no program can be asked there: {error.strerror}") from None
+            socket.send(msgpack.encode(question))
+            if not socket.poll(milliseconds):
+                raise NoEngineMove(f"no answer within {milliseconds} ms")
+            answer = socket.recv()
+        return _judged(view, legal, answer)
+
+
+def question_about(view: View, moves: list[Move], milliseconds: int, why: str = "") -> MoveQuestion:
+    game, state = view.game, view.state
+    return MoveQuestion(
+        game_message(game),
+        position_message(game, state),
+        view.seat,
+        tuple(_legal_move(game, state, view.seat, move) for move in moves),
+        milliseconds,
+        why,
+    )
+
+
+def _legal_move(game: Game, state: State, seat: int, move: Move) -> LegalMove:
+    coins, tokens, odds = 0, 0, 1.0
+    match move:
+        case Pick(slot):
+            leader = LEADER_PRICE if isinstance(move, PickLed) else 0
+            coins = price_of(game.context, state.column, slot) + leader
+        case Conquer(region, declined):
+            tokens = game.quote(state, region, declined).price
+        case Attempt(region, declined):
+            tokens = game.quote(state, region, declined).price
+            odds = float(game.odds(state, region, declined) or 0)
+    return LegalMove(print_move(game, seat, move), VERB_OF[type(move)], coins, tokens, odds)
+
+
+def _judged(view: View, legal: Legal, answer: bytes) -> Move:
+    """The move of an answer; NoEngineMove if it is no legal one of that seat."""
+    try:
+        text = msgpack.decode(answer, type=EngineAnswer).move
+        seat, move = read_move(view.game, text)
+    except msgspec.MsgspecError as error:
+        raise NoEngineMove(f"the answer is no map with a move: {error}") from None
+    except NotationError as error:
+        raise NoEngineMove(f"the move can't be read: {error}") from None
+    if seat != view.seat:
+        raise NoEngineMove(f"{text} is a move of another player")
+    refusal = legal.why_not(move)
+    if refusal is not None:
+        raise NoEngineMove(f"{text} is not legal: {refusal}")
+    return move

@@ -1,0 +1,1 @@
+"""What programs in any language are told of a game; docs/PROGRAMS.md is for their authors."""
