@@ -177,8 +177,6 @@ stands in for people."""
 
 ENGINE = "engine"
 """What stands before the address of a program that plays."""
-LONGEST_NAME = 40
-"""Characters that the wire has for the name of a computer player."""
 
 
 def find_own_modules() -> None:
@@ -194,8 +192,6 @@ def computer(name: str) -> Maker:
     """
     if name in LEVELS:
         return LEVELS[name]
-    if len(name) > LONGEST_NAME:
-        raise GameError(SeatSays.COMPUTER_NAME_TOO_LONG(name=name[:80], most=LONGEST_NAME))
     module, _, factory = name.partition(":")
     if module == ENGINE:
         parse_endpoint(factory)

@@ -11,8 +11,11 @@ from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.setup import SeatSetup, SeededDraw, Setup, find_board, seats_of
 from smallworld_client.table.snapshot import Peer, first_snapshot
 from smallworld_wire.common import NONCE_BYTES, game_id
+from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Person, SeatAssignment
 
+LONGEST_NAME = 40
+"""Characters that the wire has for the name of a computer player."""
 SEEDS = 10**9
 SECRET_BYTES = 16
 """Of an invitation: 128 bits."""
@@ -52,6 +55,10 @@ def new_seed() -> str:
 
 def _chair(place: SeatSetup) -> SeatAssignment:
     if place.kind == "computer":
+        if len(place.name) > LONGEST_NAME:
+            raise GameError(
+                SeatSays.COMPUTER_NAME_TOO_LONG(name=place.name[:80], most=LONGEST_NAME)
+            )
         computer(place.name)
         return SeatAssignment("computer", place.called, bot=place.name, colour=place.colour)
     return SeatAssignment(place.kind, place.name, colour=place.colour)

@@ -131,8 +131,3 @@ def test_where_nobody_listens_easy_plays() -> None:
 def test_an_engines_address_is_checked_before_a_game_begins(endpoint: str) -> None:
     with pytest.raises(GameError, match="tcp://"):
         computer(f"engine:{endpoint}")
-
-
-def test_a_name_that_the_wire_has_no_room_for_is_refused() -> None:
-    with pytest.raises(GameError, match="too long"):
-        computer("engine:tcp://a-computer-in-another-house.example.org:5557")

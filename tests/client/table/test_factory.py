@@ -70,3 +70,9 @@ def test_a_computer_player_has_the_name_and_colour_that_were_chosen() -> None:
     table = new_table(replace(ALONE, places=(ALONE.places[0], computer)), KeyPair.new().public)
     seat = table.room.seats[1]
     assert (seat.kind, seat.name, seat.bot, seat.colour) == ("computer", "Luvra", "random", 3)
+
+
+def test_a_computer_player_whose_name_the_wire_has_no_room_for_is_refused() -> None:
+    far = SeatSetup("computer", "engine:tcp://a-computer-in-another-house.example.org:5557")
+    with pytest.raises(GameError, match="too long"):
+        new_table(replace(SETUP, places=(SETUP.places[0], far)), KeyPair.new().public)

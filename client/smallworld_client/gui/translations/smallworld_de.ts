@@ -4812,6 +4812,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Der Computerspieler „{name}“ lässt sich nicht laden: {reason}.</translation>
     </message>
     <message>
+        <source>“{name}” is too long: the name of a computer player has {most} characters at most.</source>
+        <comment>COMPUTER_NAME_TOO_LONG</comment>
+        <translation>„{name}“ ist zu lang: Der Name eines Computerspielers hat höchstens {most} Zeichen.</translation>
+    </message>
+    <message>
         <source>“{factory}” in {module} does not create a computer player.</source>
         <comment>NO_COMPUTER_MADE</comment>
         <translation>„{factory}“ in {module} ergibt keinen Computerspieler.</translation>

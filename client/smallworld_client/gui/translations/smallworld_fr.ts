@@ -4812,6 +4812,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le joueur ordinateur « {name} » ne peut pas être chargé : {reason}.</translation>
     </message>
     <message>
+        <source>“{name}” is too long: the name of a computer player has {most} characters at most.</source>
+        <comment>COMPUTER_NAME_TOO_LONG</comment>
+        <translation>« {name} » est trop long : le nom d’un joueur ordinateur a {most} caractères au plus.</translation>
+    </message>
+    <message>
         <source>“{factory}” in {module} does not create a computer player.</source>
         <comment>NO_COMPUTER_MADE</comment>
         <translation>« {factory} » dans {module} ne donne pas de joueur ordinateur.</translation>
