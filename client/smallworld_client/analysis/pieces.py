@@ -293,6 +293,10 @@ class PieceLayer:
         ``wanted`` is asked with a region and the number that stands there by then.
         """
         self.counts = dict(self.least)
+        self.fill(wanted)
+
+    def fill(self, wanted: Callable[[int, int], tuple[int, ...]]) -> None:
+        """Place what is left, as ``spread`` does."""
         while self.left > 0:
             free = [i for i in self.counts if self.can_add(i)]
             if not free:
@@ -302,6 +306,10 @@ class PieceLayer:
 
     def restore(self, earlier: dict[int, int]) -> None:
         self.counts = dict(self.least)
+        self.fill_up(earlier)
+
+    def fill_up(self, earlier: dict[int, int]) -> None:
+        """Place what is left, up to those counts."""
         for region, count in earlier.items():
             while self.counts.get(region, count) < count and self.can_add(region):
                 self.counts[region] += 1

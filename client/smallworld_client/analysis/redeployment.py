@@ -29,6 +29,10 @@ from smallworld_client.analysis.pieces import (
     token_layer,
 )
 
+RestRule = Literal["borders", "even", "before"]
+"""Where tokens go that are left at the end of a turn: guard the borders, spread evenly, or as many
+as stood in each region when the turn began."""
+
 
 class RedeployScene(Protocol):
     """The position in which somebody redeploys; ``turn_start`` is that in which the turn began."""
@@ -164,6 +168,21 @@ class RedeploymentPlan(Generic[S]):
         counts = layer.counts.items()
         return frozenset(i for i, n in counts if n < layer.most and i not in layer.closed)
 
+    def place_rest(self, rule: RestRule) -> None:
+        """Place what still needs a place; what stands already stays.
+
+        Whatever the rule leaves over goes to the borders.
+        """
+        self._remember()
+        for layer in self.missing:
+            if rule == "even":
+                layer.fill(lambda _, count: (-count,))
+            elif rule == "before":
+                layer.fill_up(self.before(layer))
+            layer.fill(self._border_first(layer))
+            self._clear_emptied()
+        self.turn_to_missing()
+
     def even(self) -> None:
         self._arrange(lambda layer: layer.spread(lambda _, count: (-count,)))
 
@@ -172,15 +191,15 @@ class RedeploymentPlan(Generic[S]):
 
         Regions that nobody can reach get what the borders have no room for.
         """
-        self._arrange(self._fortify)
+        self._arrange(lambda layer: layer.spread(self._border_first(layer)))
 
-    def _fortify(self, layer: PieceLayer) -> None:
+    def _border_first(self, layer: PieceLayer) -> Callable[[int, int], tuple[int, ...]]:
         regions = self.preview().regions
         game, state = self.scene.game, self.scene.state
         near = {i: enemies(game, state, self.form.seat, i) for i in layer.counts}
         apart = {i: self._defence(i, regions[i], layer) for i in layer.counts}
         safe = {i for i in layer.counts if not near[i] or self._is_immune(regions[i], layer)}
-        layer.spread(lambda i, count: (i not in safe, -apart[i] - count, near[i]))
+        return lambda i, count: (i not in safe, -apart[i] - count, near[i])
 
     def _defence(self, i: int, there: Region, layer: PieceLayer) -> int:
         markers = self.scene.game.context.markers

@@ -26,6 +26,10 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français"}
 THEMES: Final = ("dark", "light", "contrast")
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)
 """The speed of animation as a factor; 0 for none."""
+FLOWING: Final = "flowing"
+STEPS: Final = "steps"
+RESTS: Final = ("borders", "even", "before")
+"""How turns go, and where a flowing one puts what is left."""
 VOLUMES: Final = (0.0, 0.3, 0.6, 1.0)
 """How loud the sounds are; 0 for silence."""
 NAME_LENGTH: Final = 40
@@ -164,6 +168,25 @@ class UserSettings:
             "Animations",
             options=dict(zip(SPEEDS, ("Off", "Slow", "Normal", "Fast"), strict=True)),
         ),
+    )
+    turns: str = setting(
+        FLOWING,
+        _one_of((FLOWING, STEPS)),
+        Shown("Turns", options={FLOWING: "Flowing", STEPS: "Step by step"}),
+    )
+    rest: str = setting(
+        RESTS[0],
+        _one_of(RESTS),
+        Shown(
+            "End turn puts the rest",
+            options=dict(
+                zip(RESTS, ("On the borders", "Evenly", "Same as last turn"), strict=True)
+            ),
+        ),
+    )
+    """Where tokens go that are left at the end of a turn: a ``RestRule``."""
+    hurries: bool = setting(
+        False, _FLAG, Shown("Fast-forward computers", "don't animate what they do")
     )
     volume: float = setting(
         0.6,

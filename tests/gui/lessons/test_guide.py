@@ -81,7 +81,7 @@ def test_another_combo_is_not_picked(qtbot: QtBot, plain_boards: None) -> None:
 
 def test_another_button_is_not_pressed(qtbot: QtBot, plain_boards: None) -> None:
     pupil = Pupil(qtbot, "decline")
-    pupil.screen.resize(1920, 1080)  # where the card has room beside the buttons
+    pupil.screen.resize(2560, 1440)  # where the card has room beside the buttons
     pupil.begin()
     pupil.click(pupil.button("decline"))
     assert pupil.guide.answer == f"Not yet: first press **{pupil.guide.button}**."

@@ -14,6 +14,7 @@ from smallworld.state import Stage
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit import screen as names
+from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
@@ -58,11 +59,15 @@ def test_the_panel_takes_the_place_of_the_column(seat_at: Seat) -> None:
     assert not screen.combos.isVisible()
 
 
-def test_the_button_says_what_is_missing(seat_at: Seat) -> None:
-    screen, _ = stop(conquer(hand=3), seat_at)
-    button = screen.bar.button("redeploy")
-    assert not button.isEnabled()
-    assert button.reason == "3 Giants still to place"
+def test_what_is_missing_goes_to_the_borders_by_the_gold_button(seat_at: Seat) -> None:
+    screen, hands = stop(conquer(hand=3), seat_at)
+    assert screen.bar.question == "Place your last 3 Giants."
+    assert screen.bar.button("rest").text() == "Put the rest on the borders"
+    hands.press(names.action("rest"))
+    assert screen.bar.question == "Everything is placed. Score the turn?"
+    assert screen.bar.button("redeploy").kind is ButtonKind.PRIMARY
+    hands.press(names.action("undo"))
+    assert screen.bar.question == "Place your last 3 Giants."
 
 
 def test_the_last_token_is_counted_in_german_too(qapp: QApplication, seat_at: Seat) -> None:
@@ -143,7 +148,7 @@ def test_as_before_puts_back_what_stood_when_the_turn_began(seat_at: Seat) -> No
 def test_encampments_must_all_stand_somewhere(seat_at: Seat) -> None:
     session = conquer("bivouacking giants", hand=0)
     screen, hands = stop(session, seat_at)
-    assert screen.bar.button("redeploy").reason == "5 encampments still to place"
+    assert not screen.bar.offers("redeploy")
     for _ in range(5):
         hands.click_region(at(session, "3"))
     hands.press(names.action("redeploy"))

@@ -120,7 +120,8 @@ class Presser:
         picks = self.view.picks
         if picks is None or picks[slot]:
             raise NotOffered(f"combo {slot}")
-        return self.prompt.pick(slot)
+        made = self.prompt.pick(slot)
+        return self.press("pay") if made is None else made
 
     def _decline(self, move: Decline) -> Move | None:
         said = move if isinstance(move, DeclineWith) else DeclineWith()

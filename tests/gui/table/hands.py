@@ -47,6 +47,8 @@ class Hands:
                 if isinstance(move, PickLed):
                     self.press(names.action("leader"))
                 self.press(names.combo(slot))
+                if self.screen.bar.offers("pay"):
+                    self.press(names.action("pay"))
             case Copy(slot):
                 self.press(names.action("copy"))
                 self.press(names.combo(slot))

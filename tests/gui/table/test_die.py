@@ -143,3 +143,26 @@ def test_the_tick_is_there_for_a_draw_that_nobody_missed() -> None:
     assert whole
     assert whole.is_joint
     assert roll_of(scene, replace(step, draw=lacking)) == replace(whole, is_joint=False)
+
+
+def test_the_question_and_the_panel_wait_until_the_die_lies_still(
+    rolling: tuple[TableSession, TableScreen],
+) -> None:
+    _, screen = rolling
+    assert not screen.placing.isVisible()
+    assert screen.bar.question == "Try Windlow with the die?" or not screen.bar.offers("redeploy")
+    assert not screen.bar.offers("redeploy")
+    hand = screen.players.panels[0].view.hand
+    screen.animation.finish()
+    assert screen.placing.isVisible()
+    assert screen.bar.offers("redeploy") or screen.bar.offers("rest")
+    assert hand == 5
+
+
+def test_what_is_pressed_while_the_die_tumbles_does_not_score_the_turn(
+    rolling: tuple[TableSession, TableScreen],
+) -> None:
+    session, screen = rolling
+    made = len(session.connection.entries)
+    screen.controller.act("redeploy")
+    assert len(session.connection.entries) == made

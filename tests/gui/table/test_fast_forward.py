@@ -11,6 +11,7 @@ from smallworld_client.gui.sound import Sound
 from smallworld_client.gui.table.actions import menu_entries
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.events import Hurry
+from smallworld_wire.room import SeatAssignment
 from tests.gui.table.table_kit import TableSession
 
 Seat = Callable[[TableSession], TableScreen]
@@ -103,3 +104,23 @@ def test_a_game_that_ends_meanwhile_shows_its_result(seat_at: Seat) -> None:
     session.play_until(lambda _: False)
     assert not screen.skipping.is_on
     assert screen.top.skip.reason == "The game is over."
+
+
+def test_computers_are_always_skipped_where_one_wants_that(seat_at: Seat) -> None:
+    session, screen = others_turn(seat_at)
+    skipped = [screen.skipping.is_on]
+    screen.skipping.set_always(True)
+    for seat in (1, 0, 1):
+        session.play_until(lambda state, seat=seat: state.to_move == seat)  # type: ignore[misc]
+        skipped.append(screen.skipping.is_on)
+    assert skipped == [False, True, False, True]
+
+
+def test_people_are_not_skipped_by_that(seat_at: Seat) -> None:
+    session, screen = others_turn(seat_at)
+    ada = SeatAssignment("person", "Ada", 1)
+    session.change_room(seats=(session.room.seats[0], ada, session.room.seats[2]))
+    screen.skipping.set_always(True)
+    assert not screen.skipping.is_on
+    session.play_until(lambda state: state.to_move == 2)
+    assert screen.skipping.is_on

@@ -41,30 +41,61 @@ def test_a_figure_picks_the_free_combo(seat_at: Seat, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("answer", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_a_figure_pays_for_a_combo_only_after_a_question(
+def test_a_figure_pays_three_coins_for_a_combo_only_after_a_question(
     seat_at: Seat, qtbot: QtBot, answer: Qt.Key
 ) -> None:
     session = TableSession.posed(PICK)
     screen = seat_at(session)
     for _ in range(2):  # the same key again is no answer
-        type_key(screen, qtbot, Qt.Key.Key_3)
+        type_key(screen, qtbot, Qt.Key.Key_4)
         qtbot.waitUntil(lambda: screen.bar.offers("pay"))
-    assert screen.bar.question.startswith("Pay 2 coins for the ")
-    assert "you have 1 coin" in screen.controller.prompt.text.help
+    assert screen.bar.question.startswith("Pay 3 coins for the ")
+    assert "you have 0 coins" in screen.controller.prompt.text.help
     assert session.submitted == []
     type_key(screen, qtbot, answer)
+    qtbot.waitUntil(lambda: session.submitted == [Pick(3)])
+
+
+def test_a_click_asks_before_three_coins_as_a_key_does(seat_at: Seat) -> None:
+    session = TableSession.posed(PICK)
+    screen = seat_at(session)
+    Hands(screen).press(names.combo(3))
+    assert screen.bar.question.startswith("Pay 3 coins for the ")
+    assert session.submitted == []
+
+
+def test_a_figure_pays_two_coins_at_once(seat_at: Seat, qtbot: QtBot) -> None:
+    session = TableSession.posed(PICK)
+    type_key(seat_at(session), qtbot, Qt.Key.Key_3)
     qtbot.waitUntil(lambda: session.submitted == [Pick(2)])
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_space_and_return_press_expand(seat_at: Seat, qtbot: QtBot, key: Qt.Key) -> None:
+    session = TableSession.posed(START)
+    type_key(seat_at(session), qtbot, key)
+    qtbot.waitUntil(lambda: session.submitted == [Expand()])
+
+
+def test_return_in_a_message_sends_it_and_presses_nothing(seat_at: Seat, qtbot: QtBot) -> None:
+    session = TableSession.posed(START)
+    screen = seat_at(session)
+    screen.parts.go_on_writing("well met")
+    qtbot.waitUntil(lambda: screen.focusWidget() is not None)
+    QTest.keyClick(screen.focusWidget(), Qt.Key.Key_Return)
+    assert session.connection.spoken == ["well met"]
+    assert session.submitted == []
 
 
 def test_escape_keeps_the_coins_that_a_figure_would_pay(seat_at: Seat, qtbot: QtBot) -> None:
     session = TableSession.posed(PICK)
     screen = seat_at(session)
-    type_key(screen, qtbot, Qt.Key.Key_2)
+    type_key(screen, qtbot, Qt.Key.Key_4)
     qtbot.waitUntil(lambda: screen.bar.offers("pay"))
     type_key(screen, qtbot, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not screen.bar.offers("pay"))
     assert session.submitted == []
-    assert screen.combos.cards[1].state is CardState.LIT
+    assert screen.combos.cards[3].state is CardState.LIT
 
 
 def test_e_expands(seat_at: Seat, qtbot: QtBot) -> None:
@@ -157,7 +188,7 @@ def test_control_z_first_undoes_what_was_placed(seat_at: Seat, qtbot: QtBot) -> 
     hands.stop()
     hands.click_region(session.game.board.index["3"])
     type_key(screen, qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: not screen.bar.button("undo").isEnabled())
+    qtbot.waitUntil(lambda: not screen.bar.offers("undo"))
     assert session.asked == []
 
 

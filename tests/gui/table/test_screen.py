@@ -169,9 +169,9 @@ def test_what_is_pressed_while_the_host_is_awaited_is_done_when_they_have_answer
     hands.click_region(session.game.board.index["7"])
     qtbot.waitUntil(lambda: screen.bar.button("stop").faint, timeout=10 * PATIENCE)
     hands.stop()
-    assert not screen.bar.offers("redeploy")
+    assert not screen.bar.offers("rest")
     session.make(session.submitted[-1])
-    assert screen.bar.offers("redeploy")
+    assert screen.bar.offers("rest")
     assert not screen.bar.button("back").faint
 
 

@@ -61,11 +61,8 @@ def test_a_game_without_vacations_has_no_menu_for_them() -> None:
 def test_the_log_at_the_service_says_first_who_makes_the_draws(qtbot: QtBot) -> None:
     panel, mine = LogPanel(), session()
     qtbot.addWidget(panel)
-    still = SimpleNamespace(rolling=False, rested=SimpleNamespace(connect=lambda _: None))
     names = SimpleNamespace(scene=SimpleNamespace(game=SimpleNamespace(names=("Mira", "Bram"))))
-    feed = LogFeed(
-        panel, mine, cast(Any, names), cast(Any, SimpleNamespace(die=still)), cast(Any, None)
-    )
+    feed = LogFeed(panel, mine, cast(Any, names), cast(Any, None))
     feed.begin([])
     assert panel.lines(Page.LOG) == []
     mine.room = replace(mine.room, settings=replace(SLOW, service=True))

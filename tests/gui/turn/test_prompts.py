@@ -218,7 +218,7 @@ def test_the_active_race_goes_first_where_only_the_die_can_help_those_in_decline
     assert screen.bar.question == "Conquer with the Giants, or stop."
     hands.press(names.action("ghouls"))
     assert screen.bar.question == "Conquer with the Ghouls, or stop."
-    assert "Only the die can help" in screen.controller.prompt.text.help
+    assert "Click a dashed region to try the die." in screen.controller.prompt.text.help
 
 
 def test_the_diplomat_chooses_an_opponent_or_none(seat_at: Seat) -> None:

@@ -481,7 +481,7 @@ TABLES: dict[str, Pose] = {
     "table-vote": _table(3, _conquers(late=True), _around(posing.vote)),
     "table-emotes": _table(5, _conquers(late=True), _emotes),
     "table-names": _table(3, _conquers(late=True), _names),
-    "table-pay": _table(5, _at(Stage.PICK, late=True), lambda at, _: at.combos.considered.emit(3)),
+    "table-pay": _table(5, _at(Stage.PICK, late=True), lambda at, _: at.combos.picked.emit(3)),
     "table-place-by-hand": _table(3, _conquers(late=True), _carry),
     **{
         f"table-place-{it}": _table(3, _has(it), _PLACE)

@@ -20,7 +20,7 @@ from PySide6.QtGui import QPainter
 from smallworld.game import Game
 from smallworld.state import State
 from smallworld_client.analysis.pieces import EMPTY, RegionView
-from smallworld_client.analysis.redeployment import enemies
+from smallworld_client.analysis.redeployment import RestRule, enemies
 from smallworld_client.gui.paint.ink import square
 from smallworld_client.gui.paint.terrain import RegionShape
 
@@ -394,13 +394,15 @@ def survey(shape: RegionShape) -> _Survey:
 class PlayerScene:
     """The position as the user sees it, who plays ``seats`` (none for a spectator).
 
-    ``turn_start`` is the position at the start of the turn, if known.
+    ``turn_start`` is the position at the start of the turn, if known. ``rest`` is the rule by which
+    a flowing turn places what is left; None where turns go step by step.
     """
 
     game: Game
     state: State
     seats: frozenset[int] = frozenset()
     turn_start: State | None = None
+    rest: RestRule | None = None
 
     @property
     def mine(self) -> bool:

@@ -280,7 +280,7 @@ class Coach(QObject):
 
     def _look(self, prompt: PromptView) -> None:
         scene = self._controller.scene
-        sight = HintContext(scene.game, scene.state, scene.seats, prompt.placing is not None)
+        sight = HintContext(scene.game, scene.state, scene.seats, prompt.is_placing)
         if self._hint is not None and not hint_still_fits(self._hint, sight):
             if self._hint in PASSING and self.card.isVisible():
                 self._learn()  # it has been there to be read

@@ -241,7 +241,7 @@ class LessonGuide(QObject):
         id = self.lesson.game.board.regions[number].id if act.is_at_region else ""
         match act.verb:
             case "pick":
-                return given in (("pick", number), ("consider", number))
+                return given == ("pick", number)
             case "press":
                 return given == ("act", act.target)
             case "click":

@@ -38,12 +38,15 @@ def _key(does: object, *presses: str, also: str = "") -> Key:
     return Key(str(does), presses, tuple(also.split()))
 
 
-EXPAND: Final = _key(QT_TRANSLATE_NOOP("keys", "Expand"), "E")
-DECLINE: Final = _key(QT_TRANSLATE_NOOP("keys", "Decline, after confirmation"), "D")
+EXPAND: Final = _key(QT_TRANSLATE_NOOP("keys", "Expand, or end the turn"), "E")
+DECLINE: Final = _key(QT_TRANSLATE_NOOP("keys", "Decline"), "D")
+REDEPLOY: Final = _key(QT_TRANSLATE_NOOP("keys", "Redeploy before the turn ends"), "R")
 PICK: Final = _key(
     QT_TRANSLATE_NOOP("keys", "Take that combo, or make peace with that opponent"), *"123456"
 )
-GO_ON: Final = _key(QT_TRANSLATE_NOOP("keys", "The gold button, whatever it says"), "Space")
+GO_ON: Final = _key(
+    QT_TRANSLATE_NOOP("keys", "The gold button, whatever it says"), "Space", also="Return Enter"
+)
 ABANDON: Final = _key(QT_TRANSLATE_NOOP("keys", "Abandon a region"), "A")
 DRAGON: Final = _key(QT_TRANSLATE_NOOP("keys", "Send the dragon"), "D")
 SORCERY: Final = _key(QT_TRANSLATE_NOOP("keys", "Swap a token by sorcery"), "S")
@@ -109,7 +112,7 @@ SAVE: Final = _key(QT_TRANSLATE_NOOP("keys", "Save the board"), "Ctrl+S")
 GROUPS: Final = {
     str(QT_TRANSLATE_NOOP("keys", "Your turn")): (
         PICK, LED, EXPAND, DECLINE, COPY, GO_ON, ABANDON, HELPS, DRAGON, SORCERY, ORB, BALROG,
-        REGROUP, OTHER_ARMY, ROLL, UNDO, ADVICE, BACK,
+        REGROUP, OTHER_ARMY, ROLL, REDEPLOY, UNDO, ADVICE, BACK,
     ),
     str(QT_TRANSLATE_NOOP("keys", "The board")): (
         NEXT_TARGET, WALK, CHOOSE, TAKE, MORE, LESS, WHOLE, PUSH, NAMES,

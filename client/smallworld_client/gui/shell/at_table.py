@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from typing import get_args
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, SignalInstance
@@ -9,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, SignalInstance
 from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld.state import NOBODY, Stage, State
+from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.gui.board.thumbnails import known_board, table_title
 from smallworld_client.gui.log_lines import MOST_LINES
@@ -23,6 +25,7 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_set
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.people import KnownKeys
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.home.settings import FLOWING, UserSettings
 from smallworld_client.table.events import Spoke
 from smallworld_client.table.factory import new_seed
 from smallworld_client.table.setup import Setup
@@ -59,6 +62,12 @@ def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) 
         way_here=str(game.ways[0]),
     )
     return visit if watch else visit.sit_at_once()
+
+
+def _rest_rule(settings: UserSettings) -> RestRule | None:
+    """Where a flowing turn puts what is left; None where turns go step by step."""
+    rules: dict[str, RestRule] = {rule: rule for rule in get_args(RestRule)}
+    return rules.get(settings.rest) if settings.turns == FLOWING else None
 
 
 class TableVisit(ScreenVisit):
@@ -135,6 +144,7 @@ class TableVisit(ScreenVisit):
         if self._reports is not None:
             self._reports.end()
         if self._table is not None:
+            self._table.controller.make_held()
             self._table.advising.end()
         self.session.blockSignals(True)
         self.session.leave()
@@ -214,6 +224,7 @@ class TableVisit(ScreenVisit):
         self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
         self._listen_to_connecting()
         if self._table is not None:
+            self._table.controller.make_held()
             self._table.advising.end()
         self.show_screen(self._connecting)
         self.set_title("")
@@ -366,6 +377,8 @@ class TableVisit(ScreenVisit):
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
+            self._table.controller.let_turns_flow(_rest_rule(settings))
+            self._table.skipping.set_always(settings.hurries)
             self._table.handover.set_wanted(settings.handover)
             self._table.presence.set_known(KnownKeys(settings.ignored_keys))
             self._show_friends()

@@ -19,7 +19,8 @@ from smallworld_client.gui.table.people import PersonView, ReasonDialog, seat_ac
 from smallworld_client.gui.table.transitions import skip_text
 from smallworld_client.gui.times import day_text
 from smallworld_client.gui.turn import interruptions
-from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.turn_end import UNDO
 from smallworld_client.words.log import step_line
 from smallworld_client.words.names import AMOUNTS, levels
 from smallworld_wire.common import NOBODY
@@ -107,7 +108,7 @@ def menu_entries(
     if room is not None and room.stage == "running":
         if undoes:
             text = translate("table", "Undo my last step")
-            entries.append(MenuEntry(TAKE_BACK, "undo", text, key=keys.UNDO.press))
+            entries.append(MenuEntry(UNDO, "undo", text, key=keys.UNDO.press))
         if room.seats_of(me):
             entries += _for_players(room, me)
         if room.is_in_charge(me):
@@ -131,7 +132,7 @@ def _for_players(room: Room, me: int) -> list[MenuEntry]:
         entries.append(MenuEntry("pause", "pause", translate("table", "Pause")))
     else:
         entries.append(MenuEntry("go-on", "play", translate("table", "Continue")))
-    entries.append(MenuEntry("wish", "house", translate("table", "When I lose a region …")))
+    entries.append(MenuEntry("wish", "house", translate("table", "If I'm driven out…")))
     if room.settings.vacation:
         entries.append(MenuEntry("vacation", "hourglass", translate("table", "Vacation …")))
     if len(room.seats_of(me)) == 1:
@@ -310,7 +311,7 @@ class TableActions(QObject):
             interruptions.GO_ON: lambda: session.pause(False),
             interruptions.PLAY_AGAIN: lambda: self._stand_in(""),
             "pause": lambda: session.pause(True),
-            TAKE_BACK: session.undo,
+            UNDO: self._controller.undo,
             "go-back": self._choose_step,
             "stand-in": lambda: self._choose_level(self._stand_in),
             "wish": lambda: self._open(wish_menu(session, self._screen)),

@@ -289,22 +289,28 @@ class Cards(QObject):
         for card in (self.die, self.score, self.losses):
             card.hide()
 
-    def tell(self, scene: PlayerScene, steps: Sequence[GameStep], speed: float = 0.0) -> None:
-        """Show the last step's roll or score, or the losses before the turn that it begins.
+    def roll(self, scene: PlayerScene, step: GameStep, speed: float = 0.0) -> bool:
+        """Show the die that a step has rolled, if it has; whether it tumbles, as at a speed."""
+        roll = roll_of(scene, step)
+        if roll is None:
+            return False
+        self._put_away_for(scene, step)
+        move = step.entry.move
+        clear_of = [self._place_of(move.region)] if isinstance(move, Attempt) else []
+        passing = (self.score, self.losses)
+        clear_of += [it.geometry() for it in passing if not it.isHidden()]
+        self.die.show_roll(roll, self._board, speed, clear_of=clear_of)
+        return self.die.rolling
 
-        At a speed above 0 the die is animated.
-        """
-        step = steps[-1]
+    def _put_away_for(self, scene: PlayerScene, step: GameStep) -> None:
         if step.entry.seat in scene.seats:
             self.score.hide()
             self.losses.hide()
-        roll = roll_of(scene, step)
-        if roll is not None:
-            move = step.entry.move
-            clear_of = [self._place_of(move.region)] if isinstance(move, Attempt) else []
-            passing = (self.score, self.losses)
-            clear_of += [it.geometry() for it in passing if not it.isHidden()]
-            self.die.show_roll(roll, self._board, speed, clear_of=clear_of)
+
+    def tell(self, scene: PlayerScene, steps: Sequence[GameStep]) -> None:
+        """Show the last step's score, or the losses before the turn that it begins."""
+        step = steps[-1]
+        self._put_away_for(scene, step)
         score = score_of(step)
         if score is not None and score.seat in scene.seats:
             rows = score_rows(scene.game, score)

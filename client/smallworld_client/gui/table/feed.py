@@ -18,13 +18,12 @@ from smallworld_client.gui.log_panel import LogPanel
 from smallworld_client.gui.result.ending import ending
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.table.looking_back import HistoryOverlay
 from smallworld_client.gui.table.people import KnownKeys, PeopleDialog, people_views
 from smallworld_client.gui.table.transitions import TableAnimation
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
-from smallworld_client.gui.turn.interruptions import SeatStatus, counts, presences
+from smallworld_client.gui.turn.interruptions import LOW_TURN, SeatStatus, counts, presences
 from smallworld_client.table.events import GameStep, Spoke
 from smallworld_client.words import names
 from smallworld_client.words.log import LogLine, back_line, log_lines
@@ -77,6 +76,15 @@ class PresenceTracker(QObject):
         now = self._now()
         gone = self._absences.gone(now)
         return presences(self._room, self._session.clocks, gone, now - self._clocks_told)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Whether the player to move has little time left."""
+        clocks, room = self._session.clocks, self._room
+        if clocks is None or room is None or not 0 <= clocks.running < len(clocks.left):
+            return False
+        left = clocks.left[clocks.running] / 1000 - (self._now() - self._clocks_told)
+        return room.settings.pace.kind != "off" and left < LOW_TURN
 
     @property
     def watching(self) -> int:
@@ -314,8 +322,7 @@ class LogFeed(QObject):
     """Fills a log panel.
 
     Long names are shortened; a line's tooltip has them in full. While the result keeps the winner
-    secret, the line that names them waits for :meth:`uncover`. While a die tumbles, the lines of
-    its step and all later ones wait.
+    secret, the line that names them waits for :meth:`uncover`.
     """
 
     def __init__(
@@ -323,44 +330,30 @@ class LogFeed(QObject):
         panel: LogPanel,
         session: Session,
         controller: TurnController,
-        cards: Cards,
         results: ResultOverlay,
     ) -> None:
         super().__init__(panel)
         self._panel, self._session, self._controller = panel, session, controller
-        self._cards, self._results = cards, results
-        self._waiting: list[LogRow] = []
-        cards.die.rested.connect(self._catch_up)
+        self._results = results
         self._kept_back: LogRow | None = None
 
     def begin(self, steps: Sequence[GameStep]) -> None:
         self._panel.clear()
         self._kept_back = None
-        self._waiting = []
         numbered = enumerate(steps, 1)
         told = (line for place, step in numbered for line in self._lines_of(step, place))
         first = (self._line(line) for line in first_lines(self._session.room))
         self._panel.add_lines(*first, *told)
 
     def add_step(self, step: GameStep) -> None:
-        self._add_in_turn(self._lines_of(step, len(self._controller.steps)))
+        self._panel.add_lines(*self._lines_of(step, len(self._controller.steps)))
 
     def add(self, line: LogLine) -> None:
-        self._add_in_turn([self._line(line)])
-
-    def _add_in_turn(self, lines: list[LogRow]) -> None:
-        self._waiting += lines
-        if not self._cards.die.rolling:
-            self._catch_up()
-
-    def _catch_up(self) -> None:
-        lines, self._waiting = self._waiting, []
-        if lines:
-            self._panel.add_lines(*lines)
+        self._panel.add_lines(self._line(line))
 
     def uncover(self) -> None:
         if self._kept_back is not None:
-            self._add_in_turn([self._kept_back])
+            self._panel.add_lines(self._kept_back)
             self._kept_back = None
 
     def add_chat(self, spoke: Spoke, *, read: bool = False) -> None:

@@ -7,9 +7,9 @@ a key is held.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from smallworld.content.own import own_names
 from smallworld.game import Game
@@ -43,6 +43,31 @@ from smallworld_maps import load
 from smallworld_wire.room import Room
 
 
+class GoldByReturn(QObject):
+    """Return presses the gold button while no other control has the focus, as Space does.
+
+    It is no shortcut, since a line of text would have to share it.
+    """
+
+    def __init__(self, screen: QWidget, board: BoardView, bar: PromptBar) -> None:
+        super().__init__(screen)
+        self._screen, self._board, self._bar = screen, board, bar
+        screen.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        window = self._screen.window()
+        if watched is self._screen and event.type() is QEvent.Type.Show:
+            window.installEventFilter(self)
+        if watched is not window or not self._screen.isVisible():
+            return False
+        if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        free = (None, window, self._screen, self._board)
+        if event.key() not in keys.CHOOSE.codes or event.modifiers() & ~_KEYPAD:
+            return False
+        return QApplication.focusWidget() in free and self._bar.press_gold()
+
+
 class NamesWhileHeld(QObject):
     """Shows the names of all regions while their key is held and nothing else uses it.
 
@@ -70,6 +95,7 @@ class NamesWhileHeld(QObject):
 
 translate = QCoreApplication.translate
 
+_KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _SPACING = 8
 """Between title, round track and tools."""
 _LEAST_TITLE = 70

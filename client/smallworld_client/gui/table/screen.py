@@ -24,6 +24,7 @@ from smallworld_client.gui.table.cards import Cards, PuttingAway, open_keys
 from smallworld_client.gui.table.feed import LogFeed, PresenceTracker, ResultOverlay, TableNotices
 from smallworld_client.gui.table.looking_back import HistoryOverlay
 from smallworld_client.gui.table.parts import (
+    GoldByReturn,
     NamesWhileHeld,
     ShownMoment,
     TableParts,
@@ -92,6 +93,8 @@ class TableScreen(Backdrop):
         self.table_actions.add("history", self.past.toggle)
         self.table_actions.add("leave", self.leave)
         self._add_keys()
+        controller.shows_chance = self._roll
+        controller.may_hold = lambda: not self.presence.is_hurried
         self._add_onlookers()
         self.arrange()
         controller.begin()
@@ -115,7 +118,7 @@ class TableScreen(Backdrop):
         self._notices = TableNotices(self, self._session, self.controller, past)
         self.notice = self._notices.notice
         self.advising = Advising(self, self.board, self.combos, self.controller)
-        self.feed = LogFeed(self.log, self._session, self.controller, self.cards, self.results)
+        self.feed = LogFeed(self.log, self._session, self.controller, self.results)
 
     def _add_onlookers(self) -> None:
         """Add the features that look at the rendered table; they must come last."""
@@ -138,6 +141,7 @@ class TableScreen(Backdrop):
         }
         self._putting_away = PuttingAway(self, closes)
         self._names = NamesWhileHeld(self, self.board)
+        self._gold = GoldByReturn(self, self.board, self.bar)
         self.sounds = TableSounds(self)
         shown = FastForwardTargets(self.board, self.top, self.sounds)
         self.skipping = FastForward(shown, self._session, controller, self.past, self.animation)
@@ -165,6 +169,7 @@ class TableScreen(Backdrop):
         yield controller.begun, self._begin
         yield controller.stepped, self._on_step
         yield controller.prompted, self._on_prompt
+        yield self.cards.die.rested, controller.show_rest
         yield past.moved, self._on_moment
         yield past.toggled, self._make_room
         yield past.toggled, self.advising.adviser.dismiss
@@ -184,8 +189,7 @@ class TableScreen(Backdrop):
         yield board.input.step_clicked, controller.step
         yield board.input.carrying.dropped, controller.carry
         yield board.region_hovered, self._explain
-        yield self.combos.picked, controller.pick
-        yield self.combos.considered, self._consider
+        yield self.combos.picked, self._pick
         for panel in self.players.panels:
             yield panel.absent_pressed, self.table_actions.about_absent
         yield self.placing.chosen, controller.act
@@ -211,7 +215,7 @@ class TableScreen(Backdrop):
             yield card.asked_about, lambda it=card: self.lookup.about(it)
 
     def _add_keys(self) -> None:
-        QShortcut(QKeySequence(keys.UNDO.presses[1]), self, self._undo)
+        QShortcut(QKeySequence(keys.UNDO.presses[1]), self, self.controller.undo)
         QShortcut(QKeySequence(keys.HELP.press), self, self.lookup.look_up)
         QShortcut(QKeySequence(keys.SHEET.press), self, lambda: open_keys(self))
 
@@ -277,10 +281,10 @@ class TableScreen(Backdrop):
 
     def _render_cards(self, view: TableView) -> None:
         prompt = view.prompt
-        if prompt.placing is not None:
+        if prompt.is_placing and prompt.placing is not None:
             self.placing.show_placing(redeployment_view(prompt.placing))
-        self.placing.setVisible(prompt.placing is not None)
-        self.combos.setVisible(prompt.placing is None)
+        self.placing.setVisible(prompt.is_placing)
+        self.combos.setVisible(not prompt.is_placing)
         self.past.show()
         self.top.show_past(view.moment.name)
         self.cards.show_decline(prompt.decline)
@@ -315,7 +319,8 @@ class TableScreen(Backdrop):
             return
         prompt = view.prompt
         helps = prompt.helped.get(index, ())
-        told = explanation(view.scene, index, why_not, declined=prompt.with_declined, helps=helps)
+        scene = view.scene if prompt.ahead is None else replace(view.scene, state=prompt.ahead)
+        told = explanation(scene, index, why_not, declined=prompt.with_declined, helps=helps)
         self.board.explain(region, told)
 
     def _begin(self, steps: list[GameStep]) -> None:
@@ -328,9 +333,19 @@ class TableScreen(Backdrop):
         if not self.past.history.is_past:
             self.animation.because_of(step)
             if not self.skipping.passes_by(self.controller.scene):
-                self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
+                self.cards.tell(self.controller.scene, self.controller.steps)
             self.sounds.on_step(self.controller.scene, step)
         self.feed.add_step(step)
+
+    def _roll(self, step: GameStep) -> bool:
+        """Show the die of a step, before its effect; whether it tumbles."""
+        scene = self.controller.scene
+        if self.past.history.is_past or self.skipping.passes_by(scene):
+            return False
+        tumbles = self.cards.roll(scene, step, self.board.speed)
+        self.sounds.on_roll(scene, step)
+        self.animation.listen()
+        return tumbles
 
     def _on_prompt(self, prompt: PromptView) -> None:
         self.sounds.on_prompt(prompt)
@@ -378,10 +393,10 @@ class TableScreen(Backdrop):
     def _open_rules(self) -> None:
         self.lookup.open()
 
-    def _consider(self, slot: int) -> None:
-        """Ask before a key pays for a combo, where Return and Space can answer."""
-        self.controller.consider(slot)
-        if self.bar.offers("pay"):
+    def _pick(self, slot: int) -> None:
+        """Where a card that has the focus costs much, Return and Space answer the question."""
+        self.controller.pick(slot)
+        if self.bar.offers("pay") and self.combos.cards[slot].hasFocus():
             self.bar.button("pay").setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _act(self, action: str) -> None:
@@ -398,18 +413,11 @@ class TableScreen(Backdrop):
         else:
             self.controller.act(action)
 
-    def _undo(self) -> None:
-        """Undo the last placement while pieces are placed, otherwise the last step of the game."""
-        placing = self.controller.prompt.placing
-        if placing is not None and placing.can_undo:
-            self.controller.act("undo")
-        else:
-            self._session.undo()
-
     def _show_result(self) -> None:
         self.results.show(self.past.history.scene, self.controller.steps)
 
     def leave(self) -> None:
+        self.controller.make_held()
         warning = what_leaving_means(self._session)
         if warning:
             self.cards.ask_to_leave(warning, saves=may_adjourn(self._session))

@@ -445,6 +445,7 @@ class Refusals(QObject):
         scene = self._controller.scene
         index = scene.game.board.index[region]
         prompt = self._controller.prompt
+        scene = scene if prompt.ahead is None else replace(scene, state=prompt.ahead)
         told = refusal_at(
             scene, index, sentence, has_rule=bool(prompt.rule), declined=prompt.with_declined
         )

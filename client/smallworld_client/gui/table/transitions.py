@@ -44,7 +44,7 @@ from smallworld_client.gui.table.looking_back import HistoryOverlay
 from smallworld_client.gui.table.parts import TopBar
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.turn.die import ROLLS, roll_of
+from smallworld_client.gui.turn.die import roll_of
 from smallworld_client.gui.turn.hand import Tray
 from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import PlayerView
@@ -94,14 +94,12 @@ class TableAnimation(QObject):
     def show(self, scene: PlayerScene, placing: RedeploymentPlan[PlayerScene] | None) -> None:
         step, self._step = self._step, None
         state = placing.preview() if placing else scene.state
-        rolled = step is not None and roll_of(scene, step) is not None
         self._board.show_regions(
             region_views(scene.game, state),
             pieces_off_board(scene.state, placing),
             coins=self._coins(scene, state, step),
-            after=ROLLS if rolled else 0,
         )
-        self._listen()
+        self.listen()
 
     def without_moving_coins(self, views: Sequence[PlayerView]) -> list[PlayerView]:
         return [
@@ -131,7 +129,8 @@ class TableAnimation(QObject):
                 watching.removeEventFilter(self)
         return False
 
-    def _listen(self) -> None:
+    def listen(self) -> None:
+        """Let a click or a key end what moves."""
         program = QCoreApplication.instance()
         if self.running and not self._skipping and program is not None:
             self._skipping = True
@@ -348,8 +347,13 @@ class TableSounds(QObject):
 
     def on_step(self, scene: PlayerScene, step: GameStep) -> None:
         self._plan = None
-        if not self.is_quiet:
+        if not self.is_quiet and roll_of(scene, step) is None:
             self.sounded.emit(sound_of(scene, step))
+
+    def on_roll(self, scene: PlayerScene, step: GameStep) -> None:
+        """Before the effect of a step: the die that it has rolled."""
+        if not self.is_quiet and roll_of(scene, step) is not None:
+            self.sounded.emit(Sound.DIE)
 
     def on_prompt(self, prompt: PromptView) -> None:
         before, self._plan = self._plan, _laid(prompt.placing)
@@ -412,7 +416,7 @@ class FastForward(QObject):
         self._shown, self._speed = shown, 1.0
         self._session, self._controller = session, controller
         self._past, self._animation = past, animation
-        self._is_on = False
+        self._is_on = self._is_always = self._began_itself = False
         controller.prompted.connect(self._look)
         controller.stepped.connect(self._look)
 
@@ -441,6 +445,11 @@ class FastForward(QObject):
         self._speed = speed
         self.apply_speed()
 
+    def set_always(self, on: bool) -> None:
+        """Whether to skip by itself what computer players do."""
+        self._is_always = on
+        self._look()
+
     def apply_speed(self) -> None:
         self._shown.board.set_speed(0 if self._is_on else self._speed)
 
@@ -448,6 +457,7 @@ class FastForward(QObject):
         if self._is_on:
             self._end()
         elif not self.why_not:
+            self._began_itself = False
             self._begin()
 
     def passes_by(self, scene: PlayerScene) -> bool:
@@ -476,10 +486,24 @@ class FastForward(QObject):
     def _look(self, _: object = None) -> None:
         """Stop when this person has to decide, or when there is nothing more to skip."""
         over = self._controller.scene.state.stage is Stage.OVER or self._session.has_ended
-        if self._is_on and (over or self._is_awaited or self._controller.prompt.asked):
+        ends = over or self._is_awaited or self._controller.prompt.asked
+        if self._is_on and (ends or (self._began_itself and not self._is_at_computer)):
             self._end()
+        elif not self._is_on and self._is_always and not over and self._is_at_computer:
+            self._began_itself = True
+            self._begin()
         elif not self._is_on:
             self._apply()
+
+    @property
+    def _is_at_computer(self) -> bool:
+        """Whether a computer player has to move while this person waits for their turn."""
+        room, state = self._session.room, self._controller.scene.state
+        if room is None or not self._session.seats or self._is_awaited:
+            return False
+        seat = room.seats[state.to_move]
+        computer = seat.kind == "computer" or seat.is_played_by_computer
+        return computer and not self._past.history.is_past
 
     @property
     def _is_awaited(self) -> bool:

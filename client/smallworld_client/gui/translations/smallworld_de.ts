@@ -4995,8 +4995,44 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Ein Ton, wenn du dran bist</translation>
     </message>
     <message>
+        <source>End turn puts the rest</source>
+        <translation>„Zug beenden“ legt den Rest</translation>
+    </message>
+    <message>
+        <source>Evenly</source>
+        <translation>Gleichmäßig</translation>
+    </message>
+    <message>
+        <source>Fast-forward computers</source>
+        <translation>Computer vorspulen</translation>
+    </message>
+    <message>
+        <source>Flowing</source>
+        <translation>Flüssig</translation>
+    </message>
+    <message>
+        <source>On the borders</source>
+        <translation>An die Grenzen</translation>
+    </message>
+    <message>
+        <source>Same as last turn</source>
+        <translation>Wie zuvor</translation>
+    </message>
+    <message>
         <source>Show a desktop notification</source>
         <translation>Benachrichtigung anzeigen</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>don&apos;t animate what they do</source>
+        <translation>ihre Züge nicht animieren</translation>
     </message>
     <message>
         <source>when it is your turn and this window is not in front</source>
@@ -7567,12 +7603,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 <context>
     <name>keys</name>
     <message>
-        <source>Expand</source>
-        <translation>Weiter erobern</translation>
+        <source>Expand, or end the turn</source>
+        <translation>Ausbreiten oder den Zug beenden</translation>
     </message>
     <message>
-        <source>Decline, after confirmation</source>
-        <translation>In den Untergang, nach Rückfrage</translation>
+        <source>Decline</source>
+        <translation>In den Untergang</translation>
+    </message>
+    <message>
+        <source>Redeploy before the turn ends</source>
+        <translation>Vor dem Ende des Zuges umstellen</translation>
     </message>
     <message>
         <source>Take that combo, or make peace with that opponent</source>
@@ -11312,14 +11352,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Erobere: {race}. Oder hör auf.</translation>
     </message>
     <message>
-        <source>Only the die can help now: click a dashed region to try it.</source>
-        <translation>Jetzt hilft nur der Würfel: Klick auf eine gestrichelte Region.</translation>
-    </message>
-    <message>
-        <source>{hand}. Click a highlighted region.</source>
-        <translation>{hand}. Klick auf eine helle Region.</translation>
-    </message>
-    <message>
         <source>No token is left in hand.</source>
         <translation>Kein Plättchen ist mehr auf der Hand.</translation>
     </message>
@@ -11354,6 +11386,46 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Stop anyway</source>
         <translation>Aufhören</translation>
+    </message>
+    <message>
+        <source>The die adds {die}. Conquer a region, or end your turn.</source>
+        <translation>Der Würfel gibt {die} dazu. Erobere eine Region oder beende den Zug.</translation>
+    </message>
+    <message>
+        <source>Conquer with the {race}, or end your turn.</source>
+        <translation>Erobere: {race}. Oder beende den Zug.</translation>
+    </message>
+    <message>
+        <source>Conquer a region, or end your turn.</source>
+        <translation>Erobere eine Region oder beende den Zug.</translation>
+    </message>
+    <message>
+        <source>Nothing more to conquer. End your turn?</source>
+        <translation>Mehr ist nicht zu erobern. Zug beenden?</translation>
+    </message>
+    <message>
+        <source>Not enough tokens. Click a dashed region to try the die.</source>
+        <translation>Zu wenige Plättchen. Klick auf eine gestrichelte Region, um es mit dem Würfel zu versuchen.</translation>
+    </message>
+    <message>
+        <source>{hand}. Click a lit region.</source>
+        <translation>{hand}. Klick auf eine hervorgehobene Region.</translation>
+    </message>
+    <message>
+        <source>End turn</source>
+        <translation>Zug beenden</translation>
+    </message>
+    <message>
+        <source>Redeploy myself</source>
+        <translation>Selbst umstellen</translation>
+    </message>
+    <message>
+        <source>End anyway</source>
+        <translation>Trotzdem beenden</translation>
+    </message>
+    <message>
+        <source>End your turn without a conquest?</source>
+        <translation>Den Zug ohne Eroberung beenden?</translation>
     </message>
     <message>
         <source>Try {region} with the die?</source>
@@ -11430,6 +11502,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Your {race} wake up in your next turn.</source>
         <translation>In deinem nächsten Zug erwachen die {race}.</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>In den Untergang</translation>
     </message>
     <message>
         <source>First choose a power in the column.</source>
@@ -11696,6 +11772,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Erobern</translation>
     </message>
     <message>
+        <source>Click a lit region to expand and take it, or decide here.</source>
+        <translation>Klick auf eine hervorgehobene Region, um dich auszubreiten und sie zu erobern, oder entscheide hier.</translation>
+    </message>
+    <message>
+        <source>Decline:</source>
+        <translation>Untergang:</translation>
+    </message>
+    <message>
         <source>A decline scores 1 coin now.</source>
         <translation>Der Untergang bringt jetzt 1 Münze.</translation>
     </message>
@@ -11888,8 +11972,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Pause</translation>
     </message>
     <message>
-        <source>When I lose a region …</source>
-        <translation>Wenn ich eine Region verliere …</translation>
+        <source>If I&apos;m driven out…</source>
+        <translation>Wenn ich vertrieben werde…</translation>
     </message>
     <message>
         <source>Vacation …</source>
@@ -12094,6 +12178,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>One per turn. It earns a coin and stays where it is.</source>
         <translation>Eine je Zug. Sie bringt eine Münze und bleibt stehen.</translation>
+    </message>
+    <message>
+        <source>Always do this…</source>
+        <translation>Immer so machen…</translation>
     </message>
     <message>
         <source>{pieces} left to place</source>
@@ -12495,6 +12583,54 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>They enter anywhere.</source>
         <translation>Sie beginnen, wo sie wollen.</translation>
     </message>
+    <message>
+        <source>This turn:</source>
+        <translation>Dieser Zug:</translation>
+    </message>
+    <message>
+        <source>Then you place your pieces, and your turn scores.</source>
+        <translation>Dann verteilst du, und dein Zug wird gewertet.</translation>
+    </message>
+    <message>
+        <source>Your tokens stay where they are, and your turn scores.</source>
+        <translation>Deine Plättchen bleiben, wo sie sind, und dein Zug wird gewertet.</translation>
+    </message>
+    <message>
+        <source>End turn puts your last {tokens} on the borders.</source>
+        <translation>„Zug beenden“ legt an die Grenzen: {tokens}.</translation>
+    </message>
+    <message>
+        <source>End turn spreads your last {tokens} evenly.</source>
+        <translation>„Zug beenden“ verteilt gleichmäßig: {tokens}.</translation>
+    </message>
+    <message>
+        <source>End turn places your last {tokens} as last turn.</source>
+        <translation>„Zug beenden“ legt wie zuvor: {tokens}.</translation>
+    </message>
+    <message>
+        <source>Spread the rest evenly</source>
+        <translation>Den Rest gleichmäßig verteilen</translation>
+    </message>
+    <message>
+        <source>Place the rest as last turn</source>
+        <translation>Den Rest legen wie zuvor</translation>
+    </message>
+    <message>
+        <source>Put the rest on the borders</source>
+        <translation>Den Rest an die Grenzen</translation>
+    </message>
+    <message>
+        <source>Your turn ends with {coins}.</source>
+        <translation>Dein Zug endet mit {coins}.</translation>
+    </message>
+    <message>
+        <source>Undo ({seconds})</source>
+        <translation>Rückgängig ({seconds})</translation>
+    </message>
+    <message>
+        <source>The others see it in a moment.</source>
+        <translation>Gleich sehen es die anderen.</translation>
+    </message>
 </context>
 <context>
     <name>texts</name>
@@ -12527,8 +12663,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die oberste ist gratis; jede übergangene kostet eine Münze.</translation>
     </message>
     <message>
-        <source>Expand, or put the {race} in decline?</source>
-        <translation>Erobern oder in den Untergang: {race}?</translation>
+        <source>Expand with the {race}, or go into decline?</source>
+        <translation>Ausbreiten oder in den Untergang: {race}?</translation>
     </message>
     <message>
         <source>A race in decline keeps one token per region and no longer conquers.</source>

@@ -4995,8 +4995,44 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un son quand c’est à vous</translation>
     </message>
     <message>
+        <source>End turn puts the rest</source>
+        <translation>« Finir le tour » place le reste</translation>
+    </message>
+    <message>
+        <source>Evenly</source>
+        <translation>Également</translation>
+    </message>
+    <message>
+        <source>Fast-forward computers</source>
+        <translation>Passer les tours des ordinateurs</translation>
+    </message>
+    <message>
+        <source>Flowing</source>
+        <translation>Fluides</translation>
+    </message>
+    <message>
+        <source>On the borders</source>
+        <translation>Aux frontières</translation>
+    </message>
+    <message>
+        <source>Same as last turn</source>
+        <translation>Comme avant</translation>
+    </message>
+    <message>
         <source>Show a desktop notification</source>
         <translation>Afficher une notification</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>Pas à pas</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Tours</translation>
+    </message>
+    <message>
+        <source>don&apos;t animate what they do</source>
+        <translation>sans animer leurs coups</translation>
     </message>
     <message>
         <source>when it is your turn and this window is not in front</source>
@@ -7567,12 +7603,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>keys</name>
     <message>
-        <source>Expand</source>
-        <translation>S’étendre</translation>
+        <source>Expand, or end the turn</source>
+        <translation>S’étendre, ou finir le tour</translation>
     </message>
     <message>
-        <source>Decline, after confirmation</source>
-        <translation>Décliner, après confirmation</translation>
+        <source>Decline</source>
+        <translation>Déclin</translation>
+    </message>
+    <message>
+        <source>Redeploy before the turn ends</source>
+        <translation>Redéployer avant la fin du tour</translation>
     </message>
     <message>
         <source>Take that combo, or make peace with that opponent</source>
@@ -11312,14 +11352,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Conquérez avec les {race}, ou arrêtez.</translation>
     </message>
     <message>
-        <source>Only the die can help now: click a dashed region to try it.</source>
-        <translation>Seul le dé peut aider : cliquez sur une région en pointillé.</translation>
-    </message>
-    <message>
-        <source>{hand}. Click a highlighted region.</source>
-        <translation>{hand}. Cliquez sur une région éclairée.</translation>
-    </message>
-    <message>
         <source>No token is left in hand.</source>
         <translation>Il ne reste aucun pion en main.</translation>
     </message>
@@ -11354,6 +11386,46 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Stop anyway</source>
         <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>The die adds {die}. Conquer a region, or end your turn.</source>
+        <translation>Le dé ajoute {die}. Conquérez une région, ou finissez le tour.</translation>
+    </message>
+    <message>
+        <source>Conquer with the {race}, or end your turn.</source>
+        <translation>Conquérez avec les {race}, ou finissez le tour.</translation>
+    </message>
+    <message>
+        <source>Conquer a region, or end your turn.</source>
+        <translation>Conquérez une région, ou finissez le tour.</translation>
+    </message>
+    <message>
+        <source>Nothing more to conquer. End your turn?</source>
+        <translation>Plus rien à conquérir. Finir le tour ?</translation>
+    </message>
+    <message>
+        <source>Not enough tokens. Click a dashed region to try the die.</source>
+        <translation>Pas assez de pions. Cliquez sur une région en pointillé pour tenter le dé.</translation>
+    </message>
+    <message>
+        <source>{hand}. Click a lit region.</source>
+        <translation>{hand}. Cliquez sur une région éclairée.</translation>
+    </message>
+    <message>
+        <source>End turn</source>
+        <translation>Finir le tour</translation>
+    </message>
+    <message>
+        <source>Redeploy myself</source>
+        <translation>Redéployer moi-même</translation>
+    </message>
+    <message>
+        <source>End anyway</source>
+        <translation>Finir quand même</translation>
+    </message>
+    <message>
+        <source>End your turn without a conquest?</source>
+        <translation>Finir le tour sans conquête ?</translation>
     </message>
     <message>
         <source>Try {region} with the die?</source>
@@ -11430,6 +11502,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your {race} wake up in your next turn.</source>
         <translation>Vos {race} s’éveilleront à votre prochain tour.</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>Déclin</translation>
     </message>
     <message>
         <source>First choose a power in the column.</source>
@@ -11696,6 +11772,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>S’étendre</translation>
     </message>
     <message>
+        <source>Click a lit region to expand and take it, or decide here.</source>
+        <translation>Cliquez sur une région éclairée pour vous étendre et la prendre, ou décidez ici.</translation>
+    </message>
+    <message>
+        <source>Decline:</source>
+        <translation>Déclin :</translation>
+    </message>
+    <message>
         <source>A decline scores 1 coin now.</source>
         <translation>Un déclin rapporte 1 pièce maintenant.</translation>
     </message>
@@ -11888,8 +11972,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pause</translation>
     </message>
     <message>
-        <source>When I lose a region …</source>
-        <translation>Quand je perds une région …</translation>
+        <source>If I&apos;m driven out…</source>
+        <translation>Si je suis chassé…</translation>
     </message>
     <message>
         <source>Vacation …</source>
@@ -12094,6 +12178,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>One per turn. It earns a coin and stays where it is.</source>
         <translation>Une par tour. Elle rapporte une pièce et reste en place.</translation>
+    </message>
+    <message>
+        <source>Always do this…</source>
+        <translation>Toujours faire ainsi…</translation>
     </message>
     <message>
         <source>{pieces} left to place</source>
@@ -12495,6 +12583,54 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>They enter anywhere.</source>
         <translation>Ils entrent n’importe où.</translation>
     </message>
+    <message>
+        <source>This turn:</source>
+        <translation>Ce tour :</translation>
+    </message>
+    <message>
+        <source>Then you place your pieces, and your turn scores.</source>
+        <translation>Ensuite vous placez vos pièces, et le tour est compté.</translation>
+    </message>
+    <message>
+        <source>Your tokens stay where they are, and your turn scores.</source>
+        <translation>Vos pions restent où ils sont, et le tour est compté.</translation>
+    </message>
+    <message>
+        <source>End turn puts your last {tokens} on the borders.</source>
+        <translation>« Finir le tour » place aux frontières : {tokens}.</translation>
+    </message>
+    <message>
+        <source>End turn spreads your last {tokens} evenly.</source>
+        <translation>« Finir le tour » répartit : {tokens}.</translation>
+    </message>
+    <message>
+        <source>End turn places your last {tokens} as last turn.</source>
+        <translation>« Finir le tour » place comme avant : {tokens}.</translation>
+    </message>
+    <message>
+        <source>Spread the rest evenly</source>
+        <translation>Répartir le reste</translation>
+    </message>
+    <message>
+        <source>Place the rest as last turn</source>
+        <translation>Placer le reste comme avant</translation>
+    </message>
+    <message>
+        <source>Put the rest on the borders</source>
+        <translation>Le reste aux frontières</translation>
+    </message>
+    <message>
+        <source>Your turn ends with {coins}.</source>
+        <translation>Votre tour se termine avec {coins}.</translation>
+    </message>
+    <message>
+        <source>Undo ({seconds})</source>
+        <translation>Annuler ({seconds})</translation>
+    </message>
+    <message>
+        <source>The others see it in a moment.</source>
+        <translation>Les autres le verront dans un instant.</translation>
+    </message>
 </context>
 <context>
     <name>texts</name>
@@ -12527,8 +12663,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le premier est gratuit ; chaque duo passé coûte une pièce.</translation>
     </message>
     <message>
-        <source>Expand, or put the {race} in decline?</source>
-        <translation>S’étendre, ou mettre en déclin : {race} ?</translation>
+        <source>Expand with the {race}, or go into decline?</source>
+        <translation>Vous étendre avec les {race}, ou passer en déclin ?</translation>
     </message>
     <message>
         <source>A race in decline keeps one token per region and no longer conquers.</source>

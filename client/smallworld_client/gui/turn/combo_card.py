@@ -110,16 +110,11 @@ class CardState(Enum):
 
 
 class ComboCard(Pressable):
-    """One place of the column. ``picked`` carries its index, 0 for the top one.
-
-    A key that presses a combo for which coins are due emits ``considered`` instead: on the way to
-    it with the mouse its price was seen, a key may be hit by mistake.
-    """
+    """One place of the column. ``picked`` carries its index, 0 for the top one."""
 
     picked = Signal(int)
     refused = Signal(int)
     """It was pressed although it can't be picked now; carries its index too."""
-    considered = Signal(int)
     asked_about = Signal()
     """It was pressed with the keyboard while nothing has to be picked."""
 
@@ -135,7 +130,6 @@ class ComboCard(Pressable):
         self._last = LastPicture()
         self._advised = False
         self._key = ""
-        self._by_mouse = False
         self._shown: tuple[object, ...] | None = None
         self._shake = Shake(self.update, self)
         self.clicked.connect(self._press)
@@ -213,20 +207,13 @@ class ComboCard(Pressable):
         else:
             event.ignore()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._by_mouse = True
-        super().mouseReleaseEvent(event)
-        self._by_mouse = False
-
     def _press(self) -> None:
         if self._state is CardState.DISABLED:
             self.refused.emit(self._index)
         elif self._state is not CardState.LIT:
             self.asked_about.emit()
-        elif self._by_mouse or self._combo is None or not self._combo.price:
-            self.picked.emit(self._index)
         else:
-            self.considered.emit(self._index)
+            self.picked.emit(self._index)
 
     def set_compact(self, compact: bool) -> None:
         """A small card has room for one line of its text; its tooltip says all of it."""
@@ -445,8 +432,6 @@ class ComboColumn(QWidget):
     picked = Signal(int)
     refused = Signal(int)
     """One that can't be picked was pressed; the index as above."""
-    considered = Signal(int)
-    """The index of a combo that a key has pressed and that costs coins."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -455,7 +440,6 @@ class ComboColumn(QWidget):
         for card in self.cards:
             card.picked.connect(self.picked)
             card.refused.connect(self.refused)
-            card.considered.connect(self.considered)
 
     def set_grid(self, gap: int, limit: int, columns: int = 1) -> None:
         self._gap, self._limit, self._columns = gap, limit, columns

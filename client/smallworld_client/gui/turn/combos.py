@@ -15,6 +15,8 @@ from smallworld_client.gui.turn.prompts import Prompt, PromptText, PromptView, t
 from smallworld_client.words import names
 
 SLOTS = 6
+_ASKED_FROM = 3
+"""Coins that the bar asks about before they are paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +43,10 @@ class Combo:
 
 
 class PickPrompt(Prompt):
-    """A click on a card picks it; one that costs too much says so.
+    """A click on a card or its key picks it; one that costs too much says so.
 
-    A key picks the free one; before it pays, the bar asks. Where races have leaders, a button
-    turns all cards to their price with the leader, and back.
+    What is paid can't be taken back, so the bar asks from three coins on. Where races have leaders,
+    a button turns all cards to their price with the leader, and back.
     """
 
     def __init__(self, scene: PlayerScene) -> None:
@@ -79,20 +81,13 @@ class PickPrompt(Prompt):
         text = translate("table", "With a leader: {coins}").format(coins=names.coins(LEADER_PRICE))
         return [Action("leader", without if self._led else text, key=keys.LED.press)]
 
-    def consider(self, slot: int) -> Move | None:
-        if slot >= len(self.scene.state.column) or not self._price(slot):
-            return self.pick(slot)
-        self.refuse(None)
-        self._considered = slot
-        return None
-
     def act(self, action: str) -> Move | None:
         slot, self._considered = self._considered, None
         if action == "leader":
             self.refuse(None)
             self._led = not self._led
             return None
-        return self.pick(slot) if action == "pay" and slot is not None else None
+        return self._move(slot) if action == "pay" and slot is not None else None
 
     def _asking_to_pay(self, slot: int, picks: list[str]) -> PromptView:
         game, state = self.scene.game, self.scene.state
@@ -120,6 +115,9 @@ class PickPrompt(Prompt):
         if slot >= len(refusals):
             return None
         self.refuse(refusals[slot])
+        if refusals[slot] is None and self._price(slot) >= _ASKED_FROM:
+            self._considered = slot
+            return None
         return None if refusals[slot] else self._move(slot)
 
     def _move(self, slot: int) -> Pick:

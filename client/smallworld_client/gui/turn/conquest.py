@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from smallworld.errors import Refusal
-from smallworld.moves import Move, Regroup, Roll
+from smallworld.moves import Move, Redeploy, Regroup, Roll
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import RaceInPlay
 from smallworld_client.analysis.pieces import HOME
@@ -21,6 +21,7 @@ from smallworld_client.gui.turn.conquest_means import (
 from smallworld_client.gui.turn.prompt_bar import Action, HandView
 from smallworld_client.gui.turn.prompts import CopyOffer, Helps, Prompt, PromptView, translate
 from smallworld_client.gui.turn.redeployment import RedeploymentPrompt
+from smallworld_client.gui.turn.turn_end import TurnEnd
 from smallworld_client.words import names
 
 
@@ -36,6 +37,9 @@ class ConquestPrompt(Prompt):
         self._army = army_in_decline(scene.game.context, state.players[state.seat])
         self._with_declined = self._begins_with_declined()
         self._copying = CopyOffer(scene)
+        self._end = TurnEnd(scene) if scene.rest else None
+        if self._end is not None and self._is_spent():
+            self._redeploying = RedeploymentPrompt(scene, goes_back=False)
 
     def view(self) -> PromptView:
         if self._redeploying is not None:
@@ -77,7 +81,10 @@ class ConquestPrompt(Prompt):
             return Regroup()
         elif action == "attempt":
             return self._attempt(self._target)
-        elif action in ("stop", "stop-anyway"):
+        elif action in ("stop", "stop-anyway") and self._end is not None and not self._end.asks:
+            self.holds = True
+            return self._end.move
+        elif action in ("stop", "stop-anyway", "redeploy-myself"):
             self._redeploying = RedeploymentPrompt(self.scene)
         elif action == "ghouls":
             self._with_declined = not self._with_declined
@@ -124,9 +131,6 @@ class ConquestPrompt(Prompt):
     def pick(self, slot: int) -> Move | None:
         return self._copying.pick(self, slot)
 
-    def consider(self, slot: int) -> Move | None:
-        return self.pick(slot)
-
     def take(self, region: int) -> Move | None:
         return self._redeploying.take(region) if self._redeploying else None
 
@@ -145,6 +149,11 @@ class ConquestPrompt(Prompt):
         hand = self._hand()
         help_text = self._help(targets) if targets else self._why_no_target()
         others = [*self._copying.actions(), *self._other_means(), *self._roll()]
+        end = self._end
+        if end is not None and not targets:
+            help_text = end.help
+        elif end is not None and self.scene.state.turn.attacks:
+            help_text = f"{help_text} {end.help}".strip()
         helped = {i: self._said(i, tries=it.percent is not None) for i, it in targets.items()}
         return replace(
             prompt,
@@ -152,7 +161,8 @@ class ConquestPrompt(Prompt):
             targets=targets,
             hand=replace(hand, loose=True) if hand else None,
             loads=self._loads(hand, targets),
-            actions=[*others, _stop(short=bool(others))],
+            actions=[*others, *self._ending(short=bool(others))],
+            forecast=[end.forecast] if end is not None else (),
             helps=() if self._with_declined else self._helps.chips(),
             helped={i: helps for i, helps in helped.items() if helps},
             may_undo=True,
@@ -162,12 +172,23 @@ class ConquestPrompt(Prompt):
         state = self.scene.state
         if state.turn.die is not None:
             text = translate("table", "The die adds {die}. Conquer a region, or stop.")
+            if self._end is not None:
+                text = translate("table", "The die adds {die}. Conquer a region, or end your turn.")
             return text.format(die=state.turn.die)
         if self._army is None or not self._can_conquer(declined=True):
-            return ""
+            return self._asked_plainly()
         text = translate("table", "Conquer with the {race}, or stop.")
+        if self._end is not None:
+            text = translate("table", "Conquer with the {race}, or end your turn.")
         in_play = self._army if self._with_declined else self._active()
         return text.format(race=names.race_name(self.scene.game, in_play.race)) if in_play else ""
+
+    def _asked_plainly(self) -> str:
+        if self._end is None:
+            return ""
+        if self._affordable() or self._targets(declined=self._with_declined):
+            return translate("table", "Conquer a region, or end your turn.")
+        return translate("table", "Nothing more to conquer. End your turn?")
 
     def _loads(self, hand: HandView | None, targets: Iterable[int]) -> list[Load]:
         if hand is None or not hand.count:
@@ -179,11 +200,11 @@ class ConquestPrompt(Prompt):
     def _help(self, targets: dict[int, RegionOffer]) -> str:
         """With two conquering races, which hand pays; when neither can, what the die may do."""
         if all(offer.percent is not None for offer in targets.values()):
-            return translate("table", "Only the die can help now: click a dashed region to try it.")
+            return translate("table", "Not enough tokens. Click a dashed region to try the die.")
         hand = self._hand()
         if hand is None or self._army is None or not self._can_conquer(declined=True):
             return ""
-        return translate("table", "{hand}. Click a highlighted region.").format(hand=hand.caption)
+        return translate("table", "{hand}. Click a lit region.").format(hand=hand.caption)
 
     def _why_no_target(self) -> str:
         in_play = self._army if self._with_declined else self._active()
@@ -248,6 +269,25 @@ class ConquestPrompt(Prompt):
             Action("roll", translate("table", "Roll the die"), key=keys.ROLL.press, icon="dice")
         ]
 
+    def _ending(self, *, short: bool) -> list[Action]:
+        """It is gold as soon as nothing more can be conquered without luck."""
+        if self._end is None:
+            return [_stop(short=short)]
+        gold, label = not self._affordable(), translate("table", "End turn")
+        key, also = (keys.GO_ON.press, keys.EXPAND.press) if gold else (keys.EXPAND.press, "")
+        end = Action("stop", label, primary=gold, key=key, also=also)
+        if self._end.asks or not (gold or self.scene.state.turn.attacks):
+            return [end]
+        text = translate("table", "Redeploy myself")
+        press = "" if self._legal(Roll()) else keys.REDEPLOY.press
+        return [Action("redeploy-myself", text, key=press, quiet=True), end]
+
+    def _is_spent(self) -> bool:
+        """Whether nothing can be done any more but to redeploy."""
+        game, state = self.scene.game, self.scene.state
+        hands = (it.hand for it in state.players[state.seat].races)
+        return not any(hands) and all(isinstance(it, Redeploy) for it in game.legal_moves(state))
+
     # a turn without a conquest
 
     def _wastes_turn(self) -> bool:
@@ -269,15 +309,23 @@ class ConquestPrompt(Prompt):
             hand=hand.caption if hand else "", regions=names.regions(len(self._affordable()))
         )
         keep = translate("table", "Keep going")
+        anyway = (
+            translate("table", "End anyway") if self._end else translate("table", "Stop anyway")
+        )
         return replace(
             prompt,
-            text=self.asked(translate("table", "Stop without a conquest?"), help_text),
+            text=self.asked(self._asked_to_stop(), help_text),
             targets=self._targets(declined=self._with_declined),
             actions=[
-                Action("stop-anyway", translate("table", "Stop anyway")),
+                Action("stop-anyway", anyway),
                 Action("back", keep, primary=True, key=keys.GO_ON.press, also=keys.BACK.press),
             ],
         )
+
+    def _asked_to_stop(self) -> str:
+        if self._end is not None:
+            return translate("table", "End your turn without a conquest?")
+        return translate("table", "Stop without a conquest?")
 
     # the die
 

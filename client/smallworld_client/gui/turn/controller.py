@@ -11,8 +11,9 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from smallworld.game import Game
 from smallworld.game_log import UndoReason, why_step_stands
-from smallworld.moves import Move, Redeploy
+from smallworld.moves import Expand, Move, Redeploy
 from smallworld.state import Stage, State
+from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.session import Session
@@ -31,6 +32,7 @@ from smallworld_client.gui.turn.prompts import (
     translate,
 )
 from smallworld_client.gui.turn.redeployment import RedeploymentPrompt
+from smallworld_client.gui.turn.turn_end import HELD, MAKE, UNDO, HeldMove
 from smallworld_client.table.events import GameStep, Then, WentBack
 from smallworld_client.words import names
 from smallworld_wire.sentences import sentence_for
@@ -110,8 +112,8 @@ def prompt_for(scene: PlayerScene) -> Prompt:
 Input = tuple[object, ...]
 """A person's input: the kind of action and its target."""
 
-TAKE_BACK = "take-back"
-"""The id of a button that no prompt handles itself."""
+BEAT = 1000
+"""Milliseconds between two looks at how long a move is still held."""
 NOTED = 7_000
 """Milliseconds that a host's refusal replaces the help text."""
 PATIENCE = 200
@@ -163,6 +165,18 @@ class TurnController(QObject):
         self._patience.timeout.connect(self._offer)
         self._note = QTimer(self, singleShot=True, interval=NOTED)
         self._note.timeout.connect(self._forget_note)
+        self._rest: RestRule | None = None
+        self._held: HeldMove | None = None
+        self._seconds = 0
+        """Until the held move is made."""
+        self._holding = QTimer(self, interval=BEAT)
+        self._holding.timeout.connect(self._count_down)
+        self.may_hold: Callable[[], bool] = lambda: True
+        """Whether there is time to hold the last move of a turn back."""
+        self.shows_chance: Callable[[GameStep], bool] = lambda _: False
+        """Begins to show what chance brought with a step; whether that takes its time."""
+        self._unshown: list[GameStep] = []
+        """Committed steps that wait until the die of the first of them lies still."""
         self._prompt: Prompt = prompt_for(self.scene)
         session.started.connect(self.begin)
         session.advanced.connect(self._on_step)
@@ -174,12 +188,15 @@ class TurnController(QObject):
 
     @property
     def scene(self) -> PlayerScene:
-        return PlayerScene(self._game, self._state, self._session.seats, self._turn_start)
+        seats = self._session.seats
+        return PlayerScene(self._game, self._state, seats, self._turn_start, self._rest)
 
     @property
     def prompt(self) -> PromptView:
         if self._overlay is not None:
             return self._overlay
+        if self._held is not None:
+            return self._held.view(self._prompt.asked(), self._seconds)
         prompt = self._prompt.view()
         late = late_seat(self._session.room, self._session.me)
         if late is not None and not prompt.actions:
@@ -207,9 +224,29 @@ class TurnController(QObject):
         last = self.steps[-1]
         return why_step_stands(last.before, last.entry, state, state.to_move)
 
+    def let_turns_flow(self, rest: RestRule | None) -> None:
+        """Place what is left by this rule at the end of a turn; None: turns go step by step."""
+        if rest != self._rest:
+            self._rest = rest
+            self._ask_anew()
+
+    def undo(self) -> None:
+        """Take back the end of the turn while it waits, else what was placed, else a step."""
+        if self._held is not None:
+            self._let_go()
+            self._ask_anew()
+            return
+        placing = self.prompt.placing
+        if placing is not None and placing.can_undo:
+            self.act("undo")
+        else:
+            self._session.undo()
+
     def begin(self) -> None:
         if self._session.game is None:
             return
+        self._unshown.clear()
+        self._let_go()
         self._game = self._session.game
         self._state = self._turn_start = self._game.start()
         self.steps = []
@@ -244,9 +281,6 @@ class TurnController(QObject):
     def pick(self, slot: int) -> None:
         self._do(("pick", slot), lambda: self._prompt.pick(slot))
 
-    def consider(self, slot: int) -> None:
-        self._do(("consider", slot), lambda: self._prompt.consider(slot))
-
     def click(self, region: str) -> None:
         self._do(("click", region), lambda: self._prompt.click(self._index(region)))
 
@@ -277,6 +311,10 @@ class TurnController(QObject):
         """Handle input now or after the host's answer; drop a repeated input as a double click."""
         if self._overlay is not None or self.looks_back or not self.accepts(given):
             return
+        if self._held is not None:
+            if given == ("act", MAKE):
+                self.make_held()
+            return
         if self._pending:
             if given != self._done:
                 self._next = given, react
@@ -285,9 +323,44 @@ class TurnController(QObject):
         if move is None:
             self._offer_again(given)
             return
-        self._pending, self._done = True, given
+        self._done = given
+        if self._prompt.holds and self.may_hold():
+            self._hold(move)
+            return
+        if isinstance(move, Expand) and given[0] in ("click", "carry"):
+            self._next = given, react
+        self._submit(move)
+
+    def _submit(self, move: Move) -> None:
+        self._pending = True
         self._patience.start()
         self._session.submit(move)
+
+    def _hold(self, move: Move) -> None:
+        self._held = HeldMove.of(self.scene, move)
+        self._seconds = HELD
+        self._holding.start()
+        self._offer()
+
+    def _count_down(self) -> None:
+        self._seconds -= 1
+        if self._seconds:
+            self._offer()
+        else:
+            self.make_held()
+
+    def make_held(self) -> None:
+        """Make the move now that waits at the end of a turn, if there is one."""
+        held = self._held
+        self._let_go()
+        if held is not None:
+            self._submit(held.move)
+            self._offer()
+
+    def _let_go(self) -> None:
+        self._held = None
+        self._prompt.holds = False
+        self._holding.stop()
 
     def _offer_again(self, given: Input) -> None:
         """Show a refusal where the input was made; the bar keeps its question and the hand."""
@@ -312,6 +385,22 @@ class TurnController(QObject):
                 return None
 
     def _on_step(self, step: GameStep) -> None:
+        """What a die decides, and whatever follows, is shown when it lies still."""
+        if self._unshown or self.shows_chance(step):
+            self._unshown.append(step)
+            self._pending = True
+        else:
+            self._show_step(step)
+
+    def show_rest(self) -> None:
+        """The die lies still: show what it has decided."""
+        while self._unshown:
+            step = self._unshown.pop(0)
+            self._show_step(step)
+            if self._unshown and self.shows_chance(self._unshown[0]):
+                break
+
+    def _show_step(self, step: GameStep) -> None:
         awaits = self._next
         self._answered()
         self._advance(step.after)
@@ -344,6 +433,8 @@ class TurnController(QObject):
         over = session.has_ended or self._state.stage is Stage.OVER
         told = (self.scene, session.room, session.me, self._lost, self.steps)
         self._overlay = None if over else overlay(*told)
+        if self._overlay is not None:
+            self._let_go()
         return self._overlay != before
 
     def _on_refused(self, reason: str) -> None:
@@ -370,6 +461,7 @@ class TurnController(QObject):
         self._state = after
 
     def _ask_anew(self) -> None:
+        self._let_go()
         broken_off = self._session.has_ended and self._state.stage is not Stage.OVER
         then = self._session.then
         self._prompt = EndedPrompt(self.scene, then) if broken_off else prompt_for(self.scene)
@@ -387,9 +479,7 @@ def _with_undo(prompt: PromptView, why: UndoReason | None) -> PromptView:
     """
     reason = names.told(sentence_for(why)) if why is not None else ""
     label = QCoreApplication.translate("table", "Undo")
-    undo = Action(
-        TAKE_BACK, label, key=keys.UNDO.press, enabled=not reason, reason=reason, icon="undo"
-    )
+    undo = Action(UNDO, label, key=keys.UNDO.press, enabled=not reason, reason=reason, icon="undo")
     return replace(prompt, actions=[*prompt.actions[:-1], undo, prompt.actions[-1]])
 
 

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -20,7 +21,8 @@ from smallworld_client.gui.kit.draw import BLEED, body
 from smallworld_client.gui.kit.label import Label, note
 from smallworld_client.gui.kit.rows import CoinSum
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.prompt_bar import Action
+from smallworld_client.gui.turn.conquest import ConquestPrompt
+from smallworld_client.gui.turn.prompt_bar import Action, Forecast
 from smallworld_client.gui.turn.prompts import CopyOffer, DeclineCost, Prompt, PromptView, translate
 from smallworld_client.words import names as texts
 
@@ -297,6 +299,13 @@ class _Declines(Prompt):
         self._some = some_decline(scene)
         self._cost = decline_cost(scene, self._some)
 
+    def _declined(self) -> Move | None:
+        """The decline, once nothing about it is open; in a flowing turn it is not asked again."""
+        if self.scene.rest is None or not self._declining.is_confirming:
+            return None
+        self.holds = True
+        return self._declining.move
+
     def view(self) -> PromptView:
         if self._declining.is_confirming:
             move = self._declining.move
@@ -316,13 +325,13 @@ class _Declines(Prompt):
         self.note = self.why_not(region) or ""
         if not self.note:
             self._declining.click(region)
-        return None
+        return self._declined()
 
     def act(self, action: str) -> Move | None:
         if action == "confirm-decline":
             return self._declining.move
         self._declining.act(action)
-        return None
+        return self._declined()
 
     @abstractmethod
     def _choices(self) -> PromptView: ...
@@ -336,13 +345,22 @@ class _Declines(Prompt):
     def _decline(self) -> list[Action]:
         if self._cost is None:
             return []
-        return [Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press)]
+        asks = translate("table", "Decline…")
+        label = asks if self.scene.rest is None else translate("table", "Decline")
+        return [Action("decline", label, key=keys.DECLINE.press)]
 
 
 class StartPrompt(_Declines):
+    """Where turns flow, the board shows reach and prices as if the race had expanded already."""
+
     def __init__(self, scene: PlayerScene) -> None:
         super().__init__(scene)
         self._copying = CopyOffer(scene)
+        self._ahead: ConquestPrompt | None = None
+        if scene.rest is not None:
+            after = scene.game.apply(scene.state, scene.state.seat, Expand(), any_outcome)
+            if after.stage is Stage.CONQUER:
+                self._ahead = ConquestPrompt(replace(scene, state=after, rest=None))
 
     def view(self) -> PromptView:
         return self._copying.view(self) if self._copying.is_open else super().view()
@@ -356,8 +374,26 @@ class StartPrompt(_Declines):
     def pick(self, slot: int) -> Move | None:
         return self._copying.pick(self, slot)
 
-    def consider(self, slot: int) -> Move | None:
-        return self.pick(slot)
+    @property
+    def _looks_ahead(self) -> ConquestPrompt | None:
+        return None if self._copying.is_open or self._declining.is_open else self._ahead
+
+    def why_not(self, region: int) -> str | None:
+        return super().why_not(region) if self._looks_ahead is None else None
+
+    def click(self, region: int) -> Move | None:
+        """A lit region is taken at once: the same click counts again after the expansion."""
+        ahead = self._looks_ahead
+        if ahead is None:
+            return super().click(region)
+        if region in ahead.view().targets:
+            return Expand()
+        ahead.click(region)
+        self.rule, self.note = ahead.rule, ahead.take_note()
+        return None
+
+    def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
+        return self.click(end) if end is not None and self._looks_ahead is not None else None
 
     def _why_not_yet(self) -> str:
         if self._copying.is_open:
@@ -369,11 +405,31 @@ class StartPrompt(_Declines):
         actions = [
             *self._copying.actions(),
             *self._decline(),
-            Action("expand", expand, primary=True, key=keys.EXPAND.press),
+            Action("expand", expand, primary=True, key=keys.GO_ON.press, also=keys.EXPAND.press),
         ]
         undoes = COPIED in self.scene.state.turn.used
-        help_text = self._help(self._some, self._cost)
-        return PromptView(self.asked(help_text=help_text), actions=actions, may_undo=undoes)
+        if self._ahead is None:
+            help_text = self._help(self._some, self._cost)
+            return PromptView(self.asked(help_text=help_text), actions=actions, may_undo=undoes)
+        ahead = self._ahead.view()
+        click = translate("table", "Click a lit region to expand and take it, or decide here.")
+        return replace(
+            ahead,
+            text=self.asked(help_text=click if ahead.targets else ""),
+            actions=actions,
+            helps=(),
+            helped={},
+            may_undo=undoes,
+            ahead=self._ahead.scene.state,
+            forecast=self._forecasts(),
+        )
+
+    def _forecasts(self) -> list[Forecast]:
+        found = []
+        cost = self._cost
+        if cost is not None and cost.coins is not None:
+            found.append(Forecast(translate("table", "Decline:"), cost.coins, note=cost.comes))
+        return found
 
     def _help(self, move: Decline | None, cost: DeclineCost | None) -> str:
         if move is None or cost is None:
@@ -410,10 +466,28 @@ class ChoicePrompt(_Declines):
             Action(f"{_ALLY}{seat}", self.scene.name(seat), key=press)
             for press, seat in zip(keys.PICK.presses, self._peaceful(), strict=False)
         ]
-        none = translate("table", "No peace") if actions else translate("table", "Don't decline")
-        actions += self._decline()
-        actions.append(Action("pass", none, primary=True, key=keys.GO_ON.press))
+        if not actions:
+            none = Action("pass", translate("table", "Don't decline"), True, keys.GO_ON.press)
+            return PromptView(self.asked(), actions=[*self._decline(), none], may_undo=True)
+        actions.sort(key=lambda action: self._threat(int(action.id.removeprefix(_ALLY))))
+        gold = actions.pop()
+        gold = replace(gold, primary=True, key=keys.GO_ON.press, also=gold.key)
+        nobody = Action("pass", translate("table", "No peace"), key=keys.BACK.press)
+        actions = [nobody, *self._decline(), *actions, gold]
         return PromptView(self.asked(), actions=actions, may_undo=True)
+
+    def _threat(self, seat: int) -> tuple[int, int]:
+        """How likely a player is to attack: tokens beside this player's regions, and all others."""
+        state, board = self.scene.state, self.scene.game.board
+        mine = [i for i, it in enumerate(state.regions) if it.owner == state.to_move]
+        theirs = [
+            (i, it.tokens)
+            for i, it in enumerate(state.regions)
+            if it.owner == seat and not it.declined
+        ]
+        beside = sum(n for i, n in theirs if any(board.neighbours[i] >> j & 1 for j in mine))
+        active = state.players[seat].active
+        return beside, sum(n for _, n in theirs) + (active.hand if active else 0)
 
     def _peaceful(self) -> list[int]:
         game, state = self.scene.game, self.scene.state

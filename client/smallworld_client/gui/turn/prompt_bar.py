@@ -27,9 +27,15 @@ from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, fitting, pen, wrapped_height
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.hand import HandView, Tray, TrayForm
-from smallworld_client.gui.turn.prompt_controls import Action, ActionButtons, HelpButtons, HelpChip
+from smallworld_client.gui.turn.prompt_controls import (
+    Action,
+    ActionButtons,
+    Forecast,
+    HelpButtons,
+    HelpChip,
+)
 
-__all__ = ["Action", "HandView"]
+__all__ = ["Action", "Forecast", "HandView"]
 
 
 _BETWEEN_STEPS, _EDGES = 28, 28
@@ -228,6 +234,14 @@ class PromptBar(Painted):
     def button(self, action: str) -> Button:
         """The button of an action; KeyError if the bar does not offer it."""
         return self._buttons.button(action)
+
+    def press_gold(self) -> bool:
+        """Press the gold button; whether there is one that can be pressed."""
+        gold = self._buttons.gold
+        if gold is None or not (gold.isVisible() and gold.isEnabled()):
+            return False
+        gold.click()
+        return True
 
     def offers(self, action: str) -> bool:
         return self._buttons.offers(action)

@@ -36,7 +36,7 @@ _KNOWN_ICONS = frozenset({"undo", "dice"})
 class Action:
     """A button of the bar. ``key`` presses it; a disabled one shows its reason below.
 
-    ``also`` is a second key, which the button does not show.
+    ``also`` is a second key, which the button does not show. A ``quiet`` one is offered as text.
     """
 
     id: str
@@ -47,6 +47,21 @@ class Action:
     reason: str = ""
     icon: str = ""
     also: str = ""
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Coins that something brings this turn; ``is_about``: where luck or skill decides.
+
+    ``sure`` of them are certain, None for all. ``note`` says more, where there is room.
+    """
+
+    label: str
+    coins: int
+    is_about: bool = False
+    sure: int | None = None
+    note: str = ""
 
 
 class ActionButtons(QWidget):
@@ -81,6 +96,10 @@ class ActionButtons(QWidget):
 
     def button(self, action: str) -> Button:
         return self._buttons[action]
+
+    @property
+    def gold(self) -> Button | None:
+        return next((self._buttons[it.id] for it in self._shown if it.primary), None)
 
     def offers(self, action: str) -> bool:
         return action in self._buttons
@@ -197,7 +216,8 @@ class ActionButtons(QWidget):
 
     def _show(self, action: Action) -> None:
         button = self._buttons.get(action.id) or self._make(action.id)
-        button.set_kind(ButtonKind.PRIMARY if action.primary else ButtonKind.SECONDARY)
+        kind = ButtonKind.QUIET if action.quiet else ButtonKind.SECONDARY
+        button.set_kind(ButtonKind.PRIMARY if action.primary else kind)
         button.set_key(action.key, action.also)
         button.set_icon(action.icon)
         button.set_text(action.label)

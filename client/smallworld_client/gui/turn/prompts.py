@@ -22,7 +22,7 @@ from smallworld.state import PendingQuestion, RaceInPlay, Stage, State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.board.scene import Load, PlayerScene, RegionOffer, StepperState
 from smallworld_client.gui.kit import keys
-from smallworld_client.gui.turn.prompt_bar import Action, HandView
+from smallworld_client.gui.turn.prompt_bar import Action, Forecast, HandView
 from smallworld_client.gui.turn.prompt_controls import HelpChip
 from smallworld_client.words import names
 from smallworld_client.words import names as texts
@@ -70,7 +70,7 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
             )
         case Stage.START:
             return (
-                translate("texts", "Expand, or put the {race} in decline?").format(race=race),
+                translate("texts", "Expand with the {race}, or go into decline?").format(race=race),
                 translate(
                     "texts", "A race in decline keeps one token per region and no longer conquers."
                 ),
@@ -164,6 +164,16 @@ class PromptView:
     rule: str = ""
     waits: bool = False
     may_undo: bool = False
+    held: bool = False
+    """The turn has ended, and its last move can still be undone."""
+    ahead: State | None = None
+    """The position to which the prices on the board belong, where that is not the present one."""
+    forecast: Sequence[Forecast] = ()
+
+    @property
+    def is_placing(self) -> bool:
+        """Whether the panel for placing pieces is open."""
+        return self.placing is not None and not self.held
 
 
 class Prompt(ABC):
@@ -178,6 +188,9 @@ class Prompt(ABC):
         """Why the last input was refused; it replaces the help unless it is told elsewhere."""
         self.rule = ""
         """The anchor of the rule behind the refusal."""
+        self.holds = False
+        """Whether the move that was just given back waits for a moment, so that it can be undone.
+        """
 
     def refuse(self, why: Refusal | None) -> None:
         self.note = names.refused(why)
@@ -202,10 +215,6 @@ class Prompt(ABC):
         return None
 
     def pick(self, slot: int) -> Move | None:
-        return None
-
-    def consider(self, slot: int) -> Move | None:
-        """A key pressed a combo that costs coins; ask before picking it."""
         return None
 
     def click(self, region: int) -> Move | None:

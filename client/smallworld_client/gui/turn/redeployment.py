@@ -25,6 +25,7 @@ from smallworld_client.gui.turn.redeployment_panel import (
     RedeploymentView,
     TabView,
 )
+from smallworld_client.gui.turn.turn_end import rest_label
 from smallworld_client.words import names
 from smallworld_client.words.names import AMOUNTS, score_rows, source_name
 
@@ -141,14 +142,19 @@ _REDEPLOY_STEP = 2
 
 
 class RedeploymentPrompt(Prompt):
-    def __init__(self, scene: PlayerScene) -> None:
+    def __init__(self, scene: PlayerScene, *, goes_back: bool = True) -> None:
+        """``goes_back``: to the conquests, by a button; where nothing can be conquered, by Undo."""
         super().__init__(scene)
+        self._goes_back = goes_back
         self.placing = RedeploymentPlan(scene)
+        if scene.rest and scene.state.stage is Stage.REDEPLOY:
+            self.placing.place_rest(scene.rest)
         self._actions: dict[str, Callable[[], None]] = {
             "even": self.placing.even,
             "borders": self.placing.borders,
             "before": self.placing.as_before,
             "undo": self.placing.undo,
+            "rest": lambda: self.placing.place_rest(scene.rest or "borders"),
         }
 
     def view(self) -> PromptView:
@@ -156,7 +162,8 @@ class RedeploymentPrompt(Prompt):
         counts = layer.counts if layer else {}
         return PromptView(
             self.asked(self._question(), self._help(), _REDEPLOY_STEP),
-            actions=[*self._back(), self._undo(), self._done()],
+            actions=[*self._back(), *self._always(), *self._undo(), self._done()],
+            may_undo=not self.placing.can_undo,
             hand=self._hand(layer),
             targets={i: RegionOffer() for i in counts if layer is not None and _takes(layer, i)},
             own=frozenset(counts),
@@ -290,16 +297,25 @@ class RedeploymentPrompt(Prompt):
         return self.scene.state.stage is Stage.WITHDRAW
 
     def _back(self) -> list[Action]:
-        if self.scene.state.stage is not Stage.CONQUER:
+        if self.scene.state.stage is not Stage.CONQUER or not self._goes_back:
             return []
         return [Action("back", translate("table", "Back"), key=keys.BACK.press)]
 
-    def _undo(self) -> Action:
-        """Always there, so that nothing moves under the pointer."""
-        text, possible = translate("table", "Undo"), self.placing.can_undo
-        return Action("undo", text, key=keys.UNDO.press, enabled=possible, icon="undo")
+    def _always(self) -> list[Action]:
+        if not self._withdrawing:
+            return []
+        return [Action("wish", translate("table", "Always do this…"), quiet=True)]
+
+    def _undo(self) -> list[Action]:
+        """What was placed; before that the last step, for which there is always a button."""
+        if not self.placing.can_undo:
+            return []
+        return [Action("undo", translate("table", "Undo"), key=keys.UNDO.press, icon="undo")]
 
     def _done(self) -> Action:
+        if any(layer.missing > 0 for layer in self.placing.missing):
+            label = rest_label(self.scene.rest)
+            return Action("rest", label, primary=True, key=keys.GO_ON.press)
         withdrawing = self._withdrawing
         label = translate("table", "Done") if withdrawing else translate("table", "Score the turn")
         reason = ""

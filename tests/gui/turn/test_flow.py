@@ -1,0 +1,275 @@
+"""A turn that flows: a click expands and conquers, and one button ends the turn."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from smallworld.moves import Ally, Attempt, Conquer, Decline, Expand, Redeploy
+from smallworld.state import Stage
+from smallworld_client.gui.kit import keys
+from smallworld_client.gui.turn import controller as controllers
+from smallworld_client.gui.turn import turn_end
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.prompt_bar import Action
+from smallworld_client.table.events import TakeBack
+from tests.gui.table.positions import START, conquer
+from tests.gui.table.table_kit import TableSession
+
+
+@pytest.fixture(autouse=True)
+def _application(qapp: object) -> None:
+    """Timers need one."""
+
+
+def flowing(session: TableSession, rest: str = "borders") -> TurnController:
+    controller = TurnController(session)
+    controller.begin()
+    controller.let_turns_flow(rest)  # type: ignore[arg-type]  # the tests name real rules
+    return controller
+
+
+def at(session: TableSession, region: str) -> int:
+    return session.game.board.index[region]
+
+
+def hand(session: TableSession, seat: int = 0) -> int:
+    active = session.state.players[seat].active
+    assert active is not None
+    return active.hand
+
+
+def gold(controller: TurnController) -> Action | None:
+    found = [it for it in controller.prompt.actions if it.primary]
+    assert len(found) < 2
+    return found[0] if found else None
+
+
+def offered(controller: TurnController) -> list[str]:
+    return [it.id for it in controller.prompt.actions]
+
+
+# before the turn is decided
+
+
+def test_reach_and_prices_are_shown_before_expanding_as_if_the_race_had() -> None:
+    session = TableSession.posed(START)
+    controller = flowing(session)
+    view = controller.prompt
+    after = session.game.apply(session.state, 0, Expand(), lambda it: it.outcomes[0])
+    prices = {
+        i: session.game.quote(after, i).price
+        for i in range(len(after.regions))
+        if session.game.why_not(after, 0, Conquer(i)) is None
+    }
+    assert prices
+    assert {i: it.price for i, it in view.targets.items() if it.percent is None} == prices
+    assert view.hand is not None
+    active = after.players[0].active
+    assert active is not None
+    assert view.hand.count == active.hand
+    assert view.ahead == after
+    assert session.submitted == []
+
+
+def test_a_click_on_a_lit_region_expands_and_takes_it() -> None:
+    session = TableSession.posed(START)
+    controller = flowing(session)
+    region = next(i for i, it in controller.prompt.targets.items() if it.percent is None)
+    controller.click(session.game.board.regions[region].id)
+    assert session.submitted == [Expand(), Conquer(region)]
+
+
+def test_a_click_on_a_region_that_is_not_lit_says_why_and_does_not_expand() -> None:
+    session = TableSession.posed(START)
+    controller = flowing(session)
+    told: list[str] = []
+    controller.region_refused.connect(lambda _, sentence: told.append(sentence))
+    far = next(
+        it.id for i, it in enumerate(session.game.board.regions)
+        if session.game.quote(controller.prompt.ahead, i).refusal is not None  # type: ignore[arg-type]
+        and i not in controller.prompt.targets
+    )  # fmt: skip
+    controller.click(far)
+    assert session.submitted == []
+    [sentence] = told
+    assert "First choose" not in sentence
+
+
+def test_expand_is_gold_and_answers_to_space() -> None:
+    for rest in ("borders", None):
+        session = TableSession.posed(START)
+        controller = TurnController(session)
+        controller.begin()
+        controller.let_turns_flow(rest)
+        expand = gold(controller)
+        assert expand is not None
+        assert (expand.id, expand.key, expand.also) == ("expand", "Space", "E")
+
+
+def test_a_decline_waits_three_seconds_for_an_undo_instead_of_asking() -> None:
+    session = TableSession.posed(START)
+    controller = flowing(session)
+    controller.act("decline")
+    assert session.submitted == []
+    assert controller.prompt.held
+    assert controller.prompt.text.question == "Your turn ends with 2 coins."
+    controller.undo()
+    assert gold(controller).id == "expand"  # type: ignore[union-attr]
+    assert session.asked == []
+    controller.act("decline")
+    controller.act(turn_end.MAKE)
+    assert session.submitted == [Decline()]
+
+
+# the end of the turn
+
+
+def test_end_turn_is_plain_while_something_can_be_conquered() -> None:
+    controller = flowing(conquer(hand=5))
+    assert gold(controller) is None
+    end = next(it for it in controller.prompt.actions if it.id == "stop")
+    assert (end.label, end.key) == ("End turn", "E")
+
+
+def test_end_turn_is_gold_when_only_luck_can_conquer() -> None:
+    controller = flowing(conquer(hand=1))
+    end = gold(controller)
+    assert end is not None
+    assert (end.id, end.key, end.also) == ("stop", "Space", "E")
+
+
+def test_end_turn_places_what_is_left_and_scores_what_the_forecast_said() -> None:
+    session = conquer(hand=5)
+    controller = flowing(session)
+    controller.click("7")
+    assert hand(session)
+    [forecast] = controller.prompt.forecast
+    controller.act("stop")
+    assert session.submitted == [Conquer(at(session, "7"))]
+    controller.act(turn_end.MAKE)
+    assert isinstance(session.submitted[-1], Redeploy)
+    assert session.state.score is not None
+    assert session.state.score.total == forecast.coins
+    assert hand(session) == 0
+
+
+def test_the_end_of_a_turn_is_made_when_three_seconds_have_passed(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(controllers, "BEAT", 1)
+    session = conquer(hand=1)
+    controller = flowing(session)
+    controller.act("stop")
+    assert session.submitted == []
+    qtbot.waitUntil(lambda: bool(session.submitted))
+    assert isinstance(session.submitted[-1], Redeploy)
+
+
+def test_an_undo_within_the_three_seconds_takes_nothing_back_from_others() -> None:
+    session = conquer(hand=1)
+    controller = flowing(session)
+    controller.act("stop")
+    assert controller.prompt.placing is not None
+    assert not controller.prompt.is_placing
+    controller.undo()
+    assert "stop" in offered(controller)
+    assert session.asked == []
+    assert session.submitted == []
+    controller.undo()
+    assert [type(it) for it in session.asked] == [TakeBack]
+
+
+def test_a_short_clock_leaves_no_time_for_an_undo() -> None:
+    session = conquer(hand=1)
+    controller = flowing(session)
+    controller.may_hold = lambda: False
+    controller.act("stop")
+    assert isinstance(session.submitted[-1], Redeploy)
+
+
+def test_a_turn_without_a_conquest_is_still_asked_about() -> None:
+    session = conquer(hand=5)
+    controller = flowing(session)
+    controller.act("stop")
+    assert controller.prompt.text.question == "End your turn without a conquest?"
+    assert gold(controller).id == "back"  # type: ignore[union-attr]
+    controller.act("stop-anyway")
+    assert controller.prompt.held
+
+
+@pytest.mark.parametrize("power", ["bivouacking", "heroic", "fortified"])
+def test_end_turn_goes_to_the_redeployment_where_something_is_to_be_decided(power: str) -> None:
+    session = conquer(f"{power} giants", hand=1)
+    controller = flowing(session)
+    controller.act("stop")
+    assert session.submitted == []
+    assert controller.prompt.is_placing
+
+
+def test_who_redeploys_themselves_gets_the_panel_and_comes_back() -> None:
+    session = conquer(hand=1)
+    controller = flowing(session)
+    mine = next(it for it in controller.prompt.actions if it.id == "redeploy-myself")
+    assert mine.key == keys.REDEPLOY.press
+    controller.act("redeploy-myself")
+    assert controller.prompt.is_placing
+    rest = gold(controller)
+    assert rest is not None
+    assert (rest.id, rest.label) == ("rest", "Put the rest on the borders")
+    controller.act("back")
+    assert "redeploy-myself" in offered(controller)
+
+
+def test_with_nothing_left_to_do_the_turn_goes_on_to_redeploying_and_undo_goes_back() -> None:
+    session = conquer(hand=3)
+    controller = flowing(session)
+    price = controller.prompt.targets[at(session, "7")].price
+    session = conquer(hand=price or 0)
+    controller = flowing(session)
+    controller.click("7")
+    assert controller.prompt.is_placing
+    assert "back" not in offered(controller)
+    assert gold(controller).id == "redeploy"  # type: ignore[union-attr]
+    undo = next(it for it in controller.prompt.actions if it.id == turn_end.UNDO)
+    assert undo.enabled
+    controller.undo()
+    assert [type(it) for it in session.asked] == [TakeBack]
+
+
+def test_with_nothing_in_hand_but_sorcery_the_turn_does_not_go_on_by_itself() -> None:
+    session = conquer("hill sorcerers", hand=0)
+    controller = flowing(session)
+    assert not controller.prompt.is_placing
+    assert "sorcery" in offered(controller)
+
+
+def test_step_by_step_nothing_goes_on_by_itself() -> None:
+    session = conquer(hand=0)
+    controller = TurnController(session)
+    controller.begin()
+    assert controller.prompt.text.question == "Conquer a region, or stop."
+    assert controller.prompt.forecast == ()
+
+
+# what most people want
+
+
+def test_peace_with_the_likely_attacker_is_gold() -> None:
+    session = conquer("diplomat giants", hand=0)
+    controller = flowing(session)
+    controller.act("stop")
+    controller.act(turn_end.MAKE)
+    assert session.state.stage is Stage.CHOOSE
+    peace = gold(controller)
+    assert peace is not None
+    assert peace.key == "Space"
+    controller.act(peace.id)
+    assert session.submitted[-1] == Ally(1)
+
+
+def test_after_the_die_the_tokens_are_placed_and_one_press_scores() -> None:
+    session = conquer(hand=3)
+    session.connection.dice = [0]
+    controller = flowing(session)
+    session.make(Attempt(at(session, "4")))
+    assert session.state.stage is Stage.REDEPLOY
+    assert gold(controller).id == "redeploy"  # type: ignore[union-attr]
