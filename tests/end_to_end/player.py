@@ -50,7 +50,7 @@ class Person:
         home = folders.config_folder()
         home.mkdir(parents=True, exist_ok=True)
         file = SettingsFile()
-        file.save(UserSettings(name=args.name, speed=0.0, hints=False))
+        file.save(UserSettings(name=args.name, speed=0.0, hints=False, turns="steps"))
         app = program.make_application()
         self._preferences = preferences.Preferences(app, file)
         self.window = Window(preferences.window_memory(), StartVisit(self._preferences))

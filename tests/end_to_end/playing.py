@@ -78,7 +78,7 @@ class Player:
         moves = self._session.game.legal_moves(self._state)
         match self._choose(moves):
             case Pick(slot):
-                self._hands.press_named(f"combo-{slot}")
+                self._pick(slot)
             case Expand():
                 self._hands.press_named("action-expand")
             case Decline():
@@ -108,6 +108,12 @@ class Player:
                 self._hands.press_named("action-pass")
             case Redeploy():
                 self._redeploy()
+
+    def _pick(self, slot: int) -> None:
+        """Pick a combo, and say yes where the bar asks before it pays."""
+        self._hands.press_named(f"combo-{slot}")
+        if self._hands.find(QAbstractButton, lambda b: b.objectName() == "action-pay"):
+            self._hands.press_named("action-pay")
 
     def _take_screen(self) -> None:
         """At a shared screen whoever is next says that they are there."""

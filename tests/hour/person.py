@@ -43,6 +43,7 @@ def main() -> int:
             language=look.language,
             sound=False,
             notices=False,
+            turns="steps",
         )
     )
     make: Any = program.make_application
