@@ -19,8 +19,8 @@ from smallworld_client.gui.paint.ink import Weight, centered, circle, colour, pe
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words.guide import lesson_about, lesson_title
 
-_WIDTH, _BESIDE, _LEAST = 760, 560, 240
-"""The widths of a list with the picture above it and beside it, and of the smallest picture."""
+_BESIDE, _LEAST = 560, 240
+"""The widths of the list beside its picture, and of the smallest picture."""
 _DISC, _HIGHEST = 38, 96
 """The disc with a lesson's number, and how high a row may become in a tall window."""
 _FIRST_BOARD = "two-players"
@@ -128,9 +128,9 @@ class _PicturePage(QWidget):
         theme, across = Theme.current(), QBoxLayout.Direction.LeftToRight
         beside = self.width() > self.height()
         self._parts.setDirection(across if beside else QBoxLayout.Direction.BottomToTop)
-        list_width = theme.px(_BESIDE if beside else _WIDTH)
+        list_width = theme.px(_BESIDE) if beside else self.width()
         self._panel.setMaximumWidth(list_width)
-        room = self.width() - list_width - 32 if beside else min(list_width, self.width())
+        room = self.width() - list_width - 32 if beside else self.width()
         free = room / theme.px(100) * 100
         self.picture.set_width(round(min(free, 2 * _BESIDE) if beside else min(free, _BESIDE)))
         self.picture.setVisible(free >= _LEAST)
