@@ -129,7 +129,9 @@ class Absences:
 
 def verdict(draws: Sequence[DrawDetail]) -> str:
     joint = sum(draw.is_joint for draw in draws)
-    if joint == len(draws):
+    if joint == len(draws) == 1:
+        text = translate("draws", "The only draw was made by all players together.")
+    elif joint == len(draws):
         text = translate("draws", "All {total} draws were made by all players together.")
     else:
         text = translate("draws", "{joint} of {total} draws were made by all players together.")

@@ -1,13 +1,14 @@
 """The panel by which others come to a table, in the places that it is given."""
 
 import pytest
+import segno
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.setup.access import InvitationPanel
+from smallworld_client.gui.setup.access import InvitationPanel, code_of
 
 NOTE = "Send the invitation to those with whom you want to play."
 LITTLE, MUCH = 150, 900
@@ -57,3 +58,9 @@ def test_buttons_below_each_other_are_of_one_height(qtbot: QtBot, panel: Invitat
     buttons = [it for it in panel.findChildren(Button) if it.isVisible()]
     assert len(buttons) == 4
     assert len({it.sizeHint().height() for it in buttons}) == 1
+
+
+def test_a_long_invitation_has_a_coarser_code_than_its_length_asks_for() -> None:
+    short, long = "smallworld://a.example/x", "smallworld://lobby.example.org/" + "x" * 150
+    assert len(code_of(short)) < len(code_of(long))
+    assert len(code_of(long)) < len(segno.make(long, error="m", boost_error=False).matrix)

@@ -391,3 +391,12 @@ def test_a_table_of_the_service_begins_by_itself_also_for_who_made_it(qtbot: QtB
     screen = shown(qtbot, replace(HOSTING, service=True))
     assert not screen.start.isVisible()
     assert says(screen, "waiting room of your table, which is always on")
+
+
+def test_a_public_games_room_says_that_the_lobby_lists_it(qtbot: QtBot) -> None:
+    public = replace(HOSTING, registration="lobby")
+    for view, listed in ((public, True), (replace(HOSTING, registration="invitation"), False)):
+        screen = WaitingScreen(view)
+        qtbot.addWidget(screen)
+        said = [it.text() for it in screen.invitation.findChildren(Label)]
+        assert any("The game is listed in the lobby." in it for it in said) is listed

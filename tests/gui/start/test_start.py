@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.shell.start_screen import BigButton, StartRow, StartScreen
 from smallworld_client.gui.theme import LIGHT, Theme
@@ -119,3 +119,12 @@ def test_the_column_stands_in_the_middle_where_no_picture_has_room_beside_it(
     Theme().apply(qapp)
     left, right = column.left(), screen.width() - column.right() - 1
     assert right == left or right >= 100
+
+
+def test_no_two_ways_of_the_start_screen_have_the_same_sign(qtbot: QtBot) -> None:
+    screen = StartScreen()
+    qtbot.addWidget(screen)
+    rows = [it for it in screen.findChildren(StartRow) if it.text()]
+    plain = [it for it in screen.findChildren(Button) if it.text() and it is not screen.own_games]
+    signs = [it._icon for it in rows] + [it._icon for it in plain]
+    assert len(signs) == len(set(signs))

@@ -71,3 +71,8 @@ def test_the_log_says_whose_share_was_missing() -> None:
     lacking = DrawDetail(index, 0, (), ("Bob",), (), ())
     step = GameStep(index, before, item.entry, checked.state_at(index + 1), lacking)  # type: ignore[union-attr]
     assert "Drawn without the share of Bob." in [it.text for it in log_lines(checked.game, step)]
+
+
+def test_a_single_draw_is_told_of_in_the_singular() -> None:
+    [one, *_] = [draw for draw in draws(log()) if draw.is_joint]
+    assert verdict([one]) == "The only draw was made by all players together."

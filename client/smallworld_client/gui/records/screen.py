@@ -136,7 +136,7 @@ class RecordsScreen(Screen):
         Records can be added until ``set_looking(False)``.
         """
         super().__init__("", parent=parent)
-        self.set_title(self.tr("Finished games"), str(folder))
+        self.set_title(self.tr("Finished games"))
         self._folder = folder
         self.lines: list[RecordLine] = []
         self.statistics = Button(self.tr("Statistics"), ButtonKind.PLAIN, small=True, icon="chart")

@@ -230,6 +230,8 @@ class LobbyHelp(QWidget):
 
 
 _CODE = 150
+_MOST_MODULES = 37
+"""Of a side; a finer code gives up some of its redundancy for larger modules."""
 _QUIET = 2
 """Modules of empty margin around the code."""
 _WIDE, _HIGH = 430, 520
@@ -249,6 +251,8 @@ def code_of(text: str) -> tuple[bytes, ...]:
 
     try:
         made = segno.make(text, error="m", micro=False, boost_error=False)
+        if len(made.matrix) > _MOST_MODULES:
+            made = segno.make(text, error="l", micro=False, boost_error=False)
     except segno.DataOverflowError:
         return ()
     return tuple(bytes(row) for row in made.matrix)

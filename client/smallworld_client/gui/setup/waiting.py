@@ -401,7 +401,8 @@ class WaitingScreen(Screen):
         if not self._free(view):
             return self.tr("Others can still come to watch.") if view.spectators else ""
         said = self.tr("Send the invitation to the people you want to play with.")
-        return " ".join(filter(None, (said, sentence_of_sets(view.sets))))
+        listed = self.tr("The game is listed in the lobby.") * (view.registration == "lobby")
+        return " ".join(filter(None, (listed, said, sentence_of_sets(view.sets))))
 
     def _advice_for(self, view: WaitingView) -> str:
         seated = any(seat.yours for seat in view.seats)

@@ -286,7 +286,7 @@ class StartScreen(Backdrop):
             self.lessons_requested.emit,
         )
         self.new_here.hide()
-        self._theme_button = self._plain("hint", "", self.theme_requested.emit)
+        self._theme_button = self._plain("sun", "", self.theme_requested.emit)
         self.about = self._plain("about", "", self.about_requested.emit)
         self.about.set_hint(self.tr("About Small World"))
         self.set_newer("")
@@ -391,7 +391,7 @@ class StartScreen(Backdrop):
 
     def _add_ways(self, rows: QVBoxLayout) -> None:
         ways = (
-            ("hint", self.tr("Learn to play"), self.tr("seven short lessons"),
+            ("book", self.tr("Learn to play"), self.tr("seven short lessons"),
              self.lessons_requested),
             ("copy", self.tr("Play on one screen"), self.tr("two to five at one computer"),
              self.share_requested),

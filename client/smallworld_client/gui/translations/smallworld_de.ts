@@ -6679,6 +6679,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Schick die Einladung denen, mit denen du spielen willst.</translation>
     </message>
     <message>
+        <source>The game is listed in the lobby.</source>
+        <translation>Die Partie steht in der Liste der Lobby.</translation>
+    </message>
+    <message>
         <source>You have no seat yet: choose a free one.</source>
         <translation>Du hast noch keinen Platz: Such dir einen freien aus.</translation>
     </message>
@@ -7337,6 +7341,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They were not connected, or too late. The others drew without them.</source>
         <translation>Nicht verbunden oder zu spät. Die anderen haben ohne gezogen.</translation>
+    </message>
+    <message>
+        <source>The only draw was made by all players together.</source>
+        <translation>Die einzige Ziehung haben alle gemeinsam gemacht.</translation>
     </message>
     <message>
         <source>All {total} draws were made by all players together.</source>
@@ -11900,8 +11908,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Gespielt wird, wenn Zeit dafür ist. Ist die Bedenkzeit um, stimmt ihr über einen Computerspieler ab.</translation>
     </message>
     <message>
-        <source>Computer</source>
-        <translation>Computer</translation>
+        <source>Let a computer play for {player}</source>
+        <translation>Computer für {player} spielen lassen</translation>
     </message>
     <message>
         <source>Vote now</source>

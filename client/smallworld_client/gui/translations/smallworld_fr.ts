@@ -6679,6 +6679,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Envoyez l’invitation à ceux avec qui vous voulez jouer.</translation>
     </message>
     <message>
+        <source>The game is listed in the lobby.</source>
+        <translation>La partie figure dans la liste du salon.</translation>
+    </message>
+    <message>
         <source>You have no seat yet: choose a free one.</source>
         <translation>Vous n’avez pas encore de place : choisissez-en une libre.</translation>
     </message>
@@ -7337,6 +7341,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>They were not connected, or too late. The others drew without them.</source>
         <translation>Pas de connexion, ou trop tard. Les autres ont tiré sans attendre.</translation>
+    </message>
+    <message>
+        <source>The only draw was made by all players together.</source>
+        <translation>Le seul tirage a été fait par tous les joueurs ensemble.</translation>
     </message>
     <message>
         <source>All {total} draws were made by all players together.</source>
@@ -11900,8 +11908,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, vous votez pour un ordinateur.</translation>
     </message>
     <message>
-        <source>Computer</source>
-        <translation>Ordinateur</translation>
+        <source>Let a computer play for {player}</source>
+        <translation>Faire jouer l’ordinateur pour {player}</translation>
     </message>
     <message>
         <source>Vote now</source>

@@ -173,7 +173,8 @@ def _in_their_time(scene: PlayerScene, room: Room, seat: int, person: Person) ->
 
 def _for_the_absent(room: Room, me: int, seat: int) -> list[Action | None]:
     if room.leader == me:
-        return [Action(REPLACE, translate("table", "Computer"), icon="bot")]
+        text = translate("table", "Let a computer play for {player}")
+        return [Action(REPLACE, text.format(player=room.seats[seat].name), icon="bot")]
     if room.ballot is not None:
         return []
     return [Action(ASK_TO_REPLACE, translate("table", "Vote now"), icon="bot")]
