@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy, any_outcome
 from smallworld.state import State
+from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.gui.guide.advice_card import StepRow
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import Button, IconButton
@@ -364,16 +365,21 @@ def test_no_hint_to_place_is_left_where_conquering_goes_on(
     assert not screen.advising.card.isVisible()
 
 
+@pytest.mark.parametrize("rest", [None, "borders"])
 def test_a_plan_that_ends_here_leads_to_placing_and_not_to_the_end_of_the_turn(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot, rest: RestRule | None
 ) -> None:
     screen = planned(seat_at, prompt, qtbot, "7")
     session, adviser = screen._session, screen.advising.adviser
     assert isinstance(session, TableSession)
+    screen.controller.let_turns_flow(rest)
+    adviser.ask()
+    adviser.ask()
+    told(qtbot, screen, prompt)
     adviser.plans = [TurnPlan((Redeploy(),), 4, 50)]
     adviser.choose(0)
     QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
-    assert screen.controller.prompt.placing is not None
+    assert screen.controller.prompt.is_placing
     assert not session.submitted
 
 

@@ -218,7 +218,7 @@ class Adviser(QObject):
         if not self._controller.awaits_move:
             return
         scene = self._controller.scene
-        state, placing = scene.state, self._controller.prompt.placing is not None
+        state, placing = scene.state, self._controller.prompt.is_placing
         self.asked_at, self.is_placing, self.is_thinking = state, placing, True
         self._controller.stepped.connect(self._on_step)
         self.changed.emit()
@@ -255,7 +255,7 @@ class Adviser(QObject):
         if isinstance(move, Redeploy) and self.is_placing:
             self._controller.arrange(move)
         elif isinstance(move, Redeploy):
-            self._controller.act("stop-anyway")
+            self._controller.act("redeploy-myself")
         elif move is not None:
             self._controller.submit(move)
 
@@ -287,9 +287,9 @@ class Adviser(QObject):
         if self.asked_at is None:
             return
         placing = prompt.placing
-        if (placing is not None) != self.is_placing:
+        if prompt.held or prompt.is_placing != self.is_placing:
             self.dismiss()
-            if placing is not None:
+            if prompt.is_placing:
                 self.ask()
         elif placing is not None and not self.is_thinking:
             advised = self.placed
