@@ -1,0 +1,84 @@
+"""How many clicks a turn costs somebody who takes the cheapest region while they can pay for one.
+
+Then they press the gold button; where nothing can be taken from the start, they decline. Picking a
+combo is a click of its own.
+"""
+
+import random
+from collections import Counter
+
+from smallworld.moves import Conquer
+from smallworld.state import Stage
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.players import simple_bots
+from tests.gui.table.table_kit import TableSession
+
+GAMES = 20
+
+
+class ClickCounter:
+    """Plays seat 0 by what its prompts offer, and counts clicks and conquests of each turn."""
+
+    def __init__(self, seed: int) -> None:
+        self.session = TableSession(2, seats=(0,), seed=seed)
+        self.controller = TurnController(self.session)
+        self.controller.begin()
+        self.controller.let_turns_flow("borders")
+        self.clicks = Counter[int]()
+        self._random = random.Random(seed)
+
+    def play(self) -> None:
+        session = self.session
+        while session.state.stage is not Stage.OVER:
+            if session.state.to_move == 0:
+                self.decide()
+            else:
+                session.make(simple_bots.choose(session.game, session.state, self._random))
+
+    def decide(self) -> None:
+        """One click; the end of a turn that is held is made without one."""
+        controller, state = self.controller, self.session.state
+        view = controller.prompt
+        if view.held:
+            controller.make_held()
+            return
+        if state.seat == 0:
+            self.clicks[state.round] += 1
+        price = {i: it.price for i, it in view.targets.items() if it.price is not None}
+        gold = next((it.id for it in view.actions if it.primary and it.enabled), "")
+        if view.picks is not None:
+            controller.pick(next(slot for slot, why in enumerate(view.picks) if not why))
+        elif price and not view.is_placing:
+            cheapest = min(price, key=lambda i: (price[i], i))
+            controller.click(self.session.game.board.regions[cheapest].id)
+        elif state.stage is Stage.START and any(it.id == "decline" for it in view.actions):
+            controller.act("decline")
+        else:
+            controller.act(gold or "stop")
+
+    def conquests(self) -> Counter[int]:
+        mine = (it for it in self.controller.steps if it.entry.seat == 0)
+        return Counter(it.before.round for it in mine if isinstance(it.entry.move, Conquer))
+
+
+DECIDES = frozenset({"heroic", "fortified", "bivouacking", "diplomat", "stout"})
+"""Powers that ask something of their own at the end of a turn."""
+
+
+def test_a_turn_costs_a_click_for_each_conquest_and_one_more(qapp: object) -> None:
+    plain = list[tuple[int, int]]()
+    for seed in range(GAMES):
+        counter = ClickCounter(seed)
+        counter.play()
+        won = counter.conquests()
+        steps = [it for it in counter.controller.steps if it.entry.seat == 0]
+        picked = {it.before.round for it in steps if it.before.stage is Stage.PICK}
+        deciding = {
+            it.before.round
+            for it in steps
+            if (active := it.before.players[0].active) and not DECIDES.isdisjoint(active.powers)
+        }
+        for turn in counter.clicks.keys() - deciding:
+            plain.append((counter.clicks[turn] - (turn in picked), won[turn]))
+    assert len(plain) > 100
+    assert [it for it in plain if it[0] > it[1] + 1] == []
