@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
@@ -81,6 +81,15 @@ def choose(screen: RecordsScreen, line: int, action: str) -> None:
     entry = menu.findChild(MenuRow, action)
     assert entry is not None
     entry.click()
+
+
+def test_the_menu_of_a_record_opens_beside_its_button(screen: RecordsScreen) -> None:
+    button = screen.lines[1].others
+    button.click()
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
+    beside = QRect(button.mapTo(screen, QPoint()), button.size())
+    assert menu.card.geometry().adjusted(-8, -8, 8, 8).intersects(beside)
 
 
 def test_the_latest_game_that_can_be_replayed_has_the_one_gold_button(qtbot: QtBot) -> None:

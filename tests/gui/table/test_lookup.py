@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -80,6 +80,22 @@ def test_the_other_button_on_a_combo_asks_for_race_or_power(seat_at: Seat) -> No
     assert (race.text(), power.text()) == (card.combo.race_name, card.combo.power_name)
     power.click()
     assert top_line(screen) == card.combo.power_name
+
+
+@pytest.mark.parametrize("at_pointer", [True, False])
+def test_the_menu_of_a_combo_opens_at_the_pointer_or_beside_the_card(
+    seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, at_pointer: bool
+) -> None:
+    screen = seat_at(conquer())
+    card = screen.combos.cards[4]
+    place = QRect(card.mapTo(screen, QPoint()), card.size())
+    pointer = place.center() if at_pointer else QPoint(screen.width() - 9, 9)
+    monkeypatch.setattr(QCursor, "pos", lambda: screen.mapToGlobal(pointer))
+    screen.lookup.about(card)
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
+    near = menu.card.geometry().adjusted(-40, -40, 40, 40)
+    assert near.contains(pointer) if at_pointer else near.intersects(place)
 
 
 def test_the_other_button_on_a_player_offers_all_their_races(seat_at: Seat) -> None:

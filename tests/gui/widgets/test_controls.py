@@ -79,6 +79,7 @@ def test_a_choice_refuses_what_it_does_not_offer(qtbot: QtBot) -> None:
 def test_a_picker_tells_the_value_and_ignores_the_wheel(qtbot: QtBot) -> None:
     picker = Picker("Board", BOARDS, "small")
     qtbot.addWidget(picker)
+    assert not picker.focusPolicy() & Qt.FocusPolicy.WheelFocus & ~Qt.FocusPolicy.StrongFocus
     with qtbot.waitSignal(picker.chosen) as told:
         QTest.keyClick(picker, Qt.Key.Key_Down)
     assert told.args == ["large"]

@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import (
     QEasingCurve,
+    QElapsedTimer,
     QEvent,
     QObject,
     QPointF,
@@ -167,6 +168,7 @@ def _scrolled(event: QWheelEvent) -> QPointF:
 
 _DRAG_STARTS = 7  # pixels that the pointer may move during a click
 _PUSH = 90  # pixels
+_BOUNCES = 400  # milliseconds in which a second Return is part of the first one
 _DRAGGING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
 _STEP = {**dict.fromkeys(keys.MORE.codes, 1), **dict.fromkeys(keys.LESS.codes, -1)}
 _WAYS = dict(zip(keys.WALK.codes, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
@@ -231,6 +233,10 @@ class BoardInput(QObject):
         )
         self._shown: Final = stage.shown
         self._press: QPointF | None = None
+        self._walked = ""
+        """The region that gets the ring back when the board gets the focus back."""
+        self._chosen = QElapsedTimer()
+        """Since when a key has last chosen a region."""
         self._dragging = False
         self._at: QPointF | None = None
         self.carrying = Carrying(stage, animation, speed, self)
@@ -252,6 +258,8 @@ class BoardInput(QObject):
         self.changed.emit()
 
     def leave_ring(self) -> None:
+        """The board has lost the focus, maybe for a dialog."""
+        self._walked = self._shown.pointed if self._shown.ring else ""
         if self._shown.ring:
             self.point("")
 
@@ -319,21 +327,32 @@ class BoardInput(QObject):
         self._follow(event.position())
 
     def focus_in(self, event: QFocusEvent) -> None:
+        walked, self._walked = self._walked, ""
         forward = event.reason() == Qt.FocusReason.TabFocusReason
         if forward or event.reason() == Qt.FocusReason.BacktabFocusReason:
             targets = in_reading_order(self._stage.geometry, self._shown.offers)
             if targets:
                 self._walk_to(targets[0 if forward else -1])
+        elif walked and event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.point(walked, ring=True)
 
     def focus_next(self, *, forward: bool) -> bool:
-        """Move to the next offered region; False if there is none."""
-        targets = in_reading_order(self._stage.geometry, self._shown.offers)
-        if self._shown.ring and self._shown.pointed in targets:
-            index = targets.index(self._shown.pointed) + (1 if forward else -1)
-            if 0 <= index < len(targets):
-                self._walk_to(targets[index])
-                return True
-        return False
+        """Move to the next offered region; False after the last one.
+
+        From a region that is not offered, such as one just conquered, it goes round.
+        """
+        offers, here = self._shown.offers, self._shown.pointed
+        if not offers or (not here and not forward):
+            return False
+        others = [here] if here and here not in offers else []
+        order = in_reading_order(self._stage.geometry, [*offers, *others])
+        index = order.index(here) + (1 if forward else -1) if here else 0
+        if others:
+            index %= len(order)
+        if not 0 <= index < len(order):
+            return False
+        self._walk_to(order[index])
+        return True
 
     def key(self, event: QKeyEvent) -> bool:
         """Handle a key; False if it means nothing here."""
@@ -343,9 +362,11 @@ class BoardInput(QObject):
         if way is not None and shifted:
             self._camera_motion.pan(QPointF(-way[0], -way[1]) * _PUSH)
         elif way is not None:
-            self._walk(key)
-        elif key in keys.CHOOSE.codes and pointed:
-            (self.region_right_clicked if shifted else self.region_clicked).emit(pointed)
+            self.walk(key)
+        elif key in keys.CHOOSE.codes and (shifted or pointed in self._shown.offers):
+            self._choose(pointed, event)
+        elif key in keys.CHOOSE.codes and self._repeats(event):
+            pass
         elif self._lets_go(event):
             self.carrying.cancel()
         elif step := _STEP.get(key, 0):
@@ -357,6 +378,19 @@ class BoardInput(QObject):
         else:
             return False
         return True
+
+    def _choose(self, pointed: str, event: QKeyEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            if pointed:
+                self.region_right_clicked.emit(pointed)
+        else:
+            self._chosen.restart()
+            self.region_clicked.emit(pointed)
+
+    def _repeats(self, event: QKeyEvent) -> bool:
+        """Whether a key is the bounce of one that has just chosen a region."""
+        is_new = self._chosen.isValid() and not self._chosen.hasExpired(_BOUNCES)
+        return event.isAutoRepeat() or is_new
 
     def show_names(self, on: bool) -> None:
         self._shown.all_names = on
@@ -412,7 +446,8 @@ class BoardInput(QObject):
         elif state.can_add if step > 0 else state.can_take:
             self.step_clicked.emit(self._shown.pointed, step)
 
-    def _walk(self, key: int) -> None:
+    def walk(self, key: int) -> None:
+        """Go to the next region in an arrow's direction."""
         geometry = self._stage.geometry
         if self._shown.pointed:
             self._walk_to(next_region(geometry, self._shown.pointed, key))

@@ -304,11 +304,16 @@ class BoardStage:
         return self._apart[name]
 
     def _hanging(self, name: str) -> QRectF:
-        rect = self.placing(name).stepper(self.sizes).translated(self._camera.origin)
+        """Below the pieces, or above them where the board is seen no further down."""
+        placing = self.placing(name)
+        rect = placing.stepper(self.sizes).translated(self._camera.origin)
         port = self._camera.port.adjusted(3, 3, -3, -3)
         if self._camera.port.contains(self.anchor(name)):
-            rect.moveLeft(max(port.left(), min(rect.left(), port.right() - rect.width())))
-            rect.moveTop(min(rect.top(), port.bottom() - rect.height()))
+            if rect.bottom() > port.bottom():
+                rect.moveBottom(
+                    2 * (self._camera.origin.y() + placing.group.center().y()) - rect.top()
+                )
+            _keep_inside(rect, port)
         return rect
 
     def step_point(self, name: str, step: int) -> QPoint:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -32,6 +32,7 @@ from smallworld_client.gui.board.scene import (
 )
 from smallworld_client.gui.board.stage import BoardStage, price_rect
 from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.words.names import board_name
 from smallworld_maps import MapFile
@@ -74,7 +75,11 @@ class BoardView(QWidget):
         self.camera_motion = CameraMotion(
             self.stage, partial(is_watched, self), self._is_smooth, self
         )
-        self.camera_motion.moved.connect(self.refresh)
+        self.whole = Button(self.tr("Whole board"), key=keys.WHOLE.press, small=True, parent=self)
+        self.whole.setObjectName("whole-board")
+        self.whole.clicked.connect(self.camera_motion.fit)
+        self.whole.hide()
+        self.camera_motion.moved.connect(self._on_camera)
         self.camera_motion.settled.connect(self.refresh)
         self._layers = Layers(self.stage, self.cache, self.animation.motion)
         self._listen()
@@ -346,6 +351,15 @@ class BoardView(QWidget):
             self.explaining.rests = False
             self.region_hovered.emit(self.shown.pointed)
 
+    def _on_camera(self) -> None:
+        """While only a part of the board is seen, a button in its corner brings back the rest."""
+        port = self.camera_motion.goal.port.toRect()
+        size = self.whole.sizeHint()
+        corner = port.topRight() + QPoint(1 - size.width(), 0)
+        self.whole.setGeometry(QRect(corner, size))
+        self.whole.setVisible(self.camera_motion.goal.zoom > 1)
+        self.refresh()
+
     def _is_smooth(self) -> bool:
         return self.animations_enabled and is_watched(self)
 
@@ -355,3 +369,4 @@ class BoardView(QWidget):
     def _refit(self) -> None:
         if self.camera_motion.stand_in(self._room(), self._frame):
             self._layers.forget_frame()
+        self._on_camera()

@@ -13,7 +13,16 @@ from html import escape, unescape
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QTextEdit,
+    QWidget,
+)
 
 from smallworld_client.gui.kit.draw import BLEED, paper, smooth, width_of
 from smallworld_client.gui.paint.ink import PAPER, REACH, tail_tip, wrapped, wrapped_height
@@ -228,6 +237,7 @@ _NEW_TIP, _TIP, _OVERRIDE = (
 _OF_TIPS = (*_ENDS_TIP, _NEW_TIP, _TIP)
 """Every widget is asked about every event, so the others are told apart at once."""
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_HELD = ~Qt.KeyboardModifier.KeypadModifier
 
 
 _MARKUP = frozenset("<&")
@@ -300,6 +310,8 @@ class Pressable(QAbstractButton):
     away from the table.
     """
 
+    _ring = False
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -307,7 +319,6 @@ class Pressable(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._reason = ""
         self._hint = ""
-        self._ring = False
 
     @property
     def theme(self) -> Theme:
@@ -367,25 +378,81 @@ class Pressable(QAbstractButton):
             isinstance(event, QKeyEvent)
             and event.type() is _OVERRIDE
             and event.key() in (Qt.Key.Key_Space, *_PRESSING)
+            and not self._gives_way
         ):
             event.accept()
             return True
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = event.reason() is not Qt.FocusReason.ActiveWindowFocusReason
+        """A window that opens gives its first control the focus, which nobody has asked for."""
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self._ring = True
         super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self._ring = False
+        super().focusOutEvent(event)
 
     @property
     def ringed(self) -> bool:
         """Whether to show the focus ring."""
         return self._ring and self.hasFocus()
 
+    @property
+    def is_unasked(self) -> bool:
+        """Whether it has the focus only since its window opened."""
+        return self.hasFocus() and not self._ring
+
+    @property
+    def _gives_way(self) -> bool:
+        """Whether Space and Return are the gold button's, as nobody has gone to this one."""
+        return self.is_unasked and gold_button(screen_of(self)) is not None
+
+    @property
+    def is_gold(self) -> bool:
+        """Whether it is the button that its screen or dialog asks for, which Space presses."""
+        return False
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _PRESSING:
+        """Handle what presses it, unless the gold button is meant."""
+        if event.key() not in (Qt.Key.Key_Space, *_PRESSING):
+            super().keyPressEvent(event)
+        elif self._gives_way:
+            event.ignore()
+        elif event.key() in _PRESSING:
             self.click()
-            return
-        super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+
+TYPING = (QLineEdit, QPlainTextEdit, QTextEdit)
+
+
+def gold_button(root: QWidget) -> Pressable | None:
+    """The gold button of a screen or dialog: of several the first on the uppermost layer."""
+
+    def level(button: QWidget) -> int:
+        highest, above = 0, button
+        while above is not root and (parent := above.parentWidget()) is not None:
+            highest, above = max(highest, layer_of(above)), parent
+        return highest
+
+    found = [it for it in root.findChildren(Pressable) if it.is_gold and it.isVisibleTo(root)]
+    return max(filter(QWidget.isEnabled, found), key=level, default=None)
+
+
+def presses_gold(root: QWidget, event: QKeyEvent) -> bool:
+    """Press the gold button with a Space or Return that no control inside ``root`` has taken."""
+    if event.key() not in (Qt.Key.Key_Space, *_PRESSING) or event.modifiers() & _HELD:
+        return False
+    gold = gold_button(root)
+    is_typing = isinstance(QApplication.focusWidget(), TYPING)
+    if gold is None or is_typing or event.isAutoRepeat():
+        return False
+    gold.click()
+    return True
 
 
 class LastPicture:

@@ -4,7 +4,7 @@ steppers.
 
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -87,6 +87,10 @@ class Button(Pressable):
     @property
     def kind(self) -> ButtonKind:
         return self._kind
+
+    @property
+    def is_gold(self) -> bool:
+        return self._kind is ButtonKind.PRIMARY
 
     def set_text(self, text: str) -> None:
         self.setText(text)
@@ -390,6 +394,14 @@ class Stepper(Painted):
     def sizeHint(self) -> QSize:
         height = max(28, min(self.theme.px(30), _MOST))
         return QSize(height * 3 + 2 * BLEED, height + 2 * BLEED)
+
+    def event(self, event: QEvent) -> bool:
+        """Its keys are its own, also where arrows are a shortcut."""
+        pressed = event.type() is QEvent.Type.ShortcutOverride
+        if pressed and isinstance(event, QKeyEvent) and event.key() in _KEYS:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _KEYS.get(Qt.Key(event.key()))

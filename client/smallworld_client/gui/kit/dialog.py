@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from smallworld_client.gui.kit import base, keys
-from smallworld_client.gui.kit.base import Painted, StackLevel, plain, put_on
+from smallworld_client.gui.kit.base import Painted, Pressable, StackLevel, plain, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.draw import BLEED, paper, width_of, write_lines
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, note
@@ -118,6 +118,8 @@ class Dialog(Painted):
     def dismiss(self) -> None:
         if self.isVisibleTo(self._over):
             self.hide()
+            if self._veil and QApplication.focusWidget() is None:
+                self._over.setFocus(Qt.FocusReason.OtherFocusReason)
             self.dismissed.emit()
 
     def retheme(self) -> None:
@@ -129,7 +131,7 @@ class Dialog(Painted):
             self.dismiss()
         elif event.key() in _SCROLLING:
             self._scroll.keyPressEvent(event)
-        else:
+        elif not base.presses_gold(self, event):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -172,7 +174,10 @@ class Dialog(Painted):
             self.brush().fillRect(QRectF(self.rect()), colour(INKS.shadow, 0.6))
 
     def _remember(self, before: QWidget | None) -> None:
-        if before is not None and not self.isAncestorOf(before) and before is not self:
+        """A button that has the focus without its ring was not chosen by anybody."""
+        if before is None or self.isAncestorOf(before) or before is self:
+            return
+        if not (isinstance(before, Pressable) and before.is_unasked):
             self._before = before
 
     def _takes(self, event: QKeyEvent) -> bool:
@@ -256,7 +261,7 @@ class Dialog(Painted):
         for widget in self._inner.findChildren(QWidget):
             if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled():
                 return widget
-        return next(iter(self._by_name.values()), None)
+        return base.gold_button(self) or next(iter(self._by_name.values()), None)
 
 
 class ConfirmDialog(Dialog):

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QMargins, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -16,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.kit import base
 from smallworld_client.gui.kit.base import Painted, handles_tip, make_screen, plain
 from smallworld_client.gui.kit.draw import (
     BLEED,
@@ -245,6 +247,10 @@ class Backdrop(Painted):
         make_screen(self)
         self._wood: _Wood | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not base.presses_gold(self, event):
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         dark, ratio = self.theme.surround.dark, self.devicePixelRatioF()

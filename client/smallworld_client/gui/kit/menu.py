@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFont, QPaintEvent
+from PySide6.QtGui import QCursor, QEnterEvent, QFont, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.kit import keys
-from smallworld_client.gui.kit.base import Pressable, screen_of
+from smallworld_client.gui.kit.base import Pressable, around, screen_of
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED, CENTRE, body, paper, width_of, write
 from smallworld_client.gui.paint.icons import paint_icon
@@ -120,6 +120,13 @@ class MenuRow(Pressable):
     def _key_width(self) -> float:
         font = self.theme.font(Type.SMALL, small=True, weight=Weight.Medium)
         return width_of(self._key, font) + 12
+
+
+def place_of(widget: QWidget, parent: QWidget) -> QRect:
+    """Where a menu about a widget opens: at the pointer if that is on it, else beside it."""
+    pointer = widget.mapFromGlobal(QCursor.pos())
+    place = around(pointer) if widget.rect().contains(pointer) else widget.rect()
+    return QRect(widget.mapTo(parent, place.topLeft()), place.size())
 
 
 _PADDING, _BELOW = 6, 44

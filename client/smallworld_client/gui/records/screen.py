@@ -18,7 +18,7 @@ from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.kit.form import Field, file_dialog
 from smallworld_client.gui.kit.label import Label, Panel, Tone, note
-from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.theme import Type
 from smallworld_client.home.records import FORBIDDEN, is_name
@@ -262,7 +262,8 @@ class RecordsScreen(Screen):
             MenuEntry("delete", "trash", self.tr("Delete …")),
         ]
         entries = always if record.trouble else [*kept, *always]
-        menu = MenuDialog(record.title, entries, self)
+        beside = place_of(line.others, self)
+        menu = MenuDialog(record.title, entries, self, beside=beside)
         menu.answered.connect(lambda action: self._do(cast(RecordAction, action), line))
         menu.dismissed.connect(menu.deleteLater)
         menu.open()

@@ -108,6 +108,10 @@ class BigButton(Pressable):
     def kind(self) -> ButtonKind:
         return self._kind
 
+    @property
+    def is_gold(self) -> bool:
+        return self._kind is ButtonKind.PRIMARY
+
     def set_kind(self, kind: ButtonKind) -> None:
         self._kind = kind
         self.updateGeometry()

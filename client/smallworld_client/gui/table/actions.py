@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
-from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
-from smallworld_client.gui.kit.screen import fill_screen_or_not
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
+from smallworld_client.gui.kit.screen import fill_screen_or_not, player
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.cards import GoingBackDialog, open_keys, open_sets
@@ -283,7 +283,9 @@ class TableActions(QObject):
         entries += [MenuEntry(action.id, "bot", action.text) for action in offered]
         entries.append(MenuEntry("people", "people", translate("table", "People at the table")))
         title = translate("table", "{player} is away.").format(player=name)
-        dialog = MenuDialog(title, entries, self._screen)
+        panel = self._screen.findChild(QWidget, player(seat))
+        beside = place_of(panel, self._screen) if panel is not None else None
+        dialog = MenuDialog(title, entries, self._screen, beside=beside)
         view = PersonView(person.id, name, seat=seat)
         about = {action.id for action in offered}  # of this person: the menu has the same ids
         dialog.answered.connect(

@@ -10,7 +10,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.board.scene import by_id
@@ -22,6 +29,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.actions import TableActions, may_adjourn, what_leaving_means
 from smallworld_client.gui.table.cards import Cards, PuttingAway, open_keys
 from smallworld_client.gui.table.feed import LogFeed, PresenceTracker, ResultOverlay, TableNotices
+from smallworld_client.gui.table.keyboard import TableKeyboard
 from smallworld_client.gui.table.looking_back import HistoryOverlay
 from smallworld_client.gui.table.parts import (
     GoldByReturn,
@@ -97,6 +105,8 @@ class TableScreen(Backdrop):
         controller.shows_chance = self._roll
         controller.may_hold = lambda: not self.presence.is_hurried
         self._add_onlookers()
+        self._keyboard = TableKeyboard(self, self.parts, controller)
+        self.past.toggled.connect(self._on_history)
         self.arrange()
         controller.begin()
         self.past.begin()
@@ -426,6 +436,15 @@ class TableScreen(Backdrop):
             self.cards.ask_to_leave(warning, saves=may_adjourn(self._session))
         else:
             self.left.emit()
+
+    def _on_history(self) -> None:
+        self._keyboard.leave_arrows(to_others=self.past.is_open)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.board.setFocus(event.reason())
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return self._keyboard.step(forward) or super().focusNextPrevChild(forward)
 
     def arrange(self) -> None:
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)

@@ -26,7 +26,7 @@ from smallworld_client.gui.board.scene import Picture, PlayerScene
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, StackLevel, put_on
 from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, height_of, paper, width_of, write
-from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, tail_tip, wrapped, wrapped_height
 from smallworld_client.gui.paint.pieces import paint_stack_icon
 from smallworld_client.gui.rules.book import open_rules
@@ -158,7 +158,7 @@ class RulesLookup(QObject):
                 return True
             subjects = list(self._subjects(widget))
             if subjects:
-                self._offer(subjects)
+                self._offer(subjects, place_of(widget, self._screen))
                 return True
             if isinstance(widget, PlayerPanel):
                 self.open(_ASKED[Stage.PICK])
@@ -198,9 +198,10 @@ class RulesLookup(QObject):
         refusal = scene.game.quote(scene.state, index, declined).refusal
         return rule_of(refusal.reason) if refusal else _PRICE
 
-    def _offer(self, subjects: list[RulesTopic]) -> None:
+    def _offer(self, subjects: list[RulesTopic], beside: QRect) -> None:
         entries = [MenuEntry(it.anchor, "help", it.name, it.about) for it in subjects]
-        menu = MenuDialog(translate("table", "Read the rules"), entries, self._screen)
+        title = translate("table", "Read the rules")
+        menu = MenuDialog(title, entries, self._screen, beside=beside)
         menu.answered.connect(self.open)
         menu.dismissed.connect(menu.deleteLater)
         menu.open()

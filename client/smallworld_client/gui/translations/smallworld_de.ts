@@ -479,6 +479,13 @@
     </message>
 </context>
 <context>
+    <name>BoardView</name>
+    <message>
+        <source>Whole board</source>
+        <translation>Ganzes Spielbrett</translation>
+    </message>
+</context>
+<context>
     <name>BoardsScreen</name>
     <message>
         <source>Choose a board</source>
@@ -9091,10 +9098,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Loading …</source>
         <translation>Wird geladen …</translation>
-    </message>
-    <message>
-        <source>Whole board</source>
-        <translation>Ganzes Spielbrett</translation>
     </message>
     <message>
         <source>Play the moves</source>

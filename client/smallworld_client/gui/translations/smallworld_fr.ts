@@ -479,6 +479,13 @@
     </message>
 </context>
 <context>
+    <name>BoardView</name>
+    <message>
+        <source>Whole board</source>
+        <translation>Tout le plateau</translation>
+    </message>
+</context>
+<context>
     <name>BoardsScreen</name>
     <message>
         <source>Choose a board</source>
@@ -9091,10 +9098,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Loading …</source>
         <translation>Chargement …</translation>
-    </message>
-    <message>
-        <source>Whole board</source>
-        <translation>Tout le plateau</translation>
     </message>
     <message>
         <source>Play the moves</source>

@@ -1,0 +1,169 @@
+"""Where the keyboard's focus is at the table, and what Tab, arrows, Space and Return do with it."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld.moves import Conquer, Expand
+from smallworld_client.gui.board.input import in_reading_order
+from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.table.screen import TableScreen
+from tests.gui.table.positions import START, conquer
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+Key = Qt.Key
+
+
+@pytest.fixture
+def table(seat_at: Seat, qtbot: QtBot) -> Callable[[TableSession], TableScreen]:
+    def open_table(session: TableSession) -> TableScreen:
+        screen = seat_at(session)
+        screen.activateWindow()
+        qtbot.waitUntil(screen.isActiveWindow)
+        return screen
+
+    return open_table
+
+
+def press(screen: TableScreen, key: Qt.Key, times: int = 1) -> None:
+    for _ in range(times):
+        QTest.keyClick(screen.windowHandle(), key)
+
+
+def lit(board: BoardView) -> list[str]:
+    return in_reading_order(board.stage.geometry, board.shown.offers)
+
+
+def test_in_ones_own_turn_the_board_has_the_keyboard(table: Seat) -> None:
+    screen = table(conquer())
+    assert screen.board.hasFocus()
+    press(screen, Key.Key_Tab)
+    assert screen.board.shown.pointed == lit(screen.board)[0]
+
+
+def test_after_a_conquest_by_return_tab_goes_on_to_the_next_lit_region(table: Seat) -> None:
+    session = conquer()
+    screen = table(session)
+    press(screen, Key.Key_Tab, 2)
+    taken = screen.board.shown.pointed
+    press(screen, Key.Key_Return)
+    assert session.submitted == [Conquer(session.game.board.index[taken])]
+    assert (screen.board.hasFocus(), screen.board.shown.pointed) == (True, taken)
+    order = in_reading_order(screen.board.stage.geometry, [*screen.board.shown.offers, taken])
+    press(screen, Key.Key_Tab)
+    assert screen.board.shown.pointed == order[(order.index(taken) + 1) % len(order)]
+
+
+def test_a_return_that_bounces_conquers_once_and_presses_nothing_else(table: Seat) -> None:
+    session = conquer()
+    screen = table(session)
+    screen.board.input.point("7", ring=True)
+    press(screen, Key.Key_Return, 2)
+    assert session.submitted == [Conquer(session.game.board.index["7"])]
+    assert not screen.placing.isVisible()
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
+def test_without_a_lit_region_in_focus_return_and_space_press_gold(
+    table: Seat, qtbot: QtBot, key: Qt.Key
+) -> None:
+    screen = table(conquer())
+    own = next(iter(screen.board.shown.own))
+    screen.board.input.point(own, ring=True)
+    press(screen, key)
+    qtbot.waitUntil(lambda: screen.bar.offers("stop-anyway"))
+
+
+def test_space_presses_gold_where_the_button_shows_another_key(table: Seat, qtbot: QtBot) -> None:
+    session = TableSession.posed(START)
+    press(table(session), Key.Key_Space)
+    qtbot.waitUntil(lambda: session.submitted == [Expand()])
+
+
+def test_tab_goes_from_the_board_to_the_bar_and_to_the_toolbar_last(table: Seat) -> None:
+    screen = table(conquer())
+    press(screen, Key.Key_Tab, len(lit(screen.board)))
+    assert screen.board.hasFocus()
+    parts = (screen.bar, screen.combos, screen.placing, screen.players, screen.log, screen.top)
+    visited = []
+    for _ in range(60):
+        press(screen, Key.Key_Tab)
+        focus = QApplication.focusWidget()
+        if screen.board.hasFocus():
+            break
+        assert focus is not None
+        visited.append(next(part for part in parts if part.isAncestorOf(focus)))
+    first = dict.fromkeys(visited)
+    assert list(first) == [it for it in parts if it in first]
+    assert visited[0] is screen.bar
+    assert visited[-1] is screen.top
+
+
+def test_a_click_on_the_board_gives_it_the_keyboard(table: Seat) -> None:
+    screen = table(conquer())
+    screen.top.menu.setFocus(Qt.FocusReason.TabFocusReason)
+    own = next(iter(screen.board.shown.own))
+    QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=screen.board.region_point(own))
+    assert screen.board.hasFocus()
+    press(screen, Key.Key_Tab)
+    assert screen.board.shown.pointed in screen.board.shown.offers
+
+
+def test_after_the_sheet_of_keys_is_closed_the_ring_is_where_it_was(table: Seat) -> None:
+    screen = table(conquer())
+    press(screen, Key.Key_Tab, 2)
+    region = screen.board.shown.pointed
+    press(screen, Key.Key_Question)
+    assert any(it.isVisible() for it in screen.findChildren(Dialog))
+    press(screen, Key.Key_Escape)
+    assert screen.board.hasFocus()
+    assert (screen.board.shown.pointed, screen.board.shown.ring) == (region, True)
+
+
+def test_arrows_go_to_the_board_from_anywhere(table: Seat) -> None:
+    screen = table(conquer())
+    screen.top.menu.setFocus(Qt.FocusReason.TabFocusReason)
+    press(screen, Key.Key_Down)
+    assert screen.board.hasFocus()
+    assert screen.board.shown.ring
+
+
+def test_arrows_in_a_message_move_the_cursor(table: Seat) -> None:
+    screen = table(conquer())
+    screen.log.box.setText("well")
+    screen.log.box.setFocus()
+    press(screen, Key.Key_Left)
+    assert screen.log.box.hasFocus()
+    assert screen.log.box.cursorPosition() == 3
+
+
+def test_a_turn_that_begins_does_not_take_the_keyboard_from_a_message(table: Seat) -> None:
+    session = conquer()
+    screen = table(session)
+    screen.log.box.setFocus()
+    session.make(Conquer(session.game.board.index["7"]))
+    assert screen.log.box.hasFocus()
+
+
+def test_0_and_a_button_bring_back_the_whole_board(table: Seat, qtbot: QtBot) -> None:
+    screen = table(conquer())
+    board = screen.board
+    board.animations_enabled = False
+    assert not board.whole.isVisible()
+    for by_key in (True, False):
+        board.camera_motion.zoom_by(3)
+        assert board.whole.isVisible()
+        assert board.rect().contains(board.whole.geometry())
+        screen.top.menu.setFocus(Qt.FocusReason.TabFocusReason)
+        if by_key:
+            press(screen, Key.Key_0)
+        else:
+            QTest.mouseClick(board.whole, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: board.camera_motion.goal.zoom == 1)
+        assert not board.whole.isVisible()
