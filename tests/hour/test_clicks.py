@@ -55,6 +55,15 @@ class ClickCounter:
             controller.act("decline")
         else:
             controller.act(gold or "stop")
+            if controller.prompt.held:
+                self.end(view.forecast[0].coins)
+
+    def end(self, forecast: int) -> None:
+        """The turn scores what the bar said all along."""
+        self.controller.make_held()
+        step = next(it for it in reversed(self.controller.steps) if it.entry.seat == 0)
+        assert step.after.score is not None
+        assert step.after.score.total == forecast
 
     def conquests(self) -> Counter[int]:
         mine = (it for it in self.controller.steps if it.entry.seat == 0)
