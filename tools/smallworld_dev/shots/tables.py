@@ -29,6 +29,7 @@ from smallworld_client.gui.result.screen import DetailsDialog, ResultScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.table.cards import open_keys
 from smallworld_client.gui.table.draws import open_draws
+from smallworld_client.gui.table.pointing import combo_pointing
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.table.transitions import HandoverCard
 from smallworld_client.players.bot import Positions, View
@@ -223,6 +224,13 @@ def _carry(table: TableScreen, at: PosedMoment) -> None:
 
 def _names(table: TableScreen, at: PosedMoment) -> None:
     table.board.input.show_names(True)
+
+
+def _point_at_combo(table: TableScreen, at: PosedMoment) -> None:
+    game = table.controller.scene.game
+    shown = [card.combo for card in table.combos.cards if card.combo is not None]
+    answers = [combo_pointing(game, combo) for combo in shown]
+    table.board.point_out(max(answers, key=lambda it: (bool(it.text), len(it.marks))))
 
 
 def _emotes(table: TableScreen, at: PosedMoment) -> None:
@@ -480,6 +488,7 @@ TABLES: dict[str, Pose] = {
     "table-stuck": _table(3, _conquers(late=True), _around(posing.stuck)),
     "table-vote": _table(3, _conquers(late=True), _around(posing.vote)),
     "table-emotes": _table(5, _conquers(late=True), _emotes),
+    "table-pointed-at": _table(3, _conquers(late=True), _point_at_combo),
     "table-names": _table(3, _conquers(late=True), _names),
     "table-pay": _table(5, _at(Stage.PICK, late=True), lambda at, _: at.combos.picked.emit(3)),
     "table-place-by-hand": _table(3, _conquers(late=True), _carry),

@@ -12147,10 +12147,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Umverteilen</translation>
     </message>
     <message>
-        <source>no enemies</source>
-        <translation>keine Gegner</translation>
-    </message>
-    <message>
         <source>You hold no region with an active race.</source>
         <translation>Du hältst keine Region mit einer aktiven Rasse.</translation>
     </message>
@@ -12197,6 +12193,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{pieces} left to place</source>
         <translation>{pieces} noch zu verteilen</translation>
+    </message>
+    <message>
+        <source>nobody beside it</source>
+        <translation>niemand daneben</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>

@@ -12147,10 +12147,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Redéployer</translation>
     </message>
     <message>
-        <source>no enemies</source>
-        <translation>aucun ennemi</translation>
-    </message>
-    <message>
         <source>You hold no region with an active race.</source>
         <translation>Vous ne tenez aucune région avec un peuple actif.</translation>
     </message>
@@ -12197,6 +12193,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{pieces} left to place</source>
         <translation>{pieces} à placer</translation>
+    </message>
+    <message>
+        <source>nobody beside it</source>
+        <translation>personne à côté</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>
