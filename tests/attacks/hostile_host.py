@@ -8,8 +8,9 @@ import sys
 from threading import Event as Signal
 
 from smallworld_client.app.sessions import host_link
+from smallworld_client.table.authority.members import Outgoing
+from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.events import Began, Event, Noticed, Opened
-from smallworld_client.table.host_driver import HostDriver
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_wire.room import TableSettings
 
@@ -17,11 +18,12 @@ ME, OPEN = SeatSetup("person", "Mallory"), SeatSetup()
 
 
 def main(lobby: str, trap: str) -> None:
-    def pin(part: HostDriver, _: object, now: float) -> None:
-        if part.table.settings.lobby != trap:
-            part._deliver(part.table.pin_lobby(trap, now))
+    honest = HostedTable.pin_lobby
 
-    setattr(HostDriver, "_pin_lobby", pin)  # noqa: B010 - the checkers know that it is another
+    def pin(table: HostedTable, _: str, now: float) -> list[Outgoing]:
+        return [] if table.settings.lobby == trap else honest(table, trap, now)
+
+    setattr(HostedTable, "pin_lobby", pin)  # noqa: B010 - the checkers know that it is another
     settings = TableSettings("Mallory's table", "two-players", lobby=lobby)
     setup = Setup("Mallory", settings, (ME, OPEN), pace=0.0, port=0, starts_itself=True)
     opened: list[Opened] = []
