@@ -17,6 +17,7 @@ from enum import Enum, auto
 from threading import Thread
 
 import zmq
+from zmq.utils import z85
 
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import TO_CLIENT, prepare
@@ -203,7 +204,7 @@ class ClientSocket:
         self, keys: KeyPair, host: str, port: int, key: bytes, ipv6: bool, now: float
     ) -> None:
         """``key`` is the server's public key; ``ipv6``: whether to use IPv6 addresses of a name."""
-        self._keys, self._key = keys, key
+        self._keys, self._key = keys.raw, z85.decode(key)
         self._where = host, port, ipv6
         self._lookup = ThreadedLookup(*self._where)
         self._connection: TcpClient | None = None

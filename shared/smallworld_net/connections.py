@@ -32,6 +32,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from time import monotonic
 
+from smallworld_chance.signatures import z85_of
 from smallworld_net.admission import LASTED, RELAYED, Admission, Limits
 from smallworld_net.connection import Outboxes, ServerConnection, Trusted, in_turn
 from smallworld_net.keys import KeyPair
@@ -46,7 +47,7 @@ from smallworld_net.sockets import (
     prepare,
     reset,
 )
-from smallworld_net.zmtp import Arrived, ProtocolError, ServerIdentity, ZmtpServer
+from smallworld_net.zmtp import Arrived, ProtocolError, ZmtpServer
 from smallworld_wire.rate_limit import PerPrefix, prefix_of, unmapped
 
 FIRST_WORD = 10.0
@@ -84,7 +85,7 @@ class Connections:
     ) -> None:
         """Listen there with any of these key pairs; OSError where that can't be done."""
         self.admission = Admission(limits)
-        self._identities = [ServerIdentity.of(pair) for pair in keys]
+        self._identities = [pair.raw for pair in keys]
         self._open: dict[system.socket, ServerConnection] = {}
         self._paused: set[ServerConnection] = set()
         self._held: set[ServerConnection] = set()
@@ -341,7 +342,7 @@ class Connections:
             self.close_one(connection)
 
     def _meet(self, connection: ServerConnection, arrived: Arrived, now: float) -> None:
-        connection.key, connection.identity = arrived
+        connection.key, connection.identity = z85_of(arrived.key), arrived.identity
         if self.admission.is_barred(connection.key, now):
             connection.protocol.refuse()
             self._write_output(connection)

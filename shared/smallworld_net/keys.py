@@ -32,6 +32,7 @@ from smallworld_chance.signatures import (
     z85_of,
 )
 from smallworld_net.files import make_private, open_regular, write_private
+from smallworld_net.zmtp import CurveKeys
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence, Told, system_reason
 
@@ -74,6 +75,10 @@ class KeyPair(NamedTuple):
     @classmethod
     def of(cls, secret: bytes) -> "KeyPair":
         return cls(zmq.curve_public(secret), secret)
+
+    @property
+    def raw(self) -> CurveKeys:
+        return CurveKeys(z85.decode(self.public), z85.decode(self.secret))
 
 
 DISCOVERY = KeyPair.of(z85.encode(blake2b(b"smallworld door", digest_size=32).digest()))

@@ -15,7 +15,6 @@ from smallworld_net.zmtp import (
     COMMAND,
     LONG,
     Arrived,
-    ServerIdentity,
     ZmtpMessage,
     ZmtpServer,
     framed,
@@ -100,7 +99,7 @@ class Conversation:
     def __init__(self, meant: KeyPair, largest: int, served: Sequence[KeyPair] = ()) -> None:
         """The client means the server with one key pair, which has the ``served`` ones."""
         self.client = Client(meant.public)
-        identities = [ServerIdentity.of(keys) for keys in served or (meant,)]
+        identities = [keys.raw for keys in served or (meant,)]
         self.server = ZmtpServer(identities, largest)
 
     framed = staticmethod(lambda body: framed(body, COMMAND))

@@ -12,7 +12,6 @@ from smallworld_net.zmtp import (
     COMMAND,
     LONG,
     Arrived,
-    ServerIdentity,
     ZmtpMessage,
     ZmtpServer,
     framed,
@@ -134,7 +133,7 @@ class CurveServer:
 class Guest:
     def __init__(self, connection: socket.socket, keys: Sequence[KeyPair]) -> None:
         self.socket = connection
-        self.protocol = ZmtpServer([ServerIdentity.of(pair) for pair in keys], TO_SERVER)
+        self.protocol = ZmtpServer([pair.raw for pair in keys], TO_SERVER)
         self._events: list[Arrived | ZmtpMessage] = []
 
     def __enter__(self) -> "Guest":

@@ -1,17 +1,23 @@
 """The server's end of a ZeroMQ connection: what it lets in, and what it answers with an error."""
 
+import re
+import sys
+from pathlib import Path
+from shutil import copytree
+from subprocess import PIPE, run
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from nacl import bindings as sodium
 
+from smallworld_net import zmtp
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.zmtp import (
     LARGEST_COMMAND,
     MOST_PINGS,
     Arrived,
     ProtocolError,
-    ServerIdentity,
     ZmtpMessage,
     framed,
     greeting,
@@ -29,7 +35,7 @@ def talk() -> Conversation:
 
 
 def test_a_client_that_proves_its_key_is_let_in_and_heard(talk: Conversation) -> None:
-    assert talk.shake_hands() == Arrived(talk.client.keys.public, 0)
+    assert talk.shake_hands() == Arrived(talk.client.keys.raw.public, 0)
     assert talk.say(b"one") == [ZmtpMessage(b"one")]
     assert talk.say(b"") == [ZmtpMessage(b"")]
     assert talk.hear(talk.server.frame_of(b"two")) == b"two"
@@ -61,7 +67,7 @@ def test_nothing_more_is_read_of_a_client_before_it_is_let_in(talk: Conversation
     talk.greet()
     initiate = talk.framed(talk.client.initiate(talk.exchange_hello()))
     events = list(talk.server.receive(initiate + talk.client.message(b"early")))
-    assert events == [Arrived(talk.client.keys.public, 0)]
+    assert events == [Arrived(talk.client.keys.raw.public, 0)]
     assert list(talk.server.receive(talk.client.message(b"soon after"))) == []
     talk.server.admit()
     assert list(talk.server.receive(b"")) == [ZmtpMessage(b"early"), ZmtpMessage(b"soon after")]
@@ -137,7 +143,7 @@ def test_a_vouch_under_one_key_of_the_server_is_none_under_its_other() -> None:
     talk = Conversation(DISCOVERY, LARGEST, served=(SERVER, DISCOVERY))
     talk.greet()
     cookie = talk.exchange_hello()
-    vouched = talk.client.public + ServerIdentity.of(SERVER).public
+    vouched = talk.client.public + SERVER.raw.public
     assert "vouch" in broken(talk, talk.framed(talk.client.initiate(cookie, vouched=vouched)))
 
 
@@ -334,5 +340,17 @@ def test_too_many_heartbeats_end_the_connection(talk: Conversation) -> None:
 
 
 def test_an_identity_does_not_show_its_secret() -> None:
-    assert repr(ServerIdentity.of(SERVER)) == "ServerIdentity(...)"
-    assert len(ServerIdentity.of(SERVER).secret) == sodium.crypto_box_SECRETKEYBYTES
+    assert repr(SERVER.raw) == "CurveKeys(...)"
+    assert len(SERVER.raw.secret) == sodium.crypto_box_SECRETKEYBYTES
+
+
+def test_the_package_stands_alone_and_its_readme_is_right(tmp_path: Path) -> None:
+    package = Path(zmtp.__file__).parent
+    copytree(package, tmp_path / "zmtp")
+    [example] = re.findall(r"```python\n(.*?)```", (package / "README.md").read_text(), re.DOTALL)
+    foreign = "[name for name in sys.modules if name.startswith(('smallworld', 'zmq'))]"
+    (tmp_path / "example.py").write_text(f"{example}\nimport sys\nprint({foreign})\n")
+    ran = run(
+        [sys.executable, "example.py"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert ran.stdout.splitlines() == ["the server received b'hello'", "[]"]

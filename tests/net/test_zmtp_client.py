@@ -13,7 +13,6 @@ from smallworld_net.zmtp import (
     Admitted,
     Arrived,
     ProtocolError,
-    ServerIdentity,
     TurnedAway,
     ZmtpClient,
     ZmtpMessage,
@@ -31,8 +30,8 @@ class Conversation:
     """A client and a server without anything between them; the server's side does as it is told."""
 
     def __init__(self, meant: KeyPair = SERVER) -> None:
-        self.client = ZmtpClient(BOB, meant.public, LARGEST)
-        self.server = ZmtpServer([ServerIdentity.of(SERVER), ServerIdentity.of(DISCOVERY)], LARGEST)
+        self.client = ZmtpClient(BOB.raw, meant.raw.public, LARGEST)
+        self.server = ZmtpServer([SERVER.raw, DISCOVERY.raw], LARGEST)
 
     def from_client(self) -> list[Arrived | ZmtpMessage]:
         """What the server makes of what the client has to say."""
@@ -80,7 +79,7 @@ def broken(talk: Conversation, data: bytes) -> str:
 
 
 def test_a_client_meets_its_server_and_both_are_heard(talk: Conversation) -> None:
-    assert talk.meet() == Arrived(BOB.public, 0)
+    assert talk.meet() == Arrived(BOB.raw.public, 0)
     talk.server.admit()
     assert talk.from_server() == [Admitted()]
     assert list(talk.server.receive(talk.client.frame_of(b"one"))) == [ZmtpMessage(b"one")]
@@ -100,7 +99,7 @@ def test_nothing_is_sent_that_tells_the_clients_key_before_the_server_has_proved
     talk.from_server()
     hello = taken(talk.client)
     assert len(hello) == len(framed(bytes(200), COMMAND))
-    assert ServerIdentity.of(BOB).public not in hello
+    assert BOB.raw.public not in hello
 
 
 def test_a_server_with_another_key_is_not_believed() -> None:

@@ -131,7 +131,8 @@ def own_errors() -> Iterator[type[BaseException]]:
 def test_every_error_is_a_game_error_or_one_of_the_system() -> None:
     found = set(own_errors())
     assert {WireError, NotGranted, BadAddress, ProtocolError} <= found
-    assert [error for error in found if not issubclass(error, (GameError, OSError))] == []
+    ours = found - {ProtocolError}  # of a package that knows nothing of the project
+    assert [error for error in ours if not issubclass(error, (GameError, OSError))] == []
 
 
 def test_no_error_is_both_a_persons_mistake_and_a_peers_fault() -> None:
@@ -140,9 +141,8 @@ def test_no_error_is_both_a_persons_mistake_and_a_peers_fault() -> None:
     ] == []
 
 
-@pytest.mark.parametrize("error", [WireError, ProtocolError])
-def test_what_breaks_the_protocol_is_the_peers_fault(error: type[Exception]) -> None:
-    assert issubclass(error, PeerFault)
+def test_what_breaks_the_protocol_is_the_peers_fault() -> None:
+    assert issubclass(WireError, PeerFault)
 
 
 @pytest.mark.parametrize("error", [IllegalMove, NotGranted, BadAddress])

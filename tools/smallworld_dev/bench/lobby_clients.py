@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 import msgspec
+from zmq.utils import z85
 
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
@@ -91,7 +92,7 @@ class LoadClient:
         self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         self.socket.setblocking(False)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.protocol = ZmtpClient(self.keys, lobby.key, TO_CLIENT)
+        self.protocol = ZmtpClient(self.keys.raw, z85.decode(lobby.key), TO_CLIENT)
         self.waits = b""
         if lobby.host.startswith("127."):
             with suppress(OSError):

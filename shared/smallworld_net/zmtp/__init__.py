@@ -8,7 +8,7 @@ Why not libzmq here
     it. This package reads the same protocol (https://rfc.zeromq.org/spec/23/ and /26/) with nothing
     in it but checks of lengths and calls of libsodium, so what a peer sends can raise
     :class:`ProtocolError` and do nothing else. libzmq's own sockets prove in the tests that either
-    end speaks as they do.
+    end speaks as they do. README.md beside it has what is absent, and an example of both ends.
 
 The handshake
     ========== ============================== ==============================================
@@ -41,10 +41,6 @@ from typing import Generic, NamedTuple, TypeVar
 
 from nacl import bindings as sodium
 from nacl.exceptions import CryptoError
-from zmq.utils import z85
-
-from smallworld.errors import PeerFault
-from smallworld_net.keys import KeyPair
 
 SIGNATURE = b"\xff" + bytes(8) + b"\x7f"
 LONG, COMMAND = 2, 4
@@ -64,8 +60,22 @@ _SAID = {False: b"CurveZMQMESSAGEC", True: b"CurveZMQMESSAGES"}
 E = TypeVar("E")
 
 
-class ProtocolError(PeerFault):
+class ProtocolError(Exception):
     """The peer broke the protocol: close the connection, and nothing else."""
+
+
+class CurveKeys(NamedTuple):
+    """A key pair as libsodium takes it: 32 bytes each."""
+
+    public: bytes
+    secret: bytes
+
+    def __repr__(self) -> str:
+        return "CurveKeys(...)"
+
+    @classmethod
+    def new(cls) -> "CurveKeys":
+        return cls(*sodium.crypto_box_keypair())
 
 
 class ZmtpMessage(NamedTuple):
@@ -270,11 +280,11 @@ class ZmtpClient(ZmtpConnection[Admitted | TurnedAway]):
 
     is_server = False
 
-    def __init__(self, keys: KeyPair, server_key: bytes, largest: int) -> None:
-        """``server_key``: Z85 text; ``largest``: bytes of the longest message that is taken."""
+    def __init__(self, keys: CurveKeys, server_key: bytes, largest: int) -> None:
+        """``server_key``: 32 bytes; ``largest``: bytes of the longest message that is taken."""
         super().__init__(largest)
-        self._public, self._secret = z85.decode(keys.public), z85.decode(keys.secret)
-        self._server = z85.decode(server_key)
+        self._public, self._secret = keys
+        self._server = server_key
         self._short_public, self._short_secret = sodium.crypto_box_keypair()
 
     def _greeted(self) -> None:
@@ -337,7 +347,7 @@ _VOUCHED = 128
 
 
 class Arrived(NamedTuple):
-    """The client has proved that it holds the secret half of ``key``, Z85 text of 40 bytes.
+    """The client has proved that it holds the secret half of ``key``, 32 bytes.
 
     ``identity`` says under which of the server's key pairs, in the order given.
     """
@@ -346,24 +356,11 @@ class Arrived(NamedTuple):
     identity: int
 
 
-class ServerIdentity(NamedTuple):
-    """A key pair of the server as libsodium takes it: 32 bytes each."""
-
-    public: bytes
-    secret: bytes
-
-    def __repr__(self) -> str:
-        return "ServerIdentity(...)"
-
-    @classmethod
-    def of(cls, keys: KeyPair) -> "ServerIdentity":
-        return cls(z85.decode(keys.public), z85.decode(keys.secret))
-
-
 class ZmtpServer(ZmtpConnection[Arrived]):
     is_server = True
 
-    def __init__(self, identities: Sequence[ServerIdentity], largest: int) -> None:
+    def __init__(self, identities: Sequence[CurveKeys], largest: int) -> None:
+        """Any of the key pairs may be called; ``largest``: bytes of the longest message."""
         super().__init__(largest)
         self._identities = identities
         self._identity = 0
@@ -435,4 +432,4 @@ class ZmtpServer(ZmtpConnection[Arrived]):
             raise ProtocolError("no DEALER")
         self._short_term = self._cookie = b""
         self.state = HandshakeState.ARRIVED
-        return Arrived(z85.encode(key), self._identity)
+        return Arrived(key, self._identity)
