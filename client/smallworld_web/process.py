@@ -83,4 +83,4 @@ def _work(connection: Connection) -> None:
 
     The program that starts it imports nothing of the server, whose words are those of its window.
     """
-    import_module("smallworld_web.cli").serve_host(connection)
+    import_module("smallworld_web.service").serve_host(connection)

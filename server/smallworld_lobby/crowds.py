@@ -15,6 +15,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
+from smallworld_lobby import MOST_TUNNELS
 from smallworld_wire.common import NotGranted, Port, RelayToken
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.rate_limit import TokenBucket
@@ -171,8 +172,7 @@ TOKENS_AN_ADDRESS = 16
 TOKENS_AN_ADDRESS_A_GAME = 8
 """Waiting tokens at most: of a game, of an address in all games, of an address in one game."""
 TUNNELS_A_GAME = 250
-MOST_TUNNELS = 1000
-"""Waiting tokens and tunnels at most, of a game and in all."""
+"""Waiting tokens and tunnels of a game at most."""
 REQUESTS_A_SECOND, REQUESTS_AT_ONCE = 2.0, 64.0
 """Tokens a second that one address gets; each makes a host connect to the relay."""
 

@@ -1,6 +1,6 @@
 """What a lobby's program does around its core. No I/O: it has ports for connections and for disk.
 
-The real program (:mod:`smallworld_lobby.cli`) and the simulator of :mod:`smallworld_client` run
+The real program (:mod:`smallworld_lobby.service`) and the simulator of :mod:`smallworld_client` run
 the same driver. What it sees to is the order: leases that have changed are durable before anybody
 is told of them, because whoever holds a lease counts on it after the lobby's next start.
 """

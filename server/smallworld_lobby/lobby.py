@@ -14,13 +14,12 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import inf
 
-from smallworld_lobby.crowds import MOST_TUNNELS, Ban, Bans, PeerOrigin, RelayTokens
+from smallworld_lobby import CLIENTS_AN_ADDRESS, MOST_GAMES, MOST_TUNNELS, MOST_VISITORS
+from smallworld_lobby.crowds import Ban, Bans, PeerOrigin, RelayTokens
 from smallworld_lobby.facts import LEASE
 from smallworld_lobby.leases import MOST_LEASES, Held, Leases, PublishedGame, why_not_secret
 from smallworld_lobby.matches import Matches
 from smallworld_lobby.parts import (
-    MOST_GAMES,
-    MOST_VISITORS,
     Directory,
     Listing,
     LobbyPart,
@@ -69,9 +68,6 @@ from smallworld_wire.lobby import (
 from smallworld_wire.phrases import LobbySays, WaySays
 from smallworld_wire.rate_limit import PerPrefix
 from smallworld_wire.sentences import Told
-
-CLIENTS_AN_ADDRESS = 600
-"""Connections of one network prefix to a lobby."""
 
 
 @dataclass(frozen=True)

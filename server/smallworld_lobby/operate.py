@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from smallworld.errors import GameError
-from smallworld_lobby import places
+from smallworld_lobby import STORE, places
 from smallworld_lobby.crowds import FOREVER, Ban
 from smallworld_lobby.facts import BAN, OF_PEOPLE, REPORT, RESULT, Complaint, ban_write
 from smallworld_lobby.places import (
@@ -27,7 +27,6 @@ from smallworld_lobby.places import (
     KEY,
     RECORDS,
     SQLITE,
-    STORE,
     TABLES_KEY,
     forget_record,
     give_to_owner,

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from smallworld_chance.signatures import curve_key_of, verifies
+from smallworld_lobby import MOST_GAMES, MOST_VISITORS
 from smallworld_lobby.crowds import Crowds, PeerOrigin
 from smallworld_lobby.leases import SILENCE, PublishedGame
 from smallworld_lobby.store import Fact, FactKind, Write
@@ -39,8 +40,6 @@ from smallworld_wire.sentences import Sentence
 GAMES_EACH = 4
 GAMES_AN_ADDRESS = 100
 """Games of one key and of one network prefix, at most. Anybody can have any number of keys."""
-MOST_GAMES = 10_000
-"""Games of a lobby, unless whoever runs it wants another number."""
 MOST_PAGES = 128
 """Pages that are cached: more than a full list has, since anybody may ask for odd ones."""
 
@@ -194,9 +193,6 @@ def key_of_signer(signer: bytes, context: str, message: bytes, signature: bytes)
 
 
 Peer = bytes
-
-MOST_VISITORS = 20_000
-"""People in a lobby at a time, unless whoever runs it wants another number."""
 
 
 @dataclass

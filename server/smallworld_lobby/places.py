@@ -26,6 +26,7 @@ from typing import NamedTuple
 import msgspec
 from platformdirs import user_data_path
 
+from smallworld_lobby import MOST_BYTES
 from smallworld_lobby.facts import LASTING, LOBBY, TABLE, THERE, WORKER
 from smallworld_lobby.sqlite_store import SqliteStore, StoreThreads
 from smallworld_lobby.store import (
@@ -46,8 +47,6 @@ from smallworld_net.keys import KeyPair, load_or_make
 log = logging.getLogger(__name__)
 
 KEY, FILE, IN_USE, RECORDS = "lobby.key", "lobby.sqlite", "in-use", "records"
-NOTICE = "release.notice"
-"""The project's signed notice of a release, which the lobby passes on."""
 TABLES_KEY = "tables.key"
 """The key of the service's tables, where they are kept beside a lobby."""
 SQLITE = "sqlite:"
@@ -62,8 +61,6 @@ _HELD = {
     ALONE: "Another lobby uses {folder}, or a backup is being restored there.",
     FOR_NOBODY_ELSE: "A lobby or its tables use {folder}. Stop them first.",
 }
-STORE = "SMALLWORLD_LOBBY_STORE"
-"""The variable that says where the store is, as ``--store`` does."""
 
 
 class LobbyPlace:
@@ -343,8 +340,6 @@ def _tables(count: int) -> str:
     return "a table" if count == 1 else f"{count} tables"
 
 
-MOST_BYTES = 256 << 20
-"""Bytes of all records, unless whoever runs the lobby wants another number; some 10,000 games."""
 SUFFIX = ".swr"
 
 

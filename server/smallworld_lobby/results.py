@@ -17,6 +17,7 @@ from itertools import count
 from typing import Any
 
 from smallworld_chance.signatures import BadVerifyKey, curve_key_of
+from smallworld_lobby import MONTHS, MOST_RESULTS
 from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
 from smallworld_lobby.facts import (
     RESULT,
@@ -25,7 +26,7 @@ from smallworld_lobby.facts import (
     Unrated,
 )
 from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic, key_of_signer
-from smallworld_lobby.seasons import MONTHS, Result, ResultHistory
+from smallworld_lobby.seasons import Result, ResultHistory
 from smallworld_lobby.service_tables import FinishedTable, FinishedTables
 from smallworld_wire.common import NotGranted, Refused
 from smallworld_wire.lobby import ToLobby
@@ -166,8 +167,6 @@ class Uploads:
             del self._coming[upload.peer]
 
 
-MOST_RESULTS = 20_000
-"""Results that a lobby keeps, unless whoever runs it wants another number."""
 A_DAY_OF_KEY, A_DAY_OF_PREFIX = 40, 1000
 """Results that are taken in a day of one player, and from one network prefix."""
 MOST_UNRATED = 20_000

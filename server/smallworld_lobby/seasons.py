@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
+from smallworld_lobby import MONTHS
 from smallworld_lobby.crowds import Crowds
 from smallworld_wire.results import (
     GAMES_A_PAGE,
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
 
-MONTHS = 3
-"""Months of a season, unless whoever runs the lobby wants another number."""
 FULL, FADE = 10, 0.8
 """Games of the same two people in a season that count in full, and what each later one counts of
 the one before: all later ones together count as four."""

@@ -7,7 +7,7 @@ address, title or secret.
 
 import logging
 import time
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from socket import SHUT_RDWR, socket
@@ -172,17 +172,6 @@ class OpenFiles:
         self._is_near = is_near
 
 
-def add_options(parser: ArgumentParser, port: int) -> None:
-    """Add ``--status``, ``--log`` and ``--quiet``; ``port`` is the one that the help names."""
-    parser.add_argument(
-        "--status",
-        metavar="HOST:PORT",
-        help=f"answer /metrics (Prometheus) and /healthz over HTTP there, such as 127.0.0.1:{port}",
-    )
-    parser.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
-    parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
-
-
 def log_written(args: Namespace) -> AbstractContextManager[None]:
     level = logging.WARNING if args.quiet else logging.INFO
     return programs.log_written(level, JsonLines() if args.log == "json" else None)
@@ -226,8 +215,6 @@ def status_served(
     if place is None:
         yield
         return
-    # Only whoever asks for it pays for the library.
-
     with closing(StatusServer(*place, latest, figures, page)) as server:
         log.info("status at http://%s/metrics and /healthz", server.place)
         server.start()

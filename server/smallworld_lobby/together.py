@@ -26,8 +26,9 @@ from types import FrameType
 from typing import IO
 
 from smallworld import __version__
-from smallworld_lobby.places import RECORDS, STORE, home
-from smallworld_net import TABLES_PORT, WEB_PORT
+from smallworld_lobby import STORE
+from smallworld_lobby.options import add_together
+from smallworld_lobby.places import RECORDS, home
 from smallworld_net.address import bracketed, parse_address
 from smallworld_net.sockets import own_addresses
 
@@ -43,22 +44,6 @@ STABLE = 60.0
 """Seconds that a part ran after which its next end counts as the first one again."""
 
 _printing = Lock()
-
-
-def add_options(parser: ArgumentParser) -> None:
-    group = parser.add_argument_group("all by one command, for a family or a club")
-    for option, port, meaning in (
-        ("--tables", TABLES_PORT, "tables that are always on (smallworld-tables)"),
-        ("--web", WEB_PORT, "the page on which games are watched (smallworld-web)"),
-    ):
-        group.add_argument(
-            option,
-            metavar="PORT",
-            type=int,
-            nargs="?",
-            const=port,
-            help=f"run {meaning} beside the lobby, too, on this port (default: {port}; 0 is any)",
-        )
 
 
 def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
@@ -263,7 +248,7 @@ class Together:
 
 def _without_options(words: Sequence[str]) -> list[str]:
     parser = ArgumentParser(add_help=False)
-    add_options(parser)
+    add_together(parser)
     return parser.parse_known_args(list(words))[1]
 
 

@@ -16,6 +16,9 @@ which people know the service.
     The socket that all tables share, and the network port over it.
 ``shared_bots``
     The process in which the computer players of all tables think.
-``service``, ``cli``, ``status``
-    The program around it.
+``service``, ``cli``
+    The program around it, and its command line.
 """
+
+CLIENTS, CLIENTS_AN_ADDRESS = 5000, 600
+"""People at a worker's tables at a time, and of those, from one network prefix."""

@@ -146,11 +146,11 @@ def parse_lobby(text: str, default_port: int = LOBBY_PORT) -> Address:
     return first._replace(others=tuple(others))
 
 
-def parse_endpoint(text: str) -> tuple[str, int]:
+def parse_endpoint(text: str, example: str = "tcp://127.0.0.1:5556") -> tuple[str, int]:
     """Host and port of ``tcp://HOST:PORT``, where a program listens; 0 is any port."""
     scheme, slashes, place = text.partition("://")
     if scheme != "tcp" or not slashes or place.endswith("]") or ":" not in place:
-        raise BadAddress(f"“{text}” is no place to listen: write tcp://127.0.0.1:5556.")
+        raise BadAddress(f"“{text}” is no place to listen: write {example}.")
     host, _, port = place.rpartition(":")
     number = 0 if port == "0" else parse_address(f"localhost:{port}").port
     return (host if host == "*" else parse_address(host).host), number

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from smallworld_lobby import STORE
 from smallworld_lobby.cli import build_parser
-from smallworld_lobby.places import STORE
 from smallworld_lobby.status import status_place
 from smallworld_net import TABLES_PORT, WEB_PORT
 from smallworld_tables.cli import build_parser as build_tables_parser

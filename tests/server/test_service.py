@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from smallworld_lobby.cli import LobbyService
+from smallworld_lobby.service import LobbyService
 from smallworld_lobby.store import DirectStore, MemoryStore, Write, WriteVerdict
 from smallworld_net.address import Arrival
 from smallworld_net.keys import KeyPair

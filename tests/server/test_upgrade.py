@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.app.lobby import ask_lobby
-from smallworld_lobby.cli import LobbyService
 from smallworld_lobby.facts import LASTING, leases_of
 from smallworld_lobby.places import FILE, RecordFiles, place_of, store_in
+from smallworld_lobby.service import LobbyService
 from smallworld_lobby.sqlite_store import SqliteLogs
 from smallworld_net.address import Address
 from smallworld_wire.lobby import Lease

@@ -20,7 +20,6 @@ from smallworld_lobby.places import record_file_name
 from smallworld_net.address import parse_address
 from smallworld_web import feed as finished
 from smallworld_web import listing
-from smallworld_web.cli import NoGames
 from smallworld_web.doors import DoorLimits, Doors, listen
 from smallworld_web.feed import MOST_ALIKE, Shelf
 from smallworld_web.hub import Watcher
@@ -28,6 +27,7 @@ from smallworld_web.listing import LobbyGamesList, left_for
 from smallworld_web.position import packed
 from smallworld_web.record_desk import PLACES_EACH
 from smallworld_web.server import LOOK_BURST, Serving, WebServer
+from smallworld_web.service import NoGames
 from smallworld_wire.lobby import Advert
 from smallworld_wire.results import result_id
 

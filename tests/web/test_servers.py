@@ -23,13 +23,13 @@ from smallworld_client.table.setup import SeatSetup, Setup, find_board, open_gam
 from smallworld_dev.bench.engine import recorded
 from smallworld_maps import ids, load
 from smallworld_net.address import parse_address
-from smallworld_web import cli
-from smallworld_web.cli import NoGames
+from smallworld_web import cli, service
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.listing import LobbyGamesList, is_shown
 from smallworld_web.position import Data, changed, unpacked
 from smallworld_web.server import WebServer
+from smallworld_web.service import NoGames
 from smallworld_wire.lobby import Advert
 from smallworld_wire.room import TableSettings
 from tests.helpers.expect import expect
@@ -279,7 +279,7 @@ def test_what_goes_wrong_while_it_serves_is_on_stderr(
         logging.getLogger("smallworld_web").info("a game is watched")
         logging.getLogger("smallworld_web").warning("a record can't be kept")
 
-    monkeypatch.setattr(cli, "run", serve)
+    monkeypatch.setattr(service, "run", serve)
     assert cli.main(["--records", str(tmp_path)]) == 0
     said = capsys.readouterr().err
     assert "WARNING a record can't be kept" in said

@@ -18,11 +18,11 @@ from smallworld_client.table.setup import find_board
 from smallworld_dev.bench.engine import recorded
 from smallworld_net.programs import NoAnswerError
 from smallworld_web import record_desk
-from smallworld_web.cli import NoGames
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.record_desk import PLACES, PLACES_EACH, RecordDesk, RecordRefused
 from smallworld_web.server import Serving, WebServer
+from smallworld_web.service import NoGames
 from smallworld_wire.phrases import WebSays
 
 SLOW = b"POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n"

@@ -32,8 +32,8 @@ from smallworld_maps import for_players, ids
 from smallworld_net.address import parse_target
 from smallworld_net.sockets import allow_many
 from smallworld_web.answers import JSON, PageFile, file_of, page_files
-from smallworld_web.cli import ServerTask, Stop, run
 from smallworld_web.position import board_data, glossary_of, unpacked
+from smallworld_web.service import ServerTask, Stop, run
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
