@@ -374,3 +374,13 @@ def test_beside_a_board_stands_only_what_has_room_there(
     for thumb in column.thumbs:
         corner = column.mapFromGlobal(thumb.mapToGlobal(thumb.rect().bottomRight()))
         assert column.rect().contains(corner) or not thumb.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_space_and_return_start_the_game_that_is_set_up(
+    qtbot: QtBot, alone: SetupScreen, key: Qt.Key
+) -> None:
+    alone.activateWindow()
+    qtbot.waitUntil(alone.isActiveWindow)
+    with qtbot.waitSignal(alone.start_requested):
+        QTest.keyClick(alone.windowHandle(), key)

@@ -137,6 +137,19 @@ def test_after_a_lesson_comes_the_next_one(qtbot: QtBot, window: Window) -> None
     assert lesson(window).guide.lesson.id == "redeploy"
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_space_and_return_go_on_to_the_next_lesson(
+    qtbot: QtBot, window: Window, key: Qt.Key
+) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["die"].click()
+    take(qtbot, lesson(window), 3)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    QTest.keyClick(window.windowHandle(), key)
+    qtbot.waitUntil(lambda: lesson(window).guide.lesson.id == "redeploy")
+
+
 def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponent(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:

@@ -128,3 +128,13 @@ def test_no_two_ways_of_the_start_screen_have_the_same_sign(qtbot: QtBot) -> Non
     plain = [it for it in screen.findChildren(Button) if it.text() and it is not screen.own_games]
     signs = [it._icon for it in rows] + [it._icon for it in plain]
     assert len(signs) == len(set(signs))
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_space_and_return_press_gold_on_a_start_screen_that_has_just_opened(
+    qtbot: QtBot, screen: StartScreen, key: Qt.Key
+) -> None:
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    with qtbot.waitSignal(screen.play_requested):
+        QTest.keyClick(screen.windowHandle(), key)

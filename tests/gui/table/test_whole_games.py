@@ -42,8 +42,9 @@ def test_random_games_are_played_by_clicks_alone(seat_at: Seat, players: int, se
     hands.find("result")
 
 
-def grew(session: Session, before: int) -> bool:
-    return len(session.entries) > before
+def has_shown(screen: TableScreen, session: Session, steps: int) -> bool:
+    """Whether the next step has been made and shown; a die that still rolls holds it back."""
+    return len(screen.controller.steps) == len(session.entries) > steps
 
 
 def test_a_shared_screen_plays_a_session_of_its_own(seat_at: Seat, qtbot: QtBot) -> None:
@@ -61,7 +62,7 @@ def test_a_shared_screen_plays_a_session_of_its_own(seat_at: Seat, qtbot: QtBot)
             assert session.state is not None
             before = len(session.entries)
             hands.make(simple_bots.choose(session.game, session.state, rng))
-            qtbot.waitUntil(partial(grew, session, before))
+            qtbot.waitUntil(partial(has_shown, screen, session, before))
         assert session.seats == {0, 1}
     finally:
         session.leave()

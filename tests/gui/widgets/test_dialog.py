@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.dialog import Dialog, LeavingDialog
+from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog, LeavingDialog
 from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.kit.label import Label, note
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
@@ -216,3 +216,24 @@ def test_a_dialogs_buttons_are_as_high_as_any_however_little_it_says(
     QApplication.processEvents()
     usual = Button("Stay").sizeHint().height()
     assert {dialog.button(name).height() for name in ("stay", "leave-table")} == {usual}
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+@pytest.mark.parametrize("strays", [False, True])
+@pytest.mark.parametrize("harms", [False, True])
+def test_a_stray_key_presses_gold_but_never_what_cannot_be_taken_back(
+    qtbot: QtBot, window: QWidget, key: Qt.Key, strays: bool, harms: bool
+) -> None:
+    """``strays``: a click on the card has taken the focus from its buttons."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    dialog = ConfirmDialog("Delete it?", "It is gone.", "Delete", "Keep", window, harms=harms)
+    confirmed: list[bool] = []
+    dialog.confirmed.connect(lambda: confirmed.append(True))
+    dialog.open()
+    assert dialog.button("no" if harms else "yes").hasFocus()
+    if strays:
+        dialog.setFocus()
+    QTest.keyClick(window.windowHandle(), key)
+    assert bool(confirmed) is not harms
+    assert dialog.isVisible() is (harms and strays)

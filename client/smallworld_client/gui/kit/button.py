@@ -75,6 +75,8 @@ class Button(Pressable):
         super().__init__(parent)
         self._kind, self._key, self._icon, self._small = kind, key, icon, small
         self._faint = self._big = False
+        self.is_harmful = False
+        """Whether what it does can't be taken back, so that no stray key may press it."""
         self._last = LastPicture()
         self._key_shown = self._text_shown = True
         self._also: QShortcut | None = None
@@ -90,7 +92,7 @@ class Button(Pressable):
 
     @property
     def is_gold(self) -> bool:
-        return self._kind is ButtonKind.PRIMARY
+        return self._kind is ButtonKind.PRIMARY and not self.is_harmful
 
     def set_text(self, text: str) -> None:
         self.setText(text)

@@ -269,13 +269,20 @@ class ConfirmDialog(Dialog):
 
     confirmed = Signal()
 
-    def __init__(self, title: str, text: str, yes: str, no: str, parent: QWidget) -> None:
-        """``text`` says what will happen; ``yes`` and ``no`` are the buttons."""
+    def __init__(
+        self, title: str, text: str, yes: str, no: str, parent: QWidget, *, harms: bool = False
+    ) -> None:
+        """``text`` says what will happen; ``yes`` and ``no`` are the buttons.
+
+        If yes ``harms``, no has the focus, and Space or Return press yes only there.
+        """
         super().__init__(title, parent, veil=True, width=420)
         self.setObjectName("confirm")
         self.content.addWidget(note(text))
         self.add_button("no", no).setObjectName("no")
-        self.add_button("yes", yes, ButtonKind.PRIMARY).setObjectName("yes")
+        confirms = self.add_button("yes", yes, ButtonKind.PRIMARY)
+        confirms.setObjectName("yes")
+        confirms.is_harmful = harms
         self.answered.connect(self._close)
 
     def _close(self, answer: str) -> None:

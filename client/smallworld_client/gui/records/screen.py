@@ -286,6 +286,7 @@ class RecordsScreen(Screen):
             self.tr("Delete it"),
             self.tr("Keep it"),
             self,
+            harms=True,
         )
         confirm.confirmed.connect(partial(self.deleted.emit, record.path))
         confirm.dismissed.connect(confirm.deleteLater)

@@ -274,6 +274,7 @@ class StartVisit(ScreenVisit):
             self.tr("Delete it"),
             self.tr("Keep it"),
             self._start,
+            harms=True,
         )
         confirm.confirmed.connect(lambda: self._drop(Path(id)))
         confirm.dismissed.connect(confirm.deleteLater)

@@ -90,6 +90,7 @@ class EditorVisit(ScreenVisit):
             self.tr("Leave"),
             self.tr("Stay"),
             self._editor,
+            harms=True,
         )
         confirm.confirmed.connect(self.left)
         confirm.dismissed.connect(confirm.deleteLater)
@@ -311,6 +312,7 @@ class OwnVisit(ScreenVisit):
             self.tr("Leave"),
             self.tr("Stay"),
             editor,
+            harms=True,
         )
         confirm.confirmed.connect(self.left)
         confirm.dismissed.connect(confirm.deleteLater)
