@@ -206,7 +206,7 @@ def test_a_reason_stands_under_its_button_which_stays_where_it_is(bar: PromptBar
     bar.set_actions([why])
     [reason] = [it for it in bar.findChildren(Label) if it.isVisible()]
     assert reason.text() == "3 to place"
-    assert reason.y() > place.center().y()
+    assert reason.y() > place.bottom() - BLEED + 1
     assert bar.button("stop").geometry() == place
 
 

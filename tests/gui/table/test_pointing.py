@@ -127,6 +127,15 @@ def test_a_line_of_the_log_marks_what_its_step_changed(seat_at: Seat) -> None:
     assert screen.board.shown.pointing == Pointing()
 
 
+def test_a_row_of_the_redeployment_marks_its_region(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    screen.placing.pointed.emit(2)
+    regions = screen.controller.scene.game.board.regions
+    assert screen.board.shown.pointing.marks.keys() == {regions[2].id}
+    screen.placing.pointed.emit(-1)
+    assert screen.board.shown.pointing == Pointing()
+
+
 def test_marks_lie_clear_of_each_other_and_of_pieces(seat_at: Seat, game: Game) -> None:
     screen = seat_at(TableSession.posed(PICK))
     board = screen.board

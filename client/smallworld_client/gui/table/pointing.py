@@ -1,4 +1,4 @@
-"""What the board answers when somebody points at a combo, a player or a line of the log."""
+"""What the board answers to pointing at a combo, a player, a line of the log or a region's row."""
 
 from collections.abc import Iterable, Iterator
 
@@ -19,6 +19,7 @@ from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import PlayerPanel
+from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.table.events import GameStep
 from smallworld_client.words.names import AMOUNTS, combo_name, kind_amount
 
@@ -122,6 +123,7 @@ class PointingOut(QObject):
         combos: ComboColumn,
         players: PlayerColumn,
         log: LogPanel,
+        placing: RedeploymentPanel,
         controller: TurnController,
         history: TableHistory,
     ) -> None:
@@ -131,6 +133,7 @@ class PointingOut(QObject):
         for widget in (*combos.cards, *players.panels):
             widget.installEventFilter(self)
         log.pointed.connect(self._about_line)
+        placing.pointed.connect(self._about_region)
         controller.stepped.connect(self._end)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -158,6 +161,11 @@ class PointingOut(QObject):
         shown = 0 < place <= len(steps)
         answer = step_pointing(self._controller.scene.game, steps[place - 1]) if shown else NOTHING
         self._board.point_out(answer)
+
+    def _about_region(self, region: int) -> None:
+        self._about = None
+        regions = (region,) if region >= 0 else ()
+        self._board.point_out(_plain(self._controller.scene.game, regions))
 
     def _end(self, _: object = None) -> None:
         self._about = None

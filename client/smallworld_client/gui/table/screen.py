@@ -141,7 +141,13 @@ class TableScreen(Backdrop):
         self.notice.toggled.connect(lambda _: self.coach.arrange())
         self.tooltips = Tooltips(self, self.combos, self.players, controller)
         self._pointing = PointingOut(
-            self.board, self.combos, self.players, self.log, controller, self.past.history
+            self.board,
+            self.combos,
+            self.players,
+            self.log,
+            self.placing,
+            controller,
+            self.past.history,
         )
         self.refusals = Refusals(self.board, self.combos, self.tooltips, controller)
         closes: dict[QWidget, Callable[[], object]] = {

@@ -29,6 +29,8 @@ from smallworld_client.gui.theme import Type
 _GAP = 2
 _LOW, _LEAST = 0.7, 44
 """How much of their height low buttons keep, and the pixels that are left at least."""
+_AIR = 3
+"""Pixels between a button and the reason below it."""
 _KNOWN_ICONS = frozenset({"undo", "dice"})
 
 
@@ -143,7 +145,7 @@ class ActionButtons(QWidget):
         if last is None or last.enabled or not last.reason:
             return wide
         high = -(-len(self._shown) // len(columns)) * self._row_height()
-        if high + self._reason.sizeHint().height() - BLEED > room.height():
+        if high + self._reason.sizeHint().height() - BLEED + _AIR > room.height():
             return wide
         reason = self._reason.fontMetrics().horizontalAdvance(last.reason) + 2 * BLEED + 1
         return min(max(wide, reason), max(wide, room.width()))
@@ -189,14 +191,14 @@ class ActionButtons(QWidget):
         last = self._shown[-1] if self._shown else None
         high = self._reason.sizeHint().height()
         shown = last is not None and bool(last.reason) and not last.enabled
-        if last is None or not shown or self.height() - bottom + BLEED < high:
+        if last is None or not shown or self.height() - bottom + BLEED < high + _AIR:
             self._reason.hide()
             return
         place = self._buttons[last.id].geometry()
         self._reason.setText(last.reason)
         wide = min(max(place.width(), self._reason.sizeHint().width()), self.width())
         left = min(place.center().x() - wide // 2, self.width() - wide)
-        self._reason.setGeometry(left, bottom - BLEED, wide, high)
+        self._reason.setGeometry(left, bottom - BLEED + _AIR, wide, high)
         self._reason.show()
 
     def _catch_up(self) -> None:

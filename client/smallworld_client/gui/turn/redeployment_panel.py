@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.kit import screen
-from smallworld_client.gui.kit.base import Painted, Pressable, plain
+from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import Button, Stepper
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, width_of, write
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone
@@ -44,6 +44,8 @@ _EDGE = 2
 
 class RedeploymentRows(QScrollArea):
     stepped = Signal(int, int)
+    pointed = Signal(int)
+    """The region of the row under the pointer, -1 for none."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,6 +82,7 @@ class RedeploymentRows(QScrollArea):
         for view in rows:
             row = RedeploymentRow(view)
             row.stepped.connect(self.stepped)
+            row.pointed.connect(self.pointed)
             self._rows[view.region] = row
             box.addWidget(row)
         box.addStretch(1)
@@ -100,6 +103,7 @@ class RedeploymentRows(QScrollArea):
 
 class RedeploymentRow(QWidget):
     stepped = Signal(int, int)
+    pointed = Signal(int)
 
     def __init__(self, view: RedeploymentRowView) -> None:
         super().__init__()
@@ -117,21 +121,21 @@ class RedeploymentRow(QWidget):
         self._grid.setContentsMargins(0, 1, 0, 1)
         self._grid.setSpacing(0)
         self._grid.setColumnStretch(0, 1)
-        self._lay_out(0)
+        self._lay_out(name=True, about=True)
 
     def fit(self, width: int) -> None:
         room = width - self._stepper.sizeHint().width() - 2 * BLEED
-        above = 0
-        for row, label in enumerate((self._name, self._about), 1):
-            if width_of(label.text(), label.font()) > room:
-                above = row
-        self._lay_out(above)
+        name, about = (width_of(it.text(), it.font()) <= room for it in (self._name, self._about))
+        self._lay_out(name=name, about=about)
 
-    def _lay_out(self, above: int) -> None:
-        grid = self._grid
-        grid.addWidget(self._name, 0, 0, 1, 2 if above else 1)
-        grid.addWidget(self._about, 1, 0, 1, 2 if above > 1 else 1)
-        grid.addWidget(self._stepper, above, 1, 1 if above else 2, 1)
+    def _lay_out(self, *, name: bool, about: bool) -> None:
+        """Keep both lines together; each has the stepper beside it where it leaves room."""
+        grid, side = self._grid, Qt.AlignmentFlag
+        grid.addWidget(self._name, 0, 0, 1, 1 if name else 2, side.AlignBottom)
+        grid.addWidget(self._about, 1, 0, 1, 1 if about else 2, side.AlignTop)
+        row = 0 if name else 1 if about else 2
+        grid.addWidget(self._stepper, row, 1, 2 if name and about else 1, 1)
+        grid.setContentsMargins(0, 1, 0, 1 if name and about else self._stepper.theme.px(5))
 
     def show_row(self, view: RedeploymentRowView) -> None:
         self._count = view.count
@@ -140,6 +144,12 @@ class RedeploymentRow(QWidget):
         self._stepper.set_range(min(view.least, view.count), max(view.most, view.count))
         self._stepper.set_value(view.count)
         self._stepper.blockSignals(was)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.pointed.emit(self._region)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointed.emit(-1)
 
     def _moved(self, value: int) -> None:
         if value != self._count:
@@ -210,6 +220,7 @@ class RedeploymentPanel(Panel):
 
     chosen = Signal(str)
     stepped = Signal(int, int)
+    pointed = Signal(int)
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(gold=True, padding=12, parent=parent)
@@ -220,6 +231,7 @@ class RedeploymentPanel(Panel):
         self._presets = self._make_presets()
         self._list = RedeploymentRows()
         self._list.stepped.connect(self.stepped)
+        self._list.pointed.connect(self.pointed)
         self._note = Label("", Type.SMALL, Tone.SECOND, wrap=True)
         self._sums = QGridLayout()
         self._after = QVBoxLayout()
@@ -271,7 +283,6 @@ class RedeploymentPanel(Panel):
         self._show_presets(view)
         self._list.show_rows(view.rows)
         self._note.setText(view.note)
-        self._list.setToolTip(plain(view.note))
         self._fit()
 
     def _fit(self) -> None:
