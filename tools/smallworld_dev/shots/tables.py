@@ -226,7 +226,7 @@ def _names(table: TableScreen, at: PosedMoment) -> None:
     table.board.input.show_names(True)
 
 
-def _point_at_combo(table: TableScreen, at: PosedMoment) -> None:
+def _mark_for_combo(table: TableScreen, at: PosedMoment) -> None:
     game = table.controller.scene.game
     shown = [card.combo for card in table.combos.cards if card.combo is not None]
     answers = [combo_pointing(game, combo) for combo in shown]
@@ -488,7 +488,7 @@ TABLES: dict[str, Pose] = {
     "table-stuck": _table(3, _conquers(late=True), _around(posing.stuck)),
     "table-vote": _table(3, _conquers(late=True), _around(posing.vote)),
     "table-emotes": _table(5, _conquers(late=True), _emotes),
-    "table-pointed-at": _table(3, _conquers(late=True), _point_at_combo),
+    "table-pointed-at": _table(3, _conquers(late=True), _mark_for_combo),
     "table-names": _table(3, _conquers(late=True), _names),
     "table-pay": _table(5, _at(Stage.PICK, late=True), lambda at, _: at.combos.picked.emit(3)),
     "table-place-by-hand": _table(3, _conquers(late=True), _carry),
