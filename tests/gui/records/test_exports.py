@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 from PySide6.QtCore import QStandardPaths
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld.state import State
 from smallworld_client.gui.records.replay import Replay
 from smallworld_client.gui.records.saving import (
     ExportThread,
@@ -23,6 +25,7 @@ from smallworld_client.gui.records.saving import (
     picture,
 )
 from smallworld_client.gui.records.screen import RecordsScreen
+from smallworld_client.words.log import result
 from smallworld_dev.shots.posing import played
 from tests.helpers.expect import PATIENCE
 
@@ -56,7 +59,7 @@ def test_an_animation_runs_from_the_first_position_to_the_last(
     painter: SheetPainter, reel: Replay, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.gif"
-    animation(painter, reel.states)(path, ignore)
+    animation(painter, reel)(path, ignore)
     with Image.open(path) as film:
         assert 20 < film.n_frames <= len(reel.states)  # type: ignore[attr-defined]
         film.seek(film.n_frames - 1)  # type: ignore[attr-defined]
@@ -65,6 +68,26 @@ def test_an_animation_runs_from_the_first_position_to_the_last(
     picture(painter, reel.states[-1])(still, ignore)
     with Image.open(still) as picture_of_it:
         assert difference(last, picture_of_it.convert("RGB")) < 6
+
+
+def test_an_animation_says_below_the_players_what_happens(
+    reel: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter = SheetPainter(reel.game, 320, "", captioned=True)
+    said: list[str] = []
+    paint = painter.paint
+
+    def listen(state: State, caption: str = "") -> QImage:
+        said.append(caption)
+        return paint(state, caption)
+
+    monkeypatch.setattr(painter, "paint", listen)
+    animation(painter, reel)(tmp_path / "game.gif", ignore)
+    _palette, first, second, *_, last = said
+    assert first == "The Loonmere Dales"
+    assert second.startswith(tuple(reel.game.names))
+    assert last == result(reel.game, reel.states[-1])
+    assert paint(reel.states[0], first) != paint(reel.states[0], second)
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
@@ -77,14 +100,14 @@ def test_an_animation_of_a_whole_game_can_be_sent_by_mail(
     painter: SheetPainter, reel: Replay, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.gif"
-    animation(painter, reel.states)(path, ignore)
+    animation(painter, reel)(path, ignore)
     assert path.stat().st_size < 400_000
 
 
 def test_how_far_it_is_is_told_in_the_windows_thread(
     qtbot: QtBot, painter: SheetPainter, reel: Replay, tmp_path: Path
 ) -> None:
-    export = ExportThread(animation(painter, reel.states[:12]), tmp_path / "game.gif")
+    export = ExportThread(animation(painter, reel), tmp_path / "game.gif")
     told: list[tuple[int, int, bool]] = []
     export.progressed.connect(
         lambda done, all_: told.append((done, all_, current_thread() is main_thread()))
@@ -241,6 +264,23 @@ def test_pictures_are_saved_among_the_pictures_or_at_home_unless_another_folder_
     assert dialog is not None
     assert Path(dialog.directory().absolutePath()) == (pictures if has_pictures else home)
     dialog.reject()
+
+
+def test_a_picture_can_be_copied(qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay) -> None:
+    with qtbot.waitSignal(saving.over, timeout=WAIT):
+        saving.copy_picture(reel.game, reel.states[-1])
+    qtbot.waitUntil(lambda: bool(told.sentences))
+    assert QGuiApplication.clipboard().image().width() == 1600
+    assert told.sentences == [("The picture has been copied.", False)]
+
+
+def test_an_animation_says_when_it_is_done(
+    qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay, tmp_path: Path
+) -> None:
+    saving.save_animation(reel, "Ada · Bram")
+    with qtbot.waitSignal(saving.over, timeout=2 * WAIT):
+        choose(saving, tmp_path / "game.gif")
+    assert told.sentences == [(f"Saved: {tmp_path / 'game.gif'}", False)]
 
 
 def test_an_animation_can_be_cancelled(

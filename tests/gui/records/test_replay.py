@@ -17,8 +17,9 @@ from smallworld_client.gui.records.replay import Replay, ReplaySession, read_rep
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.table.draws import DrawsDialog
-from smallworld_client.words.names import why
+from smallworld_client.words.names import race_name, why
 from smallworld_dev.shots.posing import played
+from tests.gui.table.test_tooltips import point_at
 from tests.helpers.signed import forged, signed_record
 
 
@@ -161,6 +162,22 @@ def test_full_stop_is_faster_and_comma_is_slower(screen: ReplayScreen) -> None:
 
 def test_coins_lie_open_in_a_record(screen: ReplayScreen) -> None:
     assert [panel.view.coins for panel in screen.players.panels] == [5, 5]
+
+
+def test_a_players_tooltip_tells_of_the_moment_that_is_shown(
+    qtbot: QtBot, screen: ReplayScreen, reel: Replay
+) -> None:
+    picked = next(n for n, it in enumerate(reel.states) if it.players[0].active)
+    first, last = (reel.states[at].players[0].active for at in (picked, -1))
+    assert first is not None
+    assert last is not None
+    assert first.race != last.race
+    for at, race in ((picked, first.race), (reel.length - 1, last.race)):
+        screen.past.history.go(at)
+        assert not screen.tooltips.card.isVisible()
+        point_at(qtbot, screen, screen.players.panels[0])
+        told = [part.name for part in screen.tooltips.card.told.parts]
+        assert race_name(reel.game, race) in told
 
 
 def test_a_record_seen_by_a_player_shows_only_their_coins(screen: ReplayScreen) -> None:

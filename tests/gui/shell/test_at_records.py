@@ -141,6 +141,17 @@ def test_a_game_goes_on_from_a_moment_of_its_record(qtbot: QtBot, window: Window
     assert visit.session.seats == {seat}
 
 
+def test_one_plays_on_in_the_seat_that_one_had(window: Window, preferences: Preferences) -> None:
+    preferences.rename("Bram")
+    screen = replay(window)
+    for step in (0, 12):
+        screen.past.history.go(step)
+        screen.play_on.click()
+        dialog = screen.findChildren(PlayOnDialog)[-1]
+        assert dialog.seat.value == "1"
+        dialog.dismiss()
+
+
 def test_nobody_plays_on_from_the_end_of_a_record(window: Window) -> None:
     screen = replay(window)
     screen.past.history.go(screen.past.history.length)

@@ -5,13 +5,14 @@ Files are made in a thread of their own, which reports its progress and can be s
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError
+from contextlib import suppress
 from functools import partial
 from os import replace
 from pathlib import Path
 
 from PIL import Image
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from smallworld.game import Game
@@ -32,11 +33,12 @@ from smallworld_client.gui.paint.wood import paint_frame, paint_table
 from smallworld_client.gui.records.replay import Replay
 from smallworld_client.gui.theme import DARK
 from smallworld_client.home.records import FORBIDDEN
-from smallworld_client.words.names import by_system
+from smallworld_client.words.log import result, step_line
+from smallworld_client.words.names import board_name, by_system
 from smallworld_maps import load
 
-_MARGIN, _FRAME, _STRIP = 0.022, 0.016, 0.062
-"""Shares of the width: around the frame, the frame itself, and the strip with the players."""
+_MARGIN, _FRAME, _STRIP, _CAPTION = 0.022, 0.016, 0.062, 0.036
+"""Shares of the width: margin, frame, the strip with the players, and the line below it."""
 
 
 class SheetPainter:
@@ -46,11 +48,18 @@ class SheetPainter:
     """
 
     def __init__(
-        self, game: Game, width: int, round_text: str, *, hides_coins: bool = False
+        self,
+        game: Game,
+        width: int,
+        round_text: str,
+        *,
+        hides_coins: bool = False,
+        captioned: bool = False,
     ) -> None:
         """``width`` in pixels; ``round_text`` contains ``{round}`` and ``{rounds}``.
 
         ``hides_coins``: the game is still running, so coins lie face down until its end.
+        ``captioned``: there is a line for a caption below the players.
         """
         self._game, self._round, self._hides_coins = game, round_text, hides_coins
         self._geometry = geometry_of(load(game.board.id))
@@ -59,15 +68,18 @@ class SheetPainter:
         self._board = QRectF(rim, rim, width - 2 * rim, 0)
         self._board.setHeight(round(self._board.width() * down / across))
         strip = round(width * _STRIP)
-        self._size = QSize(width, round(self._board.bottom()) + round(width * _FRAME) + strip)
-        self._strip = QRectF(rim, self._size.height() - strip, width - 2 * rim, strip)
+        top = round(self._board.bottom()) + round(width * _FRAME)
+        self._strip = QRectF(rim, top, width - 2 * rim, strip)
+        line = round(width * _CAPTION) if captioned else 0
+        self._caption = QRectF(rim, top + strip * 0.82, width - 2 * rim, line)
+        self._size = QSize(width, top + strip + line)
         self._ground: QImage | None = None
 
     @property
     def size(self) -> QSize:
         return self._size
 
-    def paint(self, state: State) -> QImage:
+    def paint(self, state: State, caption: str = "") -> QImage:
         """The picture of a moment; raises CancelledError when the program ends."""
         self._ground = self._ground or self._painted_ground()
         image = QImage(self._ground)
@@ -79,6 +91,7 @@ class SheetPainter:
                 position = position_of(self._game, state)
                 paint_position(painter, position, self._geometry, scale)
             self._paint_strip(painter, state)
+            self._paint_caption(painter, caption)
         finally:
             painter.end()  # before its image is deleted
         return image
@@ -111,6 +124,14 @@ class SheetPainter:
             left = self._strip.left() + seat * each
             hidden = self._hides_coins and state.stage is not Stage.OVER
             self._paint_player(painter, left, each, seat, None if hidden else player.coins)
+
+    def _paint_caption(self, painter: QPainter, caption: str) -> None:
+        if self._caption.isEmpty():
+            return
+        font = ui(self._size.width() * 0.019)
+        text = _shortened(caption, font, self._caption.width())
+        middle = self._caption.center().y()
+        text_at(painter, QPointF(self._caption.left(), middle), text, font, DARK.text)
 
     def _paint_player(
         self, painter: QPainter, left: float, wide: float, seat: int, coins: int | None
@@ -153,6 +174,8 @@ _ENDING = 2.0
 Progress = Callable[[int, int], None]
 """Told how many moments are done, and of how many; what it raises ends the export."""
 Work = Callable[[Path, Progress], None]
+Moment = tuple[State, str]
+"""A position and its caption."""
 
 
 def picture(painter: SheetPainter, state: State) -> Work:
@@ -174,15 +197,15 @@ def drawing(game: Game, state: State) -> Work:
     return save
 
 
-def animation(painter: SheetPainter, states: Sequence[State]) -> Work:
-    """Save a game as a GIF, with a frame for each change on the board.
+def animation(painter: SheetPainter, reel: Replay) -> Work:
+    """Save a game as a GIF, with a frame and its caption for each change on the board.
 
     A WebP would be three times as large and take four times as long, because a GIF stores only what
     has changed, which is little on a board.
     """
 
     def save(path: Path, progress: Progress) -> None:
-        shown = _changes(states)
+        shown = _changes(reel)
         frames = _frames(painter, shown, progress)
         first = next(frames)
         first.save(
@@ -193,11 +216,14 @@ def animation(painter: SheetPainter, states: Sequence[State]) -> Work:
     return save
 
 
-def _changes(states: Sequence[State]) -> list[State]:
-    shown = [states[0]]
-    for state in states[1:]:
-        if _look(state) != _look(shown[-1]):
-            shown.append(state)
+def _changes(reel: Replay) -> list[Moment]:
+    game, start = reel.game, reel.states[0]
+    shown = [(start, board_name(load(game.board.id)))]
+    for step in reel.steps:
+        state = step.after
+        if _look(state) != _look(shown[-1][0]):
+            over = state.stage is Stage.OVER
+            shown.append((state, result(game, state) if over else step_line(game, step)))
     return shown
 
 
@@ -212,17 +238,17 @@ def _durations(moments: int) -> list[int]:
 
 
 def _frames(
-    painter: SheetPainter, states: Sequence[State], progress: Progress
+    painter: SheetPainter, moments: Sequence[Moment], progress: Progress
 ) -> Iterator[Image.Image]:
     """One after the other, so that never more than two are in memory.
 
     They share a palette and are not dithered, so that unchanged parts are equal in the next frame
     and take no space in the file.
     """
-    palette = _palette(_pillow(painter.paint(states[-1])))
-    for number, state in enumerate(states):
-        progress(number, len(states))
-        image = _pillow(painter.paint(state))
+    palette = _palette(_pillow(painter.paint(*moments[-1])))
+    for number, moment in enumerate(moments):
+        progress(number, len(moments))
+        image = _pillow(painter.paint(*moment))
         yield image.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
@@ -288,6 +314,20 @@ class ExportThread(Reporter):
             raise CancelledError
 
 
+class PictureThread(Reporter):
+    """Paints one picture to be copied."""
+
+    done = Signal(QImage)
+
+    def __init__(self, painter: SheetPainter, state: State, parent: QObject) -> None:
+        super().__init__("record-picture", _ENDING, parent)
+        self._painter, self._state = painter, state
+
+    def work(self) -> None:
+        with suppress(CancelledError):
+            self.report(partial(self.done.emit, self._painter.paint(self._state)))
+
+
 translate = QCoreApplication.translate
 
 Tell = Callable[[str, bool], None]
@@ -319,7 +359,7 @@ class FileSaver(Painted):
     def __init__(self, screen: QWidget, tell: Tell) -> None:
         super().__init__(screen)
         self._screen, self._tell = screen, tell
-        self._export: ExportThread | None = None
+        self._export: ExportThread | PictureThread | None = None
         self._dialog: ProgressDialog | None = None
         self.hide()
 
@@ -335,9 +375,21 @@ class FileSaver(Painted):
         kinds = self.tr("Pictures (*.png);;Drawings, sharp at any size (*.svg)")
         self._ask(self.tr("Save a picture"), title, kinds, works)
 
+    def copy_picture(self, game: Game, state: State) -> None:
+        self.stop()
+        painter = SheetPainter(game, PICTURE_WIDTH, self._round)
+        copying = self._export = PictureThread(painter, state, self)
+        copying.done.connect(self._copy)
+        copying.start()
+
+    def _copy(self, image: QImage) -> None:
+        self.stop()
+        QGuiApplication.clipboard().setImage(image)
+        self._tell(self.tr("The picture has been copied."), False)
+
     def save_animation(self, reel: Replay, title: str) -> None:
-        painter = SheetPainter(reel.game, ANIMATION_WIDTH, self._round)
-        work = animation(painter, reel.states)
+        painter = SheetPainter(reel.game, ANIMATION_WIDTH, self._round, captioned=True)
+        work = animation(painter, reel)
         kinds = self.tr("Animations (*.gif)")
         self._ask(self.tr("Save an animation"), title, kinds, {"gif": work})
 
@@ -350,6 +402,7 @@ class FileSaver(Painted):
             self._dialog.hide()
             self._dialog.deleteLater()
             self._dialog = None
+        if export is not None:
             self.over.emit()
 
     @property
@@ -384,12 +437,12 @@ class FileSaver(Painted):
         self.stop()
         self._dialog = ProgressDialog(title, path.name, self._screen)
         self._dialog.dismissed.connect(self.stop)
-        self._export = ExportThread(work, path, self)
-        self._export.progressed.connect(self._show)
-        self._export.done.connect(self._end)
-        self._export.failed.connect(partial(self._fail, path))
+        export = self._export = ExportThread(work, path, self)
+        export.progressed.connect(self._show)
+        export.done.connect(self._end)
+        export.failed.connect(partial(self._fail, path))
         self._dialog.open()
-        self._export.start()
+        export.start()
 
     def _show(self, done: int, all_: int) -> None:
         if self._dialog is not None:

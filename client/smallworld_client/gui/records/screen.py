@@ -107,7 +107,7 @@ class RecordLine(BoardLine):
         self.button.set_reason(record.trouble)
 
 
-RecordAction = Literal["rename", "picture", "animation", "folder", "delete"]
+RecordAction = Literal["rename", "picture", "copy", "animation", "folder", "delete"]
 """What the menu of a record offers."""
 _LONGEST_NAME = 60
 _ROOMY = 760
@@ -255,6 +255,7 @@ class RecordsScreen(Screen):
         kept = [
             MenuEntry("rename", "pencil", self.tr("Rename …")),
             MenuEntry("picture", "picture", self.tr("Save a picture …")),
+            MenuEntry("copy", "copy", self.tr("Copy a picture")),
             MenuEntry("animation", "film", self.tr("Save an animation …")),
         ]
         always = [

@@ -191,11 +191,12 @@ _ROOMY = 900
 class ReplayScreen(TableScreen):
     """The table screen for a record, without the actions of a game in progress.
 
-    ``play_on_requested`` and ``picture_requested`` carry the position that is shown.
+    Requests to play on, to save a picture and to copy one carry the position that is shown.
     """
 
     play_on_requested = Signal(int)
     picture_requested = Signal(int)
+    copy_requested = Signal(int)
     animation_requested = Signal()
 
     def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
@@ -213,6 +214,9 @@ class ReplayScreen(TableScreen):
         self.picture = IconButton("picture", self.tr("Save a picture of this moment"))
         self.picture.clicked.connect(lambda: self.picture_requested.emit(self.position))
         self.top.add_tool(self.picture)
+        self.copy = IconButton("copy", self.tr("Copy a picture of this moment"))
+        self.copy.clicked.connect(lambda: self.copy_requested.emit(self.position))
+        self.top.add_tool(self.copy)
         self.film = IconButton("film", self.tr("Save an animation of the whole game"))
         self.film.clicked.connect(self.animation_requested)
         self.top.add_tool(self.film)
@@ -259,6 +263,7 @@ class ReplayVisit(ScreenVisit):
             replay, lambda text, warning: replay.notice.tell(text, warning=warning)
         )
         replay.picture_requested.connect(self._save_picture)
+        replay.copy_requested.connect(self._copy_picture)
         replay.animation_requested.connect(self._save_animation)
         self.set_title(" · ".join(reel.game.names))
 
@@ -276,12 +281,16 @@ class ReplayVisit(ScreenVisit):
         title = self.tr("{players}, step {step}").format(players=self.title, step=position)
         self._saving.save_picture(self._reel.game, state, title)
 
+    def _copy_picture(self, position: int) -> None:
+        self._saving.copy_picture(self._reel.game, self._reel.states[position])
+
     def _save_animation(self) -> None:
         self._saving.save_animation(self._reel, self.title)
 
     def _ask_as_whom(self, position: int) -> None:
-        state = self._reel.states[position]
-        dialog = PlayOnDialog(self._reel.game.names, state.to_move, self._replay)
+        names, name = self._reel.game.names, self._preferences.name
+        seat = names.index(name) if name in names else self._reel.states[position].to_move
+        dialog = PlayOnDialog(names, seat, self._replay)
         dialog.chosen.connect(partial(self._play_on, position))
         dialog.dismissed.connect(dialog.deleteLater)
         dialog.open()
@@ -375,6 +384,8 @@ class RecordsVisit(ScreenVisit):
             return
         if action == "picture":
             self._saving.save_picture(reel.game, reel.states[-1], title)
+        elif action == "copy":
+            self._saving.copy_picture(reel.game, reel.states[-1])
         else:
             self._saving.save_animation(reel, title)
 

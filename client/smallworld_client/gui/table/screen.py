@@ -139,7 +139,7 @@ class TableScreen(Backdrop):
         self.parts.log_tab.clicked.connect(self.coach.arrange)
         self.notice.keep_clear_of(cards.die)
         self.notice.toggled.connect(lambda _: self.coach.arrange())
-        self.tooltips = Tooltips(self, self.combos, self.players, controller)
+        self.tooltips = Tooltips(self, self.combos, self.players, self.past.history, controller)
         self._pointing = PointingOut(
             self.board,
             self.combos,

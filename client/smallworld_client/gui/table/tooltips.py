@@ -33,6 +33,7 @@ from smallworld_client.gui.rules.book import open_rules
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import PlayerPanel
 from smallworld_client.gui.turn.prices import refusal_at
@@ -334,10 +335,12 @@ class Tooltips(QObject):
         screen: QWidget,
         combos: ComboColumn,
         players: PlayerColumn,
+        history: TableHistory,
         controller: TurnController,
     ) -> None:
+        """``history`` has the moment that is shown."""
         super().__init__(screen)
-        self._screen, self._controller = screen, controller
+        self._screen, self._history = screen, history
         self._about: QWidget | None = None
         self.card = TooltipCard(screen)
         self._rest = QTimer(self, singleShot=True, interval=DELAY)
@@ -345,6 +348,7 @@ class Tooltips(QObject):
         for widget in (*combos.cards, *players.panels):
             widget.installEventFilter(self)
         controller.stepped.connect(self._dismiss)
+        history.moved.connect(self._dismiss)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -378,7 +382,7 @@ class Tooltips(QObject):
             self.card.tell(told, place, self._screen.rect().adjusted(4, 4, -4, -4))
 
     def _told_of(self, widget: QWidget) -> TooltipText | None:
-        scene = self._controller.scene
+        scene = self._history.scene
         if isinstance(widget, ComboCard) and widget.combo is not None:
             return _of_combo(scene, widget)
         if isinstance(widget, PlayerPanel):

@@ -1014,6 +1014,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Bilder (*.png);;Zeichnungen, in jeder Größe scharf (*.svg)</translation>
     </message>
     <message>
+        <source>The picture has been copied.</source>
+        <translation>Das Bild wurde kopiert.</translation>
+    </message>
+    <message>
         <source>Animations (*.gif)</source>
         <translation>Animationen (*.gif)</translation>
     </message>
@@ -3494,6 +3498,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Bild speichern …</translation>
     </message>
     <message>
+        <source>Copy a picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
         <source>Save an animation …</source>
         <translation>Animation speichern …</translation>
     </message>
@@ -3686,6 +3694,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Save a picture of this moment</source>
         <translation>Bild dieses Moments speichern</translation>
+    </message>
+    <message>
+        <source>Copy a picture of this moment</source>
+        <translation>Bild dieses Augenblicks kopieren</translation>
     </message>
     <message>
         <source>Save an animation of the whole game</source>

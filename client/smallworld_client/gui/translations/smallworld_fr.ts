@@ -1014,6 +1014,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Images (*.png);;Dessins, nets à toute taille (*.svg)</translation>
     </message>
     <message>
+        <source>The picture has been copied.</source>
+        <translation>L’image a été copiée.</translation>
+    </message>
+    <message>
         <source>Animations (*.gif)</source>
         <translation>Animations (*.gif)</translation>
     </message>
@@ -3494,6 +3498,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Enregistrer une image …</translation>
     </message>
     <message>
+        <source>Copy a picture</source>
+        <translation>Copier une image</translation>
+    </message>
+    <message>
         <source>Save an animation …</source>
         <translation>Enregistrer une animation …</translation>
     </message>
@@ -3686,6 +3694,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Save a picture of this moment</source>
         <translation>Enregistrer une image de ce moment</translation>
+    </message>
+    <message>
+        <source>Copy a picture of this moment</source>
+        <translation>Copier une image de ce moment</translation>
     </message>
     <message>
         <source>Save an animation of the whole game</source>
