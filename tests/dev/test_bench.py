@@ -10,7 +10,7 @@ import smallworld_maps
 from smallworld.board import Board
 from smallworld.record import encode
 from smallworld_dev import cli
-from smallworld_dev.bench import engine, network
+from smallworld_dev.bench import engine, network, trace
 from smallworld_dev.bench.engine import EnginePace, Play, compare, recorded
 from smallworld_dev.bench.network import MeasuredGame, _delays
 from smallworld_dev.bench.parties import HostCost, Watched
@@ -138,6 +138,23 @@ def test_a_table_is_measured_directly_and_by_the_relay(
     assert {"p50_ms", "p99_ms", "entry_bytes_median", "relayed"} <= figures.keys()
     assert cli.main(["bench", "network"]) == 0
     assert "by the relay" in capsys.readouterr().out
+
+
+@pytest.mark.turns(4)
+def test_a_trace_tells_every_hop_of_a_move(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = trace.measure_trace(2, 3, rounds=1)
+    assert report.moves > 20
+    assert [hop.what for hop in report.hops] == [what for _, _, what in trace.WAY[1:]]
+    assert all(hop.p50_ms >= 0 for hop in report.hops)
+    assert max(hop.p50_ms for hop in report.hops) < report.whole.p50_ms
+    assert [hop.what for hop in report.meanwhile][-1] == "tells the spectators"
+    monkeypatch.setattr(trace, "measure_trace", lambda *arguments: report)
+    assert cli.main(["bench", "network", "--trace", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["hops"]) == len(report.hops)
+    assert cli.main(["bench", "network", "--trace"]) == 0
+    assert "writes and syncs its journal" in capsys.readouterr().out
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ import re
 import sys
 from pathlib import Path
 from shutil import copytree
-from subprocess import PIPE, run
+from subprocess import run
 
 import pytest
 from hypothesis import given

@@ -104,6 +104,9 @@ def _add_network(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--spectators", type=_crowd, default=0, metavar="N", help="how many watch, to 400 (0)"
     )
+    parser.add_argument(
+        "--trace", action="store_true", help="tell where a move's time goes, step by step"
+    )
 
 
 def _add_chance(parser: ArgumentParser) -> None:
@@ -216,6 +219,11 @@ def _network(args: Namespace) -> None:
     from smallworld_dev.bench.network import measure_network
 
     rounds = partial(bar, unit="rounds")
+    if args.trace:
+        from smallworld_dev.bench.trace import measure_trace, print_trace
+
+        show(measure_trace(args.guests, args.spectators, rounds), args.json, print_trace)
+        return
     show(measure_network(args.guests, args.spectators, rounds), args.json, print_network)
 
 

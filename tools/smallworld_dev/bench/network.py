@@ -157,6 +157,9 @@ class _Party:
             pass
         raise UserError("A process of the measured game has gone or hangs.", exit_status=1)
 
+    def wait(self) -> None:
+        self._process.join(PATIENCE)
+
     def end(self) -> None:
         """Have it gone; by now it has said all that was asked of it."""
         self._process.kill()
@@ -240,15 +243,21 @@ def play(
     lobby: str = "",
     meanwhile: Meanwhile = nullcontext,
     pause: float = PAUSE,
+    trace: Path | None = None,
 ) -> MeasuredGame:
     """One game from its opening to its record, under a home that the caller has set.
 
-    Players wait for ``pause`` seconds before each move.
+    Players wait for ``pause`` seconds before each move. Each process writes its marks to a file in
+    the folder ``trace``, if there is one.
     """
     go = _spawn.Event()
     parties: list[_Party] = []
 
     def begin(role: Callable[..., None], *args: object) -> _Party:
+        if trace:
+            from smallworld_dev.bench.trace import traced
+
+            role, args = traced, (str(trace / str(len(parties))), role, *args)
         parties.append(_Party(role, *args))
         return parties[-1]
 
@@ -270,6 +279,8 @@ def play(
         cost = table.hear()
         assert isinstance(cost, HostCost)
         record = decode(Path(watched[0].record).read_bytes())
+        for each in parties if trace else ():
+            each.wait()
         plain, drawn = _delays(watched)
         return MeasuredGame([*plain, *drawn], drawn, _committed(watched), record, cost, crowded)
     finally:
