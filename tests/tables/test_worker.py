@@ -461,3 +461,14 @@ def test_when_somebodys_days_are_over_a_computer_player_goes_on_though_nobody_is
 
     assert service.tables[game].turn_of != before.turn_of
     assert service.tables[game].until > before.until + 80_000
+
+
+def test_a_service_calls_no_program_that_somebody_names() -> None:
+    service = InMemory("w1")
+    ann = service.person("Ann")
+    game = service.order(ann)
+    ann.come("w1", game)
+    service.settle()
+    ann.ask(HireBot(1, "engine:tcp://127.0.0.1:6379"))
+    service.settle()
+    assert service.tables[game].advert.computers == 0

@@ -229,6 +229,8 @@ class UserSettings:
     """The ids of the sets that were chosen for the last game at this screen."""
     hosted_sets: tuple[str, ...] = setting((), _WORDS)
     """The same for the last table that others could join."""
+    engine: str = setting("", _TEXT)
+    """Where the program listens that played last, as ``tcp://HOST:PORT``."""
     ignored: tuple[Ignored, ...] = setting((), Stored(_ignored, json.dumps))
     releases: tuple[str, ...] = setting((), _WORDS)
     """The newer releases of the program that this person was told of."""

@@ -40,6 +40,7 @@ from smallworld_net.address import BadAddress, parse_endpoint
 
 Tell = Callable[[Event], None]
 
+USUAL_PLACE = "tcp://127.0.0.1:5556"
 REPEAT = 1.0
 """Seconds between two repetitions."""
 ON_THIS_MACHINE = ("127.0.0.1", "::1", "localhost")
@@ -117,6 +118,14 @@ class Publisher:
             raise FeedError(f"Nothing can be published at {endpoint}: {error.strerror}.") from None
         self.endpoint: str = self._socket.getsockopt_string(zmq.LAST_ENDPOINT)
         Thread(target=self._run, name="feed", daemon=True).start()
+
+    @classmethod
+    def nearby(cls) -> "Publisher":
+        """On this computer, at the usual port or any that is free."""
+        try:
+            return cls(USUAL_PLACE)
+        except FeedError:
+            return cls("tcp://127.0.0.1:*")
 
     def publish(self, event: Event) -> None:
         """From any thread, without waiting. The table's end ends the feed."""

@@ -9,7 +9,7 @@ from smallworld.errors import Refusal
 from smallworld.game import Game
 from smallworld.safe_text import plain
 from smallworld.state import RaceInPlay, Score
-from smallworld_client.players.levels import LEVELS
+from smallworld_client.players.levels import ENGINE, LEVELS
 from smallworld_client.words.translation import translate
 from smallworld_maps import MapFile
 from smallworld_wire.sentences import (
@@ -240,7 +240,11 @@ USUAL = "medium"
 
 
 def level_name(bot: str) -> str:
-    """The name of a level; for a person's own computer player, its own name."""
+    """The name of a level; for another program where it is, for a person's own its own name."""
+    kind, _, place = bot.partition(":")
+    if kind == ENGINE:
+        said = translate("texts", "program at {place}")
+        return said.format(place=place.removeprefix("tcp://"))
     return {
         "random": translate("texts", "random"),
         "easy": translate("texts", "easy"),

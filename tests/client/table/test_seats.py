@@ -470,3 +470,18 @@ def test_coming_back_does_not_refill_what_somebody_may_write() -> None:
     assert company.refusal(EVE, Say("again")) == (
         "Slower, please: everyone else is notified of that."
     )
+
+
+def test_only_the_host_may_seat_another_program() -> None:
+    evening = Evening(new_table())
+    evening.come(BOB, "Bob")
+    evening.ask(BOB, HireBot(0, "engine:tcp://127.0.0.1:5557"))
+    assert evening.table.room.seats[0].bot == ""
+    evening.ask(HOST, HireBot(0, "engine:tcp://127.0.0.1:5557"))
+    assert evening.table.room.seats[0].bot == "engine:tcp://127.0.0.1:5557"
+
+
+def test_no_name_seats_code_of_the_hosts_computer() -> None:
+    evening = Evening(new_table())
+    evening.ask(HOST, HireBot(0, "os:getcwd"))
+    assert evening.table.room.seats[0].bot == ""

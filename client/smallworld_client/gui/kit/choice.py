@@ -160,7 +160,7 @@ class Picker(QComboBox):
             self.addItem(option.label, option.value)
             self.setItemData(self.count() - 1, option.note, _NOTE)
         self.setCurrentIndex(max(0, self.findData(value)))
-        self.currentIndexChanged.connect(lambda _: self.chosen.emit(self.value))
+        self.currentIndexChanged.connect(lambda _: self._announce())
 
     @property
     def value(self) -> str:
@@ -172,6 +172,9 @@ class Picker(QComboBox):
         if index < 0:
             raise KeyError(value)
         self.setCurrentIndex(index)
+
+    def _announce(self) -> None:
+        self.chosen.emit(self.value)
 
     def showPopup(self) -> None:
         entries = [

@@ -24,7 +24,8 @@ from smallworld_client.gui.setup.access import (
     Ways,
 )
 from smallworld_client.gui.setup.board_column import BoardColumn
-from smallworld_client.gui.setup.rows import LevelPicker, QuietRow, a_cast
+from smallworld_client.gui.setup.levels import LevelPicker
+from smallworld_client.gui.setup.rows import QuietRow, a_cast
 from smallworld_client.gui.setup.screen import PLAYERS, Halves, boards_for
 from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker
 from smallworld_client.gui.setup.table_rules import FirstPicker, RoundsPicker, TableRules, summary

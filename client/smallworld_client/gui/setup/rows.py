@@ -31,12 +31,13 @@ from smallworld_client.gui.kit.rows import Portrait, SeatRow, draw_player
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
+from smallworld_client.gui.setup.levels import PERSON, LevelPicker
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.setup import SeatSetup
 from smallworld_client.words.choices import character, colour_name
-from smallworld_client.words.names import USUAL, level_name, levels
+from smallworld_client.words.names import USUAL, level_name
 
 
 class QuietPicker(Picker):
@@ -156,36 +157,9 @@ class _Swatch(Pressable):
             focus_ring(painter, rect.adjusted(-2, -2, 2, 2), 7)
 
 
-PERSON = "person"
 ROOMY, TIGHT = 66, 46
 """The heights of a row, and the portraits' sizes in them."""
 _FACES = {ROOMY: 46, TIGHT: 36}
-
-
-class LevelPicker(Picker):
-    """A list of the levels; ``value`` is the computer player's name for commands and the wire."""
-
-    def __init__(
-        self, level: str = USUAL, *, person: str = "", parent: QWidget | None = None
-    ) -> None:
-        """``person`` is what the list calls it if a person plays; empty where none can."""
-        options = [Option(*pair) for pair in levels()]
-        super().__init__(
-            "", [*([Option(PERSON, person)] if person else []), *options], level, parent=parent
-        )
-        self.setAccessibleName(self.tr("How well the computer plays"))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_level(self, level: str) -> None:
-        """Show a value without emitting a signal.
-
-        A person's own computer player is added to the list.
-        """
-        was = self.blockSignals(True)
-        if self.findData(level) < 0:
-            self.addItem(level_name(level), level)
-        self.set_value(level)
-        self.blockSignals(was)
 
 
 def a_cast(count: int, rng: Random | None = None) -> list[str]:
@@ -251,7 +225,9 @@ class SeatForm(SeatRow):
         self._character = Label("", Type.NAME, elide=True)
         self._line = _Aside("", Type.NOTE, Tone.SECOND, elide=True)
         kind = PERSON if person else USUAL
-        self.level = LevelPicker(kind, person="" if fixed else self.tr("a person"))
+        self.level = LevelPicker(
+            kind, person="" if fixed else self.tr("a person"), programs=not fixed
+        )
         self._fixed = fixed
         self._lay_out()
         self.name.textChanged.connect(lambda _: self.changed.emit())
@@ -396,7 +372,7 @@ class WaitingRow(SeatRow):
         self.sit.clicked.connect(lambda: self.sit_requested.emit(seat))
         self.move_here.clicked.connect(lambda: self.move_requested.emit(seat))
         self.stand.clicked.connect(self.stand_requested)
-        self.level = LevelPicker()
+        self.level = LevelPicker(programs=True)
         self.level.chosen.connect(lambda level: self.computer_added.emit(seat, level))
         self.hire.clicked.connect(lambda: self.computer_added.emit(seat, USUAL))
         self.dismiss.clicked.connect(lambda: self.computer_removed.emit(seat))

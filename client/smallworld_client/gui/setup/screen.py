@@ -15,7 +15,8 @@ from smallworld_client.gui.kit.form import named, too_long
 from smallworld_client.gui.kit.label import Panel, heading, note
 from smallworld_client.gui.kit.screen import Footer, Screen, Scrolled
 from smallworld_client.gui.setup.board_column import BoardColumn
-from smallworld_client.gui.setup.rows import LevelPicker, SeatForm, a_cast, next_character
+from smallworld_client.gui.setup.levels import LevelPicker
+from smallworld_client.gui.setup.rows import SeatForm, a_cast, next_character
 from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker
 from smallworld_client.gui.setup.table_rules import GameOptions
 from smallworld_client.home.own_content import own_boards

@@ -207,6 +207,7 @@ class WaitingScreen(Screen):
         self.set_title(view.title, self._subtitle_of(view))
         seated = any(seat.yours for seat in view.seats)
         for row, seat in zip(self.seats, view.seats, strict=True):
+            row.level.offer_programs(not view.service)
             row.show_seat(seat, hosting=view.hosting, seated=seated, watches=view.watches)
         self._show_text(self._advice, self._advice_for(view))
         self._show_text(self._unseated, self._others_in(view))

@@ -21,6 +21,7 @@ from smallworld_client.gui.times import day_text
 from smallworld_client.gui.turn import interruptions
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.turn_end import UNDO
+from smallworld_client.programs.feed import FeedError, Publisher
 from smallworld_client.words.log import step_line
 from smallworld_client.words.names import AMOUNTS, levels
 from smallworld_wire.common import NOBODY
@@ -187,6 +188,15 @@ def _for_all(room: Room | None, me: int, *, is_full: bool) -> list[MenuEntry]:
     ]
 
 
+def publishing_entry(published_at: str) -> MenuEntry:
+    """The row that publishes the table for other programs, or ends that where it is."""
+    if published_at:
+        text = translate("table", "Stop publishing (port {port})")
+        port = published_at.rpartition(":")[2]
+        return MenuEntry("publish-no-more", "close", text.format(port=port))
+    return MenuEntry("publish", "link", translate("table", "Publish for other programs"))
+
+
 def _others(room: Room, me: int) -> bool:
     return any(assigned.kind == "person" and assigned.person != me for assigned in room.seats)
 
@@ -248,6 +258,7 @@ class TableActions(QObject):
             sets=len(self._sets),
             draws=len(self._session.draws),
         )
+        entries.insert(-1, publishing_entry(self._session.published_at))
         dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
         dialog.answered.connect(self.act)
         self._open(dialog)
@@ -330,6 +341,8 @@ class TableActions(QObject):
             "keys": lambda: open_keys(self._screen),
             "sets": lambda: open_sets(self._sets, self._screen),
             "draws": self._open_draws,
+            "publish": self._publish,
+            "publish-no-more": self._publish_no_more,
         }
 
     def _open_draws(self) -> None:
@@ -421,6 +434,21 @@ class TableActions(QObject):
         QGuiApplication.clipboard().setText(invitation)
         told = self.tr("The invitation has been copied. Send it to the others.")
         self.noticed.emit(told)
+
+    def _publish(self) -> None:
+        try:
+            self._session.publish(Publisher.nearby())
+        except FeedError as error:
+            self.noticed.emit(str(error))
+            return
+        place = self._session.published_at
+        QGuiApplication.clipboard().setText(place)
+        told = self.tr("Programs on this computer can follow the game at {place}. It is copied.")
+        self.noticed.emit(told.format(place=place))
+
+    def _publish_no_more(self) -> None:
+        self._session.stop_publishing()
+        self.noticed.emit(self.tr("The game is no longer published."))
 
     def _arrange(self) -> None:
         room = self._session.room

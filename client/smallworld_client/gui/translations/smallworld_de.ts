@@ -2080,6 +2080,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>How well the computer plays</source>
         <translation>Wie gut der Computer spielt</translation>
     </message>
+    <message>
+        <source>another program …</source>
+        <translation>ein anderes Programm …</translation>
+    </message>
 </context>
 <context>
     <name>Lifelines</name>
@@ -3408,6 +3412,33 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The report has arrived.</source>
         <translation>Die Meldung ist angekommen.</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramDialog</name>
+    <message>
+        <source>Another program</source>
+        <translation>Ein anderes Programm</translation>
+    </message>
+    <message>
+        <source>A program that you run chooses the moves. Start it first.</source>
+        <translation>Ein Programm, das du selbst startest, wählt die Züge. Starte es zuerst.</translation>
+    </message>
+    <message>
+        <source>It listens at</source>
+        <translation>Es lauscht unter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Let it play</source>
+        <translation>Mitspielen lassen</translation>
+    </message>
+    <message>
+        <source>Write it like this: tcp://127.0.0.1:5557.</source>
+        <translation>Schreib es so: tcp://127.0.0.1:5557.</translation>
     </message>
 </context>
 <context>
@@ -5785,6 +5816,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
         <translation>Die Einladung ist kopiert. Schick sie den anderen.</translation>
+    </message>
+    <message>
+        <source>Programs on this computer can follow the game at {place}. It is copied.</source>
+        <translation>Programme auf diesem Computer können das Spiel unter {place} verfolgen. Die Adresse ist kopiert.</translation>
+    </message>
+    <message>
+        <source>The game is no longer published.</source>
+        <translation>Das Spiel wird nicht mehr veröffentlicht.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -12059,6 +12098,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Über Small World</translation>
     </message>
     <message>
+        <source>Stop publishing (port {port})</source>
+        <translation>Nicht mehr veröffentlichen (Port {port})</translation>
+    </message>
+    <message>
+        <source>Publish for other programs</source>
+        <translation>Für andere Programme veröffentlichen</translation>
+    </message>
+    <message>
         <source>{player} is away.</source>
         <translation>{player} ist weg.</translation>
     </message>
@@ -13000,6 +13047,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Nothing but tokens.</source>
         <translation>Nichts als Plättchen.</translation>
+    </message>
+    <message>
+        <source>program at {place}</source>
+        <translation>Programm auf {place}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>

@@ -2080,6 +2080,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>How well the computer plays</source>
         <translation>Force de l’ordinateur</translation>
     </message>
+    <message>
+        <source>another program …</source>
+        <translation>un autre programme…</translation>
+    </message>
 </context>
 <context>
     <name>Lifelines</name>
@@ -3408,6 +3412,33 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The report has arrived.</source>
         <translation>Le signalement est arrivé.</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramDialog</name>
+    <message>
+        <source>Another program</source>
+        <translation>Un autre programme</translation>
+    </message>
+    <message>
+        <source>A program that you run chooses the moves. Start it first.</source>
+        <translation>Un programme que vous lancez choisit les coups. Lancez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>It listens at</source>
+        <translation>Il écoute à l’adresse</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Let it play</source>
+        <translation>Le faire jouer</translation>
+    </message>
+    <message>
+        <source>Write it like this: tcp://127.0.0.1:5557.</source>
+        <translation>Écrivez-la ainsi&#xa0;: tcp://127.0.0.1:5557.</translation>
     </message>
 </context>
 <context>
@@ -5785,6 +5816,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
         <translation>L’invitation est copiée. Envoyez-la aux autres.</translation>
+    </message>
+    <message>
+        <source>Programs on this computer can follow the game at {place}. It is copied.</source>
+        <translation>Les programmes de cet ordinateur peuvent suivre la partie à l’adresse {place}. Elle est copiée.</translation>
+    </message>
+    <message>
+        <source>The game is no longer published.</source>
+        <translation>La partie n’est plus publiée.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -12059,6 +12098,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>À propos de Small World</translation>
     </message>
     <message>
+        <source>Stop publishing (port {port})</source>
+        <translation>Ne plus publier (port {port})</translation>
+    </message>
+    <message>
+        <source>Publish for other programs</source>
+        <translation>Publier pour d’autres programmes</translation>
+    </message>
+    <message>
         <source>{player} is away.</source>
         <translation>{player} est absent.</translation>
     </message>
@@ -13000,6 +13047,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Nothing but tokens.</source>
         <translation>Rien que des pions.</translation>
+    </message>
+    <message>
+        <source>program at {place}</source>
+        <translation>programme sur {place}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>

@@ -115,6 +115,10 @@ class Invitations:
         return proves(greeting.proof, self.watch_secret, peer, self._host)
 
 
+OTHER_PROGRAM = "engine:"
+"""What the name of a computer player begins with that is another program, before its address."""
+
+
 @dataclass(eq=False, repr=False)
 class Seating:
     _invitations: Invitations
@@ -184,10 +188,15 @@ class Seating:
     def _hire(self, member: Member, request: HireBot, _: float) -> list[Outgoing]:
         self._only_before_the_game()
         self._members.only_host(member)
-        if request.bot not in self._bots:
+        if request.bot not in self._bots and not self._is_own_program(member, request.bot):
             raise NotGranted(TableSays.NO_SUCH_COMPUTER())
         self._seats.hire(request.seat, request.bot)
         return []
+
+    def _is_own_program(self, member: Member, bot: str) -> bool:
+        """Whether somebody lets a program play at their own table; a service calls nobody."""
+        own = member is self._members.host and not self._timeouts.settings.service
+        return own and bot.startswith(OTHER_PROGRAM)
 
     def _choose_colour(self, member: Member, request: ChooseColour, _: float) -> list[Outgoing]:
         self._only_before_the_game()

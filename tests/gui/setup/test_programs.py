@@ -1,0 +1,86 @@
+"""Another program as an opponent: named in a dialog, seated under a name that people understand."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.setup.levels import PROGRAM, LevelPicker, ProgramDialog
+from smallworld_client.home.settings import SettingsFile
+from smallworld_client.words.names import level_name
+
+PLACE = "tcp://127.0.0.1:5557"
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> QWidget:
+    screen = QWidget()
+    screen.resize(900, 600)
+    qtbot.addWidget(screen)
+    return screen
+
+
+@pytest.fixture
+def picker(screen: QWidget) -> LevelPicker:
+    picker = LevelPicker(programs=True, parent=screen)
+    screen.show()
+    return picker
+
+
+@pytest.fixture
+def ask(picker: LevelPicker) -> Callable[[str], ProgramDialog]:
+    def choose(address: str) -> ProgramDialog:
+        picker.set_value(PROGRAM)
+        dialog = picker.window().findChildren(ProgramDialog)[-1]
+        dialog.address.set_text(address)
+        QTest.mouseClick(dialog.button("yes"), Qt.MouseButton.LeftButton)
+        return dialog
+
+    return choose
+
+
+Ask = Callable[[str], ProgramDialog]
+
+
+def test_a_program_is_chosen_once_its_address_is_known(
+    qtbot: QtBot, picker: LevelPicker, ask: Ask
+) -> None:
+    with qtbot.waitSignal(picker.chosen) as told:
+        ask(PLACE)
+    assert told.args == [f"engine:{PLACE}"] == [picker.value]
+    assert picker.currentText() == "program at 127.0.0.1:5557"
+    assert SettingsFile().load().engine == PLACE
+
+
+def test_the_address_used_last_is_offered_again(picker: LevelPicker, ask: Ask) -> None:
+    ask(PLACE)
+    assert ProgramDialog(picker.window()).address.text() == PLACE
+
+
+@pytest.mark.parametrize(
+    "address", ["", "5557", "127.0.0.1:5557", "tcp://*:5557", "tcp://127.0.0.1:0", "ipc:///tmp/x"]
+)
+def test_what_is_no_address_is_refused_with_an_example_and_the_level_stays(
+    picker: LevelPicker, ask: Ask, address: str
+) -> None:
+    dialog = ask(address)
+    assert PLACE in dialog.address.error()
+    assert dialog.isVisible()
+    assert picker.value == "medium"
+
+
+def test_an_address_is_no_longer_than_a_seat_can_say(picker: LevelPicker, ask: Ask) -> None:
+    dialog = ask(f"tcp://{'h' * 40}.example:5557")
+    assert len(f"engine:{dialog.address.text()}") == 40
+
+
+def test_a_table_of_a_service_offers_no_programs(picker: LevelPicker) -> None:
+    picker.offer_programs(False)
+    assert picker.findData(PROGRAM) < 0
+
+
+def test_a_program_is_called_by_where_it_is() -> None:
+    assert level_name(f"engine:{PLACE}") == "program at 127.0.0.1:5557"
