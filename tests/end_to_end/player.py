@@ -103,7 +103,6 @@ class Person:
             hands.type_into("Address or invitation", self._args.target)
             hands.press("Join")
         self._wait_in_room()
-        hands.press("Sit here")
         hands.until(lambda: self._session.seats, "a seat of one's own")
         box = hands.see(LineBox, lambda b: b.placeholderText() != "", "the chat's line")
         hands.click(box)

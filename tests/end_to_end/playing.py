@@ -159,15 +159,18 @@ class Player:
         for _ in range(MOST_CLICKS):
             done = self._hands.see(
                 QAbstractButton,
-                lambda b: b.objectName() == "action-redeploy",
-                "the button that ends a redeployment",
+                lambda b: b.objectName() in ("action-redeploy", "action-rest"),
+                "the button that ends a redeployment, or places what is left",
             )
-            if done.isEnabled():
+            is_rest = done.objectName() == "action-rest"
+            if done.isEnabled() and not is_rest:
                 self._hands.click(done)
                 return
             if not self._place_one():
-                preset = self._random.choice(("preset-even", "preset-borders"))
-                self._hands.press_named(preset)
+                rest = ("action-rest",) if is_rest else ()
+                self._hands.press_named(
+                    self._random.choice(("preset-even", "preset-borders", *rest))
+                )
         raise self._hands.stuck(f"a redeployment that does not end: {done.toolTip()}")
 
     def _place_one(self) -> bool:

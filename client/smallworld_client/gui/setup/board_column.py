@@ -152,8 +152,8 @@ def _in_two_lines(name: str, font: QFont, wide: float) -> bool:
 class AnotherBoard(Pressable):
     """Leads to boards of one's own, to be drawn or made."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent=parent)
         self._wide = _THUMB
         self.setText(self.tr("Another board"))
         self.setAccessibleName(self.text())
@@ -238,10 +238,10 @@ class BoardColumn(QWidget):
         self._facts = Label("", Type.BODY, Tone.TEXT, wrap=True)
         self._character = Label("", Type.NOTE, Tone.TEXT, wrap=True)
         self.thumbs: list[BoardThumb] = []
-        self.another = AnotherBoard()
+        self._info = QWidget(self)
+        self.another = AnotherBoard(self._info)
         self.another.setVisible(leads_on)
         self.another.clicked.connect(self.others_wanted)
-        self._info = QWidget(self)
         self._group = QButtonGroup(self)
         self._arrangement = _ARRANGEMENTS[0]
         self._met = (0, QSize())

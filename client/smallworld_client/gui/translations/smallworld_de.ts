@@ -9468,7 +9468,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>+3 coins with 4 regions or fewer.</source>
         <comment>barricade</comment>
-        <translation>+3 Münzen bei höchstens 4 Regionen.</translation>
+        <translation>+3 Münzen bei max. 4 Regionen.</translation>
     </message>
     <message>
         <source>Catapult</source>
