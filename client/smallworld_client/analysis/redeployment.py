@@ -175,13 +175,26 @@ class RedeploymentPlan(Generic[S]):
         """
         self._remember()
         for layer in self.missing:
-            if rule == "even":
-                layer.fill(lambda _, count: (-count,))
-            elif rule == "before":
-                layer.fill_up(self.before(layer))
-            layer.fill(self._border_first(layer))
-            self._clear_emptied()
+            self._fill(layer, rule)
         self.turn_to_missing()
+
+    def place_all(self, rule: RestRule) -> None:
+        """Place what needs a place, and this turn's fortress, before anybody has placed anything.
+
+        Heroes and the fortress come first: where they stand, fewer tokens are needed.
+        """
+        guards = (LayerKind.HEROES, LayerKind.FORTRESS)
+        for layer in sorted(self.layers, key=lambda it: it.kind not in guards):
+            if layer.missing or layer.kind is LayerKind.FORTRESS:
+                self._fill(layer, rule)
+
+    def _fill(self, layer: PieceLayer, rule: RestRule) -> None:
+        if rule == "even" and layer.kind in RACES:
+            layer.fill(lambda _, count: (-count,))
+        elif rule == "before":
+            layer.fill_up(self.before(layer))
+        layer.fill(self._border_first(layer))
+        self._clear_emptied()
 
     def even(self) -> None:
         self._arrange(lambda layer: layer.spread(lambda _, count: (-count,)))

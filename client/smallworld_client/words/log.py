@@ -346,7 +346,7 @@ STEP_OF_STAGE = {
 
 def turn_steps() -> tuple[str, ...]:
     return (
-        translate("texts", "Ready"),
+        translate("texts", "Choose"),
         translate("texts", "Conquer"),
         translate("texts", "Redeploy"),
         translate("texts", "Score"),

@@ -6,7 +6,6 @@ from smallworld_client.analysis.pieces import COIN, HOME, Movement, MovingPiece,
 from smallworld_client.gui.board.animation import (
     ARRIVES,
     COIN_FLIES,
-    DECLINES,
     LEAVES,
     Flight,
     Motion,
@@ -71,6 +70,6 @@ def test_a_motion_can_be_cut_short() -> None:
 def test_a_race_turns_in_decline_where_it_stands() -> None:
     owner, before = QObject(), RegionView(0, "giants", 3)
     motion = Motion(lambda: None, owner)
-    motion.start({"1": before}, [], frozenset({"1"}), after=DECLINES)
+    motion.start({"1": before}, [], frozenset({"1"}))
     assert motion.declining("1") == (before, 0)
     assert motion.declining("2") is None

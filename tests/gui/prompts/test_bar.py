@@ -31,7 +31,7 @@ def bar(qtbot: QtBot) -> PromptBar:
     bar.resize(1050, 120)
     bar.show()
     bar.set_question(
-        "Conquer a region, or stop.", "Click a highlighted region.", ("Ready", "Conquer"), 1
+        "Conquer a region, or stop.", "Click a highlighted region.", ("Choose", "Conquer"), 1
     )
     return bar
 

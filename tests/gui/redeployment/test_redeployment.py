@@ -18,7 +18,7 @@ from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.turn.redeployment import redeployment_view
+from smallworld_client.gui.turn.redeployment_view import redeployment_view
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 from tests.gui.table.hands import Hands

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Ally, Attempt, Conquer, Decline, Expand, Redeploy
+from smallworld.moves import Ally, Attempt, Conquer, Decline, Expand, Pass, Redeploy
 from smallworld.state import Stage
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.turn import controller as controllers
@@ -13,6 +13,26 @@ from smallworld_client.gui.turn.prompt_bar import Action
 from smallworld_client.table.events import TakeBack
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
+
+DIPLOMAT = """
+title = "diplomat"
+[board]
+map = "three-players"
+[game]
+players = ["Mira", "Bram", "Cleo"]
+stage = "conquer"
+[player.Mira]
+active = "diplomat giants"
+hand = 1
+[player.Bram]
+active = "merchant orcs"
+[player.Cleo]
+active = "swamp elves"
+[on]
+2 = "Mira giants 1"
+3 = "Bram orcs 4"
+20 = "Cleo elves 1"
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -196,13 +216,53 @@ def test_a_turn_without_a_conquest_is_still_asked_about() -> None:
     assert controller.prompt.held
 
 
-@pytest.mark.parametrize("power", ["bivouacking", "heroic", "fortified"])
-def test_end_turn_goes_to_the_redeployment_where_something_is_to_be_decided(power: str) -> None:
+@pytest.mark.parametrize("power", ["bivouacking", "heroic"])
+def test_pieces_that_are_new_are_placed_and_shown_before_the_turn_scores(power: str) -> None:
     session = conquer(f"{power} giants", hand=1)
     controller = flowing(session)
     controller.act("stop")
     assert session.submitted == []
+    placing = controller.prompt.placing
     assert controller.prompt.is_placing
+    assert placing is not None
+    assert placing.missing == []
+    assert gold(controller).id == "redeploy"  # type: ignore[union-attr]
+    controller.act("redeploy")
+    assert controller.prompt.held
+    controller.undo()
+    assert controller.prompt.is_placing
+    assert controller.prompt.placing is placing
+
+
+def test_heroes_stay_where_they_stand_without_a_question() -> None:
+    session = conquer("heroic giants", hand=1, more="")
+    heroes = tuple(at(session, it) for it in ("2", "3"))
+    session.make(Redeploy(((heroes[0], 2),), heroes=heroes))
+    while session.state.stage is not Stage.START or session.state.to_move:
+        session.make(session.game.legal_moves(session.state)[0])
+    session.make(Expand())
+    controller = flowing(session)
+    controller.act("stop-anyway")
+    assert controller.prompt.held
+    controller.make_held()
+    move = session.submitted[-1]
+    assert isinstance(move, Redeploy)
+    assert move.heroes == heroes
+
+
+def test_end_turn_builds_a_fortress_where_attackers_stand_and_says_so() -> None:
+    session = conquer("fortified giants", hand=1)
+    controller = flowing(session)
+    forecast = controller.prompt.forecast[0].coins
+    assert forecast == 3
+    assert "Your fortress goes up in" in controller.prompt.text.help
+    controller.act("stop")
+    controller.make_held()
+    move = session.submitted[-1]
+    assert isinstance(move, Redeploy)
+    assert move.fortress is not None
+    assert session.state.score is not None
+    assert session.state.score.total == forecast
 
 
 def test_who_redeploys_themselves_gets_the_panel_and_comes_back() -> None:
@@ -253,17 +313,57 @@ def test_step_by_step_nothing_goes_on_by_itself() -> None:
 # what most people want
 
 
-def test_peace_with_the_likely_attacker_is_gold() -> None:
-    session = conquer("diplomat giants", hand=0)
+def test_end_turn_offers_peace_to_the_likely_attacker_and_says_so() -> None:
+    session = conquer("diplomat giants", hand=1)
     controller = flowing(session)
+    assert "Peace with Bram." in controller.prompt.text.help
     controller.act("stop")
-    controller.act(turn_end.MAKE)
+    assert "Peace with Bram." in controller.prompt.text.help
+    controller.make_held()
+    assert isinstance(session.submitted[-2], Redeploy)
+    assert session.submitted[-1] == Ally(1)
+
+
+def test_whom_to_offer_peace_is_asked_with_the_likely_attacker_in_gold() -> None:
+    session = TableSession.posed(DIPLOMAT)
+    controller = flowing(session)
+    assert turn_end.AND_ASK in offered(controller)
+    controller.act(turn_end.AND_ASK)
+    controller.make_held()
     assert session.state.stage is Stage.CHOOSE
     peace = gold(controller)
     assert peace is not None
-    assert peace.key == "Space"
+    assert (peace.label, peace.key) == ("Bram", "Space")
     controller.act(peace.id)
     assert session.submitted[-1] == Ally(1)
+
+
+def test_peace_is_asked_about_if_the_answer_has_become_illegal() -> None:
+    session = conquer("diplomat giants", hand=1)
+    controller = flowing(session)
+    controller.act("stop")
+    held = controller.prompt
+    assert held.held
+    controller.undo()
+    session.make(Redeploy(((at(session, "2"), 2),)))
+    assert session.state.stage is Stage.CHOOSE
+    assert gold(controller).id == "ally-1"  # type: ignore[union-attr]
+    assert session.submitted == []
+
+
+def test_a_stout_race_scores_without_a_question_and_declines_by_a_button_of_its_own() -> None:
+    session = conquer("stout giants", hand=1)
+    controller = flowing(session)
+    controller.act("stop")
+    controller.make_held()
+    assert [type(it) for it in session.submitted] == [Redeploy, Pass]
+    session = conquer("stout giants", hand=1)
+    controller = flowing(session)
+    decline = next(it for it in controller.prompt.actions if it.id == turn_end.AND_DECLINE)
+    assert not decline.primary
+    controller.act(decline.id)
+    controller.make_held()
+    assert [type(it) for it in session.submitted] == [Redeploy, Decline]
 
 
 def test_after_the_die_the_tokens_are_placed_and_one_press_scores() -> None:

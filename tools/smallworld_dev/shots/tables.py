@@ -323,7 +323,7 @@ def _hints_but(hint: Hint) -> Then:
     return lambda table, at: table.coach.enable(True, set(Hint) - {hint})
 
 
-def _point_at_combo(table: TableScreen, at: PosedMoment) -> None:
+def _hover_combo(table: TableScreen, at: PosedMoment) -> None:
     QApplication.sendEvent(table.combos.cards[2], QEvent(QEvent.Type.Enter))
 
 
@@ -450,7 +450,7 @@ TABLES: dict[str, Pose] = {
     "card-explanation": _table(3, _conquers(late=True), _point_at(refused=False)),
     "card-keys": _table(3, _at(Stage.PICK, early=True), _keys),
     "card-rule": _table(3, _conquers(late=True), _click_own),
-    "card-combo": _table(5, _at(Stage.PICK, late=True), _point_at_combo),
+    "card-combo": _table(5, _at(Stage.PICK, late=True), _hover_combo),
     "card-player": _table(5, _conquers(late=True), _point_at_player),
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
     "card-score": _table(4, _scores, _step),

@@ -78,7 +78,6 @@ class Motion(QObject):
         self._moved = moved
         self._flights: Sequence[Flight] = ()
         self._declining: Mapping[str, RegionView] = {}
-        self._declines_at = 0
         self._time = QVariantAnimation(self)
         self._time.setStartValue(0.0)
         self._time.valueChanged.connect(moved)
@@ -96,16 +95,15 @@ class Motion(QObject):
         flights: Sequence[Flight],
         declining: frozenset[str],
         *,
-        after: int = 0,
         speed: float = 1.0,
     ) -> None:
-        """Start these movements in ``after`` milliseconds; an animation that is running ends."""
+        """Start these movements; an animation that is running ends."""
         self.finish()
         if not flights and not declining:
             return
-        self.before, self._flights, self._declines_at = before, flights, after
+        self.before, self._flights = before, flights
         self._declining = {region: before.get(region, EMPTY) for region in declining}
-        turned = after + DECLINES if declining else 0
+        turned = DECLINES if declining else 0
         total = max([turned, *(flight.end for flight in flights)])
         self._time.setDuration(max(1, round(total / speed)))
         self._time.setEndValue(float(total))
@@ -132,7 +130,7 @@ class Motion(QObject):
         before = self._declining.get(region)
         if before is None:
             return None
-        return before, eased((self.now - self._declines_at) / DECLINES)
+        return before, eased(self.now / DECLINES)
 
 
 Home = Callable[[MovingPiece], QPointF | None]
@@ -197,12 +195,11 @@ class BoardAnimation(QObject):
         hands: Hands,
         coins: Sequence[Movement],
         *,
-        after: int,
         speed: float,
     ) -> None:
         """Set the pieces on the board and in hand; at speed 0 there is no animation.
 
-        Movements that already run continue, and new ones start ``after`` milliseconds.
+        Movements that already run continue.
         """
         before, self._regions = self._regions, regions
         hands_before, self._hands = self._hands, hands
@@ -210,10 +207,10 @@ class BoardAnimation(QObject):
             self.motion.finish()
         elif before != regions or coins:
             declining = declines_between(before, regions)
-            flights = schedule(movements_between(before, regions, hands_before, hands), after)
-            turned = after + DECLINES if declining else after
+            flights = schedule(movements_between(before, regions, hands_before, hands))
+            turned = DECLINES if declining else 0
             flights += schedule(coins, max([turned, *(flight.end for flight in flights)]))
-            self.motion.start(before, flights, declining, after=after, speed=speed)
+            self.motion.start(before, flights, declining, speed=speed)
         self._refresh()
 
     def lift(self, lifted: Lifted | None) -> None:

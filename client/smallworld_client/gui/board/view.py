@@ -141,15 +141,14 @@ class BoardView(QWidget):
         hands: Hands | None = None,
         *,
         coins: Sequence[Movement] = (),
-        after: int = 0,
     ) -> None:
         """Set the contents of regions and hands; a region that is not listed is empty.
 
         Pieces move from where they were to where they are now, and lost ones fade; then ``coins``
-        move. The animation starts after so many milliseconds. Any click ends it.
+        move. Any click ends the animation.
         """
         speed = self.speed
-        self.animation.show(dict(regions), hands or {}, coins, after=after, speed=speed)
+        self.animation.show(dict(regions), hands or {}, coins, speed=speed)
 
     def offer(
         self, targets: Mapping[str, RegionOffer], own: Collection[str] = (), *, dim: bool = True

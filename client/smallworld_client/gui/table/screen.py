@@ -52,7 +52,7 @@ from smallworld_client.gui.table.transitions import (
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.prices import explanation
 from smallworld_client.gui.turn.prompts import PromptView
-from smallworld_client.gui.turn.redeployment import redeployment_view
+from smallworld_client.gui.turn.redeployment_view import redeployment_view
 from smallworld_client.table.events import GameStep, Spoke
 from smallworld_client.words import names
 

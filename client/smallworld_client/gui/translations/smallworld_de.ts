@@ -12654,6 +12654,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Sie beginnen, wo sie wollen.</translation>
     </message>
     <message>
+        <source>Peace with {player}.</source>
+        <translation>Frieden mit {player}.</translation>
+    </message>
+    <message>
+        <source>Choose peace…</source>
+        <translation>Frieden wählen…</translation>
+    </message>
+    <message>
+        <source>End and decline</source>
+        <translation>Beenden und untergehen</translation>
+    </message>
+    <message>
         <source>This turn:</source>
         <translation>Dieser Zug:</translation>
     </message>
@@ -12676,6 +12688,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>End turn places your last {tokens} as last turn.</source>
         <translation>„Zug beenden“ legt wie zuvor: {tokens}.</translation>
+    </message>
+    <message>
+        <source>Your fortress goes up in {region}.</source>
+        <translation>Deine Festung entsteht in {region}.</translation>
     </message>
     <message>
         <source>Spread the rest evenly</source>
@@ -12704,10 +12720,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 </context>
 <context>
     <name>texts</name>
-    <message>
-        <source>Ready</source>
-        <translation>Sammeln</translation>
-    </message>
     <message>
         <source>Conquer</source>
         <translation>Erobern</translation>
@@ -12823,6 +12835,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{player} places the pieces that were driven out.</source>
         <translation>{player} verteilt, was vertrieben wurde.</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
     </message>
     <message>
         <source>It is {player}&apos;s turn.</source>

@@ -12654,6 +12654,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ils entrent n’importe où.</translation>
     </message>
     <message>
+        <source>Peace with {player}.</source>
+        <translation>Paix avec {player}.</translation>
+    </message>
+    <message>
+        <source>Choose peace…</source>
+        <translation>Choisir la paix…</translation>
+    </message>
+    <message>
+        <source>End and decline</source>
+        <translation>Finir et décliner</translation>
+    </message>
+    <message>
         <source>This turn:</source>
         <translation>Ce tour :</translation>
     </message>
@@ -12676,6 +12688,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>End turn places your last {tokens} as last turn.</source>
         <translation>« Finir le tour » place comme avant : {tokens}.</translation>
+    </message>
+    <message>
+        <source>Your fortress goes up in {region}.</source>
+        <translation>Votre forteresse se dresse à {region}.</translation>
     </message>
     <message>
         <source>Spread the rest evenly</source>
@@ -12704,10 +12720,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 </context>
 <context>
     <name>texts</name>
-    <message>
-        <source>Ready</source>
-        <translation>Préparer</translation>
-    </message>
     <message>
         <source>Conquer</source>
         <translation>Conquérir</translation>
@@ -12823,6 +12835,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{player} places the pieces that were driven out.</source>
         <translation>{player} place ce qui a été chassé.</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Choisir</translation>
     </message>
     <message>
         <source>It is {player}&apos;s turn.</source>

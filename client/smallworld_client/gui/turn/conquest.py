@@ -21,7 +21,7 @@ from smallworld_client.gui.turn.conquest_means import (
 from smallworld_client.gui.turn.prompt_bar import Action, HandView
 from smallworld_client.gui.turn.prompts import CopyOffer, Helps, Prompt, PromptView, translate
 from smallworld_client.gui.turn.redeployment import RedeploymentPrompt
-from smallworld_client.gui.turn.turn_end import TurnEnd
+from smallworld_client.gui.turn.turn_end import ENDINGS, TurnEnd
 from smallworld_client.words import names
 
 
@@ -67,13 +67,16 @@ class ConquestPrompt(Prompt):
         self.refuse(None)
         if self._redeploying is None and (self._copying.act(action) or self._helped(action)):
             return None
-        asks = action == "stop" and self._redeploying is None and self._wastes_turn()
+        ends = action == "stop" or action in ENDINGS
+        asks = ends and self._redeploying is None and self._wastes_turn()
         self._stopping = asks
         if asks:
             return None
         if self._redeploying is not None:
             if action != "back":
-                return self._redeploying.act(action)
+                move = self._redeploying.act(action)
+                self.holds, self.choice = self._redeploying.holds, self._redeploying.choice
+                return move
             self._redeploying = None
         elif action == "roll":
             return Roll()
@@ -81,11 +84,12 @@ class ConquestPrompt(Prompt):
             return Regroup()
         elif action == "attempt":
             return self._attempt(self._target)
-        elif action in ("stop", "stop-anyway") and self._end is not None and not self._end.asks:
-            self.holds = True
+        elif (ends or action == "stop-anyway") and self._end is not None and not self._end.asks:
+            self.holds, self.choice = True, self._end.choice.answer(action)
             return self._end.move
-        elif action in ("stop", "stop-anyway", "redeploy-myself"):
-            self._redeploying = RedeploymentPrompt(self.scene)
+        elif ends or action in ("stop-anyway", "redeploy-myself"):
+            by_hand = action == "redeploy-myself"
+            self._redeploying = RedeploymentPrompt(self.scene, by_hand=by_hand)
         elif action == "ghouls":
             self._with_declined = not self._with_declined
         elif action == "back":
@@ -152,7 +156,7 @@ class ConquestPrompt(Prompt):
         end = self._end
         if end is not None and not targets:
             help_text = end.help
-        elif end is not None and self.scene.state.turn.attacks:
+        elif end is not None and (self.scene.state.turn.attacks or not self._affordable()):
             help_text = f"{help_text} {end.help}".strip()
         helped = {i: self._said(i, tries=it.percent is not None) for i, it in targets.items()}
         return replace(
@@ -280,7 +284,8 @@ class ConquestPrompt(Prompt):
             return [end]
         text = translate("table", "Redeploy myself")
         press = "" if self._legal(Roll()) else keys.REDEPLOY.press
-        return [Action("redeploy-myself", text, key=press, quiet=True), end]
+        mine = Action("redeploy-myself", text, key=press, quiet=True)
+        return [mine, *self._end.choice.actions(), end]
 
     def _is_spent(self) -> bool:
         """Whether nothing can be done any more but to redeploy."""

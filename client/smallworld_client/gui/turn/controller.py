@@ -20,7 +20,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.combos import PickPrompt
 from smallworld_client.gui.turn.conquest import ConquestPrompt
 from smallworld_client.gui.turn.decline import ChoicePrompt, StartPrompt
-from smallworld_client.gui.turn.interruptions import LostHost, late_seat, overlay
+from smallworld_client.gui.turn.interruptions import EndedPrompt, LostHost, late_seat, overlay
 from smallworld_client.gui.turn.prompt_bar import Action
 from smallworld_client.gui.turn.prompts import (
     BalrogPrompt,
@@ -33,7 +33,7 @@ from smallworld_client.gui.turn.prompts import (
 )
 from smallworld_client.gui.turn.redeployment import RedeploymentPrompt
 from smallworld_client.gui.turn.turn_end import HELD, MAKE, UNDO, HeldMove
-from smallworld_client.table.events import GameStep, Then, WentBack
+from smallworld_client.table.events import GameStep, WentBack
 from smallworld_client.words import names
 from smallworld_wire.sentences import sentence_for
 
@@ -56,31 +56,6 @@ class WaitingPrompt(Prompt):
         ]
         text = translate("table", "{player} places {pieces}.") if pieces else ""
         return text.format(player=self.scene.name(state.to_move), pieces=names.listed(pieces))
-
-
-class EndedPrompt(Prompt):
-    def __init__(self, scene: PlayerScene, then: Then) -> None:
-        """``then`` says what happens to the game."""
-        super().__init__(scene)
-        self._then = then
-
-    def view(self) -> PromptView:
-        leave = Action("leave-table", translate("table", "Leave the table"))
-        actions = [leave]
-        if self._then == "elsewhere":
-            actions.append(Action("play-here", translate("table", "Play here")))
-        kept = translate("table", "The game is saved for another time.")
-        questions = {
-            "end": translate("table", "The game was interrupted."),
-            "adjourn": kept,
-            "succeed": kept,
-            "out": translate("table", "You are no longer at the table."),
-            "error": kept,
-            "elsewhere": translate("table", "You are playing from another program."),
-        }
-        look = translate("table", "You can look at the board before you leave.")
-        ask = self.asked(questions[self._then], look)
-        return PromptView(ask, asked=False, actions=actions)
 
 
 class OverPrompt(Prompt):
@@ -169,6 +144,8 @@ class TurnController(QObject):
         self._held: HeldMove | None = None
         self._seconds = 0
         """Until the held move is made."""
+        self._choice: Move | None = None
+        """What answers the question that the move just made will lead to."""
         self._holding = QTimer(self, interval=BEAT)
         self._holding.timeout.connect(self._count_down)
         self.may_hold: Callable[[], bool] = lambda: True
@@ -196,7 +173,7 @@ class TurnController(QObject):
         if self._overlay is not None:
             return self._overlay
         if self._held is not None:
-            return self._held.view(self._prompt.asked(), self._seconds)
+            return self._held.view(self.scene, self._prompt.asked(), self._seconds)
         prompt = self._prompt.view()
         late = late_seat(self._session.room, self._session.me)
         if late is not None and not prompt.actions:
@@ -234,7 +211,7 @@ class TurnController(QObject):
         """Take back the end of the turn while it waits, else what was placed, else a step."""
         if self._held is not None:
             self._let_go()
-            self._ask_anew()
+            self._offer()
             return
         placing = self.prompt.placing
         if placing is not None and placing.can_undo:
@@ -247,6 +224,7 @@ class TurnController(QObject):
             return
         self._unshown.clear()
         self._let_go()
+        self._choice = None
         self._game = self._session.game
         self._state = self._turn_start = self._game.start()
         self.steps = []
@@ -324,8 +302,8 @@ class TurnController(QObject):
             self._offer_again(given)
             return
         self._done = given
-        if self._prompt.holds and self.may_hold():
-            self._hold(move)
+        if self._prompt.holds:
+            self._hold(HeldMove.of(self.scene, move, self._prompt.choice))
             return
         if isinstance(move, Expand) and given[0] in ("click", "carry"):
             self._next = given, react
@@ -336,8 +314,11 @@ class TurnController(QObject):
         self._patience.start()
         self._session.submit(move)
 
-    def _hold(self, move: Move) -> None:
-        self._held = HeldMove.of(self.scene, move)
+    def _hold(self, held: HeldMove) -> None:
+        self._held = held
+        if not self.may_hold():
+            self.make_held()
+            return
         self._seconds = HELD
         self._holding.start()
         self._offer()
@@ -354,6 +335,7 @@ class TurnController(QObject):
         held = self._held
         self._let_go()
         if held is not None:
+            self._choice = held.choice
             self._submit(held.move)
             self._offer()
 
@@ -406,10 +388,24 @@ class TurnController(QObject):
         self._advance(step.after)
         self.steps.append(step)
         self.stepped.emit(step)
+        if self._follows():
+            return
         self._ask_anew()
         same_turn = step.before.seat == step.after.seat == step.after.to_move
         if awaits is not None and same_turn and self._offers_again(awaits[0]):
             self._do(*awaits)
+
+    def _follows(self) -> bool:
+        """Answer the question at the end of a turn as was said with its end."""
+        choice, self._choice = self._choice, None
+        scene = self.scene
+        if choice is None or not self.awaits_move or scene.state.stage is not Stage.CHOOSE:
+            return False
+        if self._game.why_not(scene.state, scene.state.to_move, choice) is not None:
+            return False
+        self._prompt = prompt_for(scene)
+        self._submit(choice)
+        return True
 
     def _offers_again(self, given: Input) -> bool:
         prompted = {action.id for action in self.prompt.actions if action.enabled}
@@ -439,6 +435,7 @@ class TurnController(QObject):
 
     def _on_refused(self, reason: str) -> None:
         self._answered()
+        self._choice = None
         self._prompt.note, self._prompt.rule = reason, ""
         self._note.start()
         self._offer()

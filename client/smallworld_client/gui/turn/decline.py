@@ -24,6 +24,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.conquest import ConquestPrompt
 from smallworld_client.gui.turn.prompt_bar import Action, Forecast
 from smallworld_client.gui.turn.prompts import CopyOffer, DeclineCost, Prompt, PromptView, translate
+from smallworld_client.gui.turn.turn_end import peaceful
 from smallworld_client.words import names as texts
 
 _LEAVE, _PILE, _ALTAR, _CONFIRM = "leave", "pile", "altar", "confirm"
@@ -304,7 +305,9 @@ class _Declines(Prompt):
         if self.scene.rest is None or not self._declining.is_confirming:
             return None
         self.holds = True
-        return self._declining.move
+        move = self._declining.move
+        self._declining.act("back")
+        return move
 
     def view(self) -> PromptView:
         if self._declining.is_confirming:
@@ -462,34 +465,18 @@ class ChoicePrompt(_Declines):
         return translate("table", "The conquests of this turn are over.")
 
     def _choices(self) -> PromptView:
+        game, state = self.scene.game, self.scene.state
+        likely = peaceful(game, state)
         actions = [
             Action(f"{_ALLY}{seat}", self.scene.name(seat), key=press)
-            for press, seat in zip(keys.PICK.presses, self._peaceful(), strict=False)
+            for press, seat in zip(keys.PICK.presses, sorted(likely), strict=False)
         ]
         if not actions:
             none = Action("pass", translate("table", "Don't decline"), True, keys.GO_ON.press)
             return PromptView(self.asked(), actions=[*self._decline(), none], may_undo=True)
-        actions.sort(key=lambda action: self._threat(int(action.id.removeprefix(_ALLY))))
+        actions.sort(key=lambda it: -likely.index(int(it.id.removeprefix(_ALLY))))
         gold = actions.pop()
         gold = replace(gold, primary=True, key=keys.GO_ON.press, also=gold.key)
         nobody = Action("pass", translate("table", "No peace"), key=keys.BACK.press)
         actions = [nobody, *self._decline(), *actions, gold]
         return PromptView(self.asked(), actions=actions, may_undo=True)
-
-    def _threat(self, seat: int) -> tuple[int, int]:
-        """How likely a player is to attack: tokens beside this player's regions, and all others."""
-        state, board = self.scene.state, self.scene.game.board
-        mine = [i for i, it in enumerate(state.regions) if it.owner == state.to_move]
-        theirs = [
-            (i, it.tokens)
-            for i, it in enumerate(state.regions)
-            if it.owner == seat and not it.declined
-        ]
-        beside = sum(n for i, n in theirs if any(board.neighbours[i] >> j & 1 for j in mine))
-        active = state.players[seat].active
-        return beside, sum(n for _, n in theirs) + (active.hand if active else 0)
-
-    def _peaceful(self) -> list[int]:
-        game, state = self.scene.game, self.scene.state
-        seats = range(len(state.players))
-        return [s for s in seats if game.why_not(state, state.to_move, Ally(s)) is None]

@@ -13,8 +13,8 @@ from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.times import day_text, span, time_left
 from smallworld_client.gui.turn.prompt_bar import Action
-from smallworld_client.gui.turn.prompts import PromptText, PromptView
-from smallworld_client.table.events import ClockTold, GameStep
+from smallworld_client.gui.turn.prompts import Prompt, PromptText, PromptView
+from smallworld_client.table.events import ClockTold, GameStep, Then
 from smallworld_client.words import names as texts
 from smallworld_client.words.log import step_line
 from smallworld_client.words.names import level_name
@@ -26,6 +26,31 @@ translate = QCoreApplication.translate
 LEAD_ON, WITHOUT, AGREE, DISAGREE = "lead-on", "go-on-without", "agree", "disagree"
 GO_ON, PLAY_AGAIN = "go-on", "play-again"
 REPLACE, ASK_TO_REPLACE = "replace-absent", "ask-to-replace-absent"
+
+
+class EndedPrompt(Prompt):
+    def __init__(self, scene: PlayerScene, then: Then) -> None:
+        """``then`` says what happens to the game."""
+        super().__init__(scene)
+        self._then = then
+
+    def view(self) -> PromptView:
+        leave = Action("leave-table", translate("table", "Leave the table"))
+        actions = [leave]
+        if self._then == "elsewhere":
+            actions.append(Action("play-here", translate("table", "Play here")))
+        kept = translate("table", "The game is saved for another time.")
+        questions = {
+            "end": translate("table", "The game was interrupted."),
+            "adjourn": kept,
+            "succeed": kept,
+            "out": translate("table", "You are no longer at the table."),
+            "error": kept,
+            "elsewhere": translate("table", "You are playing from another program."),
+        }
+        look = translate("table", "You can look at the board before you leave.")
+        ask = self.asked(questions[self._then], look)
+        return PromptView(ask, asked=False, actions=actions)
 
 
 @dataclass(frozen=True)

@@ -191,6 +191,8 @@ class Prompt(ABC):
         self.holds = False
         """Whether the move that was just given back waits for a moment, so that it can be undone.
         """
+        self.choice: Move | None = None
+        """What answers the question after that move, if the game then asks one."""
 
     def refuse(self, why: Refusal | None) -> None:
         self.note = names.refused(why)

@@ -4,151 +4,57 @@ The prompt edits a plan, which nobody else sees until it is submitted. The panel
 shows the same plan.
 """
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.moves import Move
-from smallworld.rules.options import RedeploymentOptions
-from smallworld.state import Score, ScoreLine, Stage
+from smallworld.state import Stage
 from smallworld_client.analysis.pieces import HOME, RACES, LayerKind, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.gui.board.pieces import paint_piece
-from smallworld_client.gui.board.scene import Load, Picture, PlayerScene, RegionOffer, StepperState
+from smallworld_client.gui.board.scene import Load, PlayerScene, RegionOffer, StepperState
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.turn.prompt_bar import Action, HandView
 from smallworld_client.gui.turn.prompts import Prompt, PromptView
-from smallworld_client.gui.turn.redeployment_panel import (
-    AfterView,
-    RedeploymentRowView,
-    RedeploymentView,
-    TabView,
+from smallworld_client.gui.turn.redeployment_view import (
+    about,
+    committed,
+    help_for,
+    offered,
+    piece_name,
 )
-from smallworld_client.gui.turn.turn_end import rest_label
+from smallworld_client.gui.turn.turn_end import (
+    ENDINGS,
+    TurnChoice,
+    first_placed,
+    forecast,
+    rest_label,
+)
 from smallworld_client.words import names
-from smallworld_client.words.names import AMOUNTS, score_rows, source_name
 
 translate = QCoreApplication.translate
-
-
-def piece_name(scene: PlayerScene, layer: PieceLayer, count: int) -> str:
-    if layer.kind in RACES:
-        return names.piece(scene.game, layer.piece, count)
-    many = {
-        LayerKind.ENCAMPMENTS: (
-            translate("table", "encampment"),
-            translate("table", "encampments"),
-        ),
-        LayerKind.HEROES: (translate("table", "hero"), translate("table", "heroes")),
-        LayerKind.FORTRESS: (translate("table", "fortress"), translate("table", "fortresses")),
-        LayerKind.BEHEMOTHS: (translate("table", "Behemoth"), translate("table", "Behemoths")),
-        LayerKind.LEADER: (translate("table", "leader"), translate("table", "leaders")),
-        LayerKind.POTS: (translate("table", "pot"), translate("table", "pots")),
-    }
-    named = many.get(layer.kind)
-    return named[count != 1] if named else source_name(scene.game.content, layer.piece)
-
-
-def about(scene: PlayerScene, form: RedeploymentOptions) -> str:
-    active = form.active
-    if active is None or not active.stands:
-        return translate("table", "You hold no region to place them in.")
-    race = names.race_name(scene.game, active.race)
-    return resting(race, active.rest) or translate("table", "There is nothing to place.")
-
-
-def resting(race: str, rest: str) -> str:
-    if rest == "stays":
-        text = translate("table", "The {race} stay where they are. What is in hand waits.")
-    elif rest == "leaves":
-        text = translate("table", "All but one of the {race} in each region return to your hand.")
-    else:
-        return ""
-    return text.format(race=race)
-
-
-def offered(kind: LayerKind) -> str:
-    return {
-        LayerKind.FORTRESS: translate("table", "Build a fortress, or score the turn."),
-        LayerKind.RING: translate("table", "Use Froggy's Ring, or score the turn."),
-        LayerKind.SCEPTER: translate("table", "Use the Scepter, or score the turn."),
-        LayerKind.GHOST: translate("table", "Send the Ghost, or score the turn."),
-        LayerKind.POTS: translate("table", "Leave pots, or score the turn."),
-        LayerKind.WINTER: translate("table", "Place Winter, or score the turn."),
-        LayerKind.LAVA: translate("table", "Pour Lava, or score the turn."),
-        LayerKind.ALTAR: translate("table", "Give a token to the Altar, or score the turn."),
-    }[kind]
-
-
-def help_for(kind: LayerKind) -> str:
-    return {
-        LayerKind.FORTRESS: translate(
-            "table", "Click a highlighted region to build this turn's fortress."
-        ),
-        LayerKind.LEADER: translate("table", "Click the region where your leader stays."),
-        LayerKind.RING: translate(
-            "table", "Click a region of yours: each active neighbour pays you a coin."
-        ),
-        LayerKind.SCEPTER: translate("table", "Click a region of yours: it pays twice this turn."),
-        LayerKind.GHOST: translate(
-            "table", "Click any region: nobody can touch it while the Ghost is there."
-        ),
-        LayerKind.POTS: translate(
-            "table", "Click a region to leave a pot there, or to take it back."
-        ),
-        LayerKind.WINTER: translate(
-            "table", "Click a region: it costs one more there and pays one coin less."
-        ),
-        LayerKind.LAVA: translate(
-            "table", "Click a region next to a mountain of yours: everybody has to leave it."
-        ),
-        LayerKind.ALTAR: translate("table", "Click a region in decline: one token for 3 coins."),
-    }.get(kind, "")
-
-
-def rule(kind: LayerKind) -> str:
-    return {
-        LayerKind.ENCAMPMENTS: translate(
-            "table", "Each adds 1 to the defence. Several per region."
-        ),
-        LayerKind.BEHEMOTHS: translate(
-            "table", "Each adds as much to the defence as you hold swamps. Both need a place."
-        ),
-        LayerKind.HEROES: translate("table", "A hero's region can't be taken. One per region."),
-        LayerKind.FORTRESS: translate(
-            "table", "One per turn. It earns a coin and stays where it is."
-        ),
-        LayerKind.LEADER: translate(
-            "table", "Opponents can capture a leader. No immune region takes one."
-        ),
-        LayerKind.RING: translate("table", "Once a turn, if you like. The Ring stays there."),
-        LayerKind.SCEPTER: translate("table", "Once a turn, if you like. The Scepter stays there."),
-        LayerKind.GHOST: translate("table", "The Ghost may stay where it is."),
-        LayerKind.POTS: translate(
-            "table", "Each pays a coin as your next turn begins, or to whoever takes the region."
-        ),
-        LayerKind.WINTER: translate(
-            "table", "In your regions and next to them, as many as you hold magic sources."
-        ),
-        LayerKind.LAVA: translate(
-            "table", "One for each mountain you hold. Nobody can enter until your next turn."
-        ),
-        LayerKind.ALTAR: translate("table", "Once a turn, if you like."),
-    }[kind]
 
 
 _REDEPLOY_STEP = 2
 
 
 class RedeploymentPrompt(Prompt):
-    def __init__(self, scene: PlayerScene, *, goes_back: bool = True) -> None:
-        """``goes_back``: to the conquests, by a button; where nothing can be conquered, by Undo."""
+    def __init__(
+        self, scene: PlayerScene, *, goes_back: bool = True, by_hand: bool = False
+    ) -> None:
+        """``goes_back``: to the conquests, by a button; where nothing can be conquered, by Undo.
+
+        Where turns flow, the player's rule places everything first, unless it is done ``by_hand``.
+        """
         super().__init__(scene)
         self._goes_back = goes_back
         self.placing = RedeploymentPlan(scene)
-        if scene.rest and scene.state.stage is Stage.REDEPLOY:
-            self.placing.place_rest(scene.rest)
+        self._flows = scene.rest is not None and not self._withdrawing
+        if scene.rest and self._flows and not by_hand:
+            new = first_placed(self.placing)
+            self.placing.place_all(scene.rest)
+            if new:
+                self.placing.select(self.placing.layers.index(new[0]))
         self._actions: dict[str, Callable[[], None]] = {
             "even": self.placing.even,
             "borders": self.placing.borders,
@@ -161,8 +67,14 @@ class RedeploymentPrompt(Prompt):
         layer = self.placing.layer
         counts = layer.counts if layer else {}
         return PromptView(
-            self.asked(self._question(), self._help(), _REDEPLOY_STEP),
-            actions=[*self._back(), *self._always(), *self._undo(), self._done()],
+            self.asked(self._question(), self._told(), _REDEPLOY_STEP),
+            actions=[
+                *self._back(),
+                *self._always(),
+                *(self._choice.actions() if self._choice else ()),
+                *self._undo(),
+                self._done(),
+            ],
             may_undo=not self.placing.can_undo,
             hand=self._hand(layer),
             targets={i: RegionOffer() for i in counts if layer is not None and _takes(layer, i)},
@@ -171,14 +83,20 @@ class RedeploymentPrompt(Prompt):
             steppers=_steppers(layer),
             placing=self.placing,
             loads=self._loads(),
+            forecast=[forecast(self.placing)] if self._flows else (),
         )
 
     def act(self, action: str) -> Move | None:
         self.refuse(None)
-        if action == "redeploy":
+        choice = self._choice
+        if action == "redeploy" or action in ENDINGS:
             why = self.placing.why_not()
             self.refuse(why)
-            return None if why else self.placing.move()
+            if why:
+                return None
+            self.holds = self._flows
+            self.choice = choice.answer(action) if choice else None
+            return self.placing.move()
         if action.startswith("layer-"):
             kinds = [layer.kind.value for layer in self.placing.layers]
             self.placing.select(kinds.index(action.removeprefix("layer-")))
@@ -187,6 +105,17 @@ class RedeploymentPrompt(Prompt):
             if action != "undo":
                 self.placing.turn_to_missing()
         return None
+
+    @property
+    def _choice(self) -> TurnChoice | None:
+        """What the turn asks once it has scored; None while pieces are missing."""
+        if not self._flows or self.placing.why_not() is not None:
+            return None
+        return TurnChoice(self.scene, self.placing.move())
+
+    def _told(self) -> str:
+        choice = self._choice
+        return " ".join(filter(None, (choice.help if choice else "", self._help())))
 
     def why_not(self, region: int) -> str | None:
         layer = self.placing.layer
@@ -387,134 +316,3 @@ def _steppers(layer: PieceLayer | None) -> dict[int, StepperState]:
         i: StepperState(count, layer.can_add(i), layer.can_take(i))
         for i, count in layer.counts.items()
     }
-
-
-def committed(scene: PlayerScene, layer: PieceLayer, count: int) -> str:
-    return f"{count} {piece_name(scene, layer, count)}"
-
-
-def redeployment_view(placing: RedeploymentPlan[PlayerScene]) -> RedeploymentView:
-    scene, layer = placing.scene, placing.layer
-    scored = scene.state.to_move == scene.state.seat
-    return RedeploymentView(
-        title=_title(scene),
-        tabs=[_tab(placing, each) for each in placing.layers],
-        current=placing.current,
-        rows=_rows(placing, layer) if layer else (),
-        note=_note(placing, layer),
-        score=_score(placing) if scored else None,
-        after=_after(scene) if scored else (),
-        has_before=layer is not None and bool(placing.before(layer)),
-        fixed=scene.state.stage is Stage.WITHDRAW,
-    )
-
-
-def _title(scene: PlayerScene) -> str:
-    if scene.state.stage is Stage.WITHDRAW:
-        return translate("table", "Driven out")
-    return translate("table", "Redeploy")
-
-
-def _tab(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> TabView:
-    name = piece_name(placing.scene, layer, 2)
-    name = name[:1].upper() + name[1:]
-    return TabView(layer.kind.value, name, _picture(placing, layer), max(0, layer.left))
-
-
-def _picture(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> Picture:
-    whose = (placing.form.seat, layer.kind is LayerKind.GHOULS)
-    return partial(paint_piece, placing.scene.game, layer.piece, whose)
-
-
-def _rows(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> list[RedeploymentRowView]:
-    scene = placing.scene
-    return [
-        RedeploymentRowView(
-            region,
-            scene.game.board.regions[region].id,
-            names.region_name(scene.game, region),
-            _about(placing, region),
-            count,
-            count - 1 if layer.can_take(region) else count,
-            count + 1 if layer.can_add(region) else count,
-        )
-        for region, count in layer.counts.items()
-    ]
-
-
-def _about(placing: RedeploymentPlan[PlayerScene], region: int) -> str:
-    enemies = placing.scene.enemies(placing.form.seat, region)
-    if enemies == 0:
-        return translate("table", "nobody beside it")
-    return AMOUNTS.enemies(enemies)
-
-
-def _note(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer | None) -> str:
-    scene, active = placing.scene, placing.form.active
-    said = [resting(names.race_name(scene.game, active.race), active.rest)] if active else []
-    if layer is None:
-        none = translate("table", "You hold no region with an active race.")
-        return said[0] if active is not None and active.stands else none
-    if layer.kind is LayerKind.TOKENS and placing.grown:
-        text = translate("table", "{tokens} joined for this turn's conquests.")
-        said.append(text.format(tokens=names.tokens(scene.game, layer.piece, placing.grown)))
-    if layer.kind is LayerKind.TOKENS and placing.returning:
-        text = translate("table", "{tokens} stay in your hand until next turn.")
-        back = min(placing.returning, _all_tokens(placing))
-        said.append(text.format(tokens=names.tokens(scene.game, layer.piece, back)))
-    said.append(_rule(placing, layer))
-    return " ".join(filter(None, said))
-
-
-def _all_tokens(placing: RedeploymentPlan[PlayerScene]) -> int:
-    form, in_play = placing.form.active, placing.scene.state.players[placing.form.seat].active
-    if form is None or in_play is None:
-        return 0
-    return sum(form.stands.values()) + in_play.in_hand + form.grown
-
-
-def _rule(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> str:
-    if placing.scene.state.stage is Stage.WITHDRAW:
-        return translate("table", "What is already there stays.")
-    form = placing.form.active
-    if layer.kind is LayerKind.TOKENS and form is not None and form.zeros:
-        text = translate("table", "They can't hold every region: {regions} must be abandoned.")
-        return text.format(regions=names.regions(form.zeros))
-    if layer.kind in RACES:
-        least = form.least if form is not None and layer.kind is LayerKind.TOKENS else 1
-        if least > 1:
-            text = translate("table", "At least {pieces} stay in every region.")
-            pieces = names.tokens(placing.scene.game, layer.piece, least)
-            return text.format(pieces=pieces)
-        text = translate("table", "At least one {race} stays in every region.")
-        return text.format(race=piece_name(placing.scene, layer, 1))
-    return rule(layer.kind)
-
-
-def _score(placing: RedeploymentPlan[PlayerScene]) -> list[tuple[str, int]]:
-    scene = placing.scene
-    lines: tuple[ScoreLine, ...] = scene.game.tally(placing.preview(), placing.doubled)
-    return score_rows(scene.game, Score(scene.state.seat, scene.state.round, lines))
-
-
-def _after(scene: PlayerScene) -> list[AfterView]:
-    return [view for seat in _clockwise(scene) for view in _losses(scene, seat)]
-
-
-def _clockwise(scene: PlayerScene) -> list[int]:
-    count = len(scene.state.players)
-    return [(scene.state.seat + step) % count for step in range(1, count)]
-
-
-def _losses(scene: PlayerScene, seat: int) -> Iterable[AfterView]:
-    for in_play in scene.state.players[seat].races:
-        if not in_play.withdrawn:
-            continue
-        text = (
-            translate("table", "{player} places {tokens}")
-            if in_play.held
-            else translate("table", "{player} keeps {tokens} in hand")
-        )
-        tokens = names.tokens(scene.game, in_play.race, in_play.withdrawn)
-        picture = partial(paint_piece, scene.game, in_play.race, (seat, in_play.declined))
-        yield AfterView(picture, text.format(player=scene.name(seat), tokens=tokens))

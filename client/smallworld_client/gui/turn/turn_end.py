@@ -1,29 +1,121 @@
 """How a flowing turn ends: what is left goes where the player's rule says, and the turn scores.
 
-Redeployment, scoring and the question between them become one button as long as only tokens have to
-be placed. The forecast says what that button would score.
+Redeployment, scoring and the question after it become one button. It asks only where pieces are
+placed for the first time, or where a set offers something. The forecast says what the button would
+score, the help what it would do.
 """
 
 from dataclasses import dataclass
 from functools import cached_property
 
-from smallworld.moves import Move, Redeploy, any_outcome
-from smallworld_client.analysis.pieces import RACES
+from smallworld.game import Game
+from smallworld.moves import Ally, Decline, Move, Pass, Redeploy, any_outcome
+from smallworld.state import Stage, State
+from smallworld_client.analysis.pieces import CHOSEN, LAID, LayerKind, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
 from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.turn.prompt_bar import Action, Forecast
 from smallworld_client.gui.turn.prompts import PromptText, PromptView, translate
+from smallworld_client.gui.turn.redeployment_view import committed
 from smallworld_client.words import names
 
 HELD = 3
 """Seconds for which the last move of a turn can be undone before it is made."""
 UNDO, MAKE = "take-back", "end-now"
 """The ids of buttons that no prompt handles itself: the last step, and the end of the turn."""
+AND_ASK, AND_DECLINE = ENDINGS = ("end-and-ask", "end-and-decline")
+"""The ids of buttons that end a turn and answer its last question in their own way."""
+
+
+def peaceful(game: Game, state: State) -> list[int]:
+    """Who can be offered peace, the likely attackers first: most tokens beside one's regions."""
+    me, board = state.to_move, game.board
+    mine = [i for i, it in enumerate(state.regions) if it.owner == me]
+
+    def threat(seat: int) -> tuple[int, int]:
+        theirs = [
+            (i, it.tokens)
+            for i, it in enumerate(state.regions)
+            if it.owner == seat and not it.declined
+        ]
+        beside = sum(n for i, n in theirs if any(board.neighbours[i] >> j & 1 for j in mine))
+        active = state.players[seat].active
+        return beside, sum(n for _, n in theirs) + (active.hand if active else 0)
+
+    seats = range(len(state.players))
+    able = [seat for seat in seats if game.why_not(state, me, Ally(seat)) is None]
+    return sorted(able, key=threat, reverse=True)
+
+
+class TurnChoice:
+    """What the game asks after a redeployment that ends the turn, and how that is answered."""
+
+    def __init__(self, scene: PlayerScene, move: Move) -> None:
+        game, state = scene.game, scene.state
+        after = game.apply(state, state.to_move, move, any_outcome)
+        self._scene = scene
+        self._asks = after.stage is Stage.CHOOSE
+        self._peaceful = peaceful(game, after) if self._asks else []
+        declines = self._asks and any(isinstance(it, Decline) for it in game.legal_moves(after))
+        self._declines = declines
+        plain = declines and game.why_not(after, after.to_move, Decline()) is None
+        self._decline = Decline() if plain else None
+        """None also where a decline has parts, which then are asked for."""
+
+    def answer(self, ending: str) -> Move | None:
+        """What an end of the turn answers; None leaves the question to the player."""
+        if ending in ENDINGS:
+            return self._decline if ending == AND_DECLINE else None
+        if self._peaceful:
+            return Ally(self._peaceful[0])
+        return Pass() if self._asks else None
+
+    @property
+    def help(self) -> str:
+        if not self._peaceful:
+            return ""
+        text = translate("table", "Peace with {player}.")
+        return text.format(player=self._scene.name(self._peaceful[0]))
+
+    def actions(self) -> list[Action]:
+        found = []
+        if len(self._peaceful) > 1:
+            label = translate("table", "Choose peace…")
+            found.append(Action(AND_ASK, label, quiet=True))
+        if self._declines:
+            label = translate("table", "End and decline")
+            found.append(Action(AND_DECLINE, label, key=keys.DECLINE.press))
+        return found
+
+
+def first_placed(plan: RedeploymentPlan[PlayerScene]) -> list[PieceLayer]:
+    """Pieces that no rule places without a look: new ones, and what may be used once a turn."""
+    return [
+        layer
+        for layer in plan.layers
+        if layer.left > 0
+        and (
+            layer.kind in (LayerKind.HEROES, LayerKind.BEHEMOTHS, LayerKind.LEADER)
+            or (layer.kind is LayerKind.ENCAMPMENTS and not any(layer.counts.values()))
+            or (layer.kind in (*CHOSEN, *LAID) and layer.kind is not LayerKind.GHOST)
+        )
+    ]
+
+
+def forecast(plan: RedeploymentPlan[PlayerScene]) -> Forecast:
+    """What the turn scores with everything as it is placed."""
+    game = plan.scene.game
+    by_race: dict[str, int] = {}
+    for line in game.tally(plan.preview(), plan.doubled):
+        by_race[line.race] = by_race.get(line.race, 0) + line.coins
+    parts = [f"{names.race_name(game, race)} {n}" for race, n in by_race.items()]
+    note = ", ".join(parts) if len(parts) > 1 else ""
+    return Forecast(translate("table", "This turn:"), sum(by_race.values()), note=note)
 
 
 class TurnEnd:
-    """What *End turn* does in a position: where the tokens go, and what that scores."""
+    """What *End turn* does in a position: where the pieces go, and what that scores."""
 
     def __init__(self, scene: PlayerScene) -> None:
         self._scene = scene
@@ -32,37 +124,42 @@ class TurnEnd:
     @cached_property
     def plan(self) -> RedeploymentPlan[PlayerScene]:
         plan = RedeploymentPlan(self._scene)
-        if not self._asks(plan):
-            plan.place_rest(self._rule)
+        self._is_new = bool(first_placed(plan))
+        plan.place_all(self._rule)
         return plan
 
     @cached_property
     def asks(self) -> bool:
         """Whether something has to be decided that is no matter of a rule."""
         plan = self.plan
-        return self._asks(plan) or bool(plan.missing) or plan.why_not() is not None
+        return self._is_new or bool(plan.missing) or plan.why_not() is not None
 
     @property
     def move(self) -> Move:
         return self.plan.move()
 
     @cached_property
+    def choice(self) -> TurnChoice:
+        """What follows the redeployment. Ask for it only if nothing else has to be decided."""
+        return TurnChoice(self._scene, self.move)
+
+    @cached_property
     def forecast(self) -> Forecast:
-        scene, plan = self._scene, self.plan
-        lines = scene.game.tally(plan.preview(), plan.doubled)
-        by_race: dict[str, int] = {}
-        for line in lines:
-            by_race[line.race] = by_race.get(line.race, 0) + line.coins
-        parts = [f"{names.race_name(scene.game, race)} {n}" for race, n in by_race.items()]
-        note = ", ".join(parts) if len(parts) > 1 else ""
-        return Forecast(translate("table", "This turn:"), sum(by_race.values()), note=note)
+        return forecast(self.plan)
 
     @property
     def help(self) -> str:
         """What the button is about to do."""
         if self.asks:
             return translate("table", "Then you place your pieces, and your turn scores.")
-        left = self._left()
+        return " ".join(filter(None, (self._resting(), self._building(), self.choice.help)))
+
+    def _resting(self) -> str:
+        left = [
+            committed(self._scene, layer, layer.to_place)
+            for layer in self.plan.layers
+            if layer.to_place and not layer.optional
+        ]
         if not left:
             return translate("table", "Your tokens stay where they are, and your turn scores.")
         text = {
@@ -70,19 +167,15 @@ class TurnEnd:
             "even": translate("table", "End turn spreads your last {tokens} evenly."),
             "before": translate("table", "End turn places your last {tokens} as last turn."),
         }[self._rule]
-        return text.format(tokens=left)
+        return text.format(tokens=names.listed(left))
 
-    def _left(self) -> str:
-        game = self._scene.game
-        placed = [
-            names.tokens(game, layer.piece, layer.to_place)
-            for layer in self.plan.layers
-            if layer.kind in RACES and layer.to_place
-        ]
-        return names.listed(placed) if placed else ""
-
-    def _asks(self, plan: RedeploymentPlan[PlayerScene]) -> bool:
-        return any(layer.kind not in RACES for layer in plan.layers)
+    def _building(self) -> str:
+        for layer in self.plan.layers:
+            if layer.kind is LayerKind.FORTRESS:
+                for region in (i for i, n in layer.counts.items() if n):
+                    text = translate("table", "Your fortress goes up in {region}.")
+                    return text.format(region=names.region_name(self._scene.game, region))
+        return ""
 
 
 def rest_label(rule: RestRule | None) -> str:
@@ -97,28 +190,41 @@ def rest_label(rule: RestRule | None) -> str:
 class HeldMove:
     """The last move of a turn, which waits on this computer for a moment, so that it can be undone.
 
-    ``plan`` shows where the tokens go; None for a decline.
+    ``plan`` shows where the tokens go; None for a decline. ``choice`` answers what the game asks
+    after it.
     """
 
     move: Move
+    choice: Move | None
     plan: RedeploymentPlan[PlayerScene] | None
     coins: int
 
     @classmethod
-    def of(cls, scene: PlayerScene, move: Move) -> "HeldMove":
+    def of(cls, scene: PlayerScene, move: Move, choice: Move | None) -> "HeldMove":
         state = scene.state
         after = scene.game.apply(state, state.to_move, move, any_outcome)
-        plan = TurnEnd(scene).plan if isinstance(move, Redeploy) else None
-        return cls(move, plan, after.score.total if after.score is not None else 0)
+        plan = None
+        if isinstance(move, Redeploy):
+            plan = RedeploymentPlan(scene)
+            plan.follow(move)
+        coins = after.score.total if after.score is not None else 0
+        return cls(move, choice, plan, coins)
 
-    def view(self, text: PromptText, left: int) -> PromptView:
+    def _chosen(self, scene: PlayerScene) -> list[str]:
+        if isinstance(self.choice, Ally):
+            text = translate("table", "Peace with {player}.")
+            return [text.format(player=scene.name(self.choice.seat))]
+        return []
+
+    def view(self, scene: PlayerScene, text: PromptText, left: int) -> PromptView:
         """The bar with ``left`` seconds to go."""
         question = translate("table", "Your turn ends with {coins}.")
+        told = [*self._chosen(scene), translate("table", "The others see it in a moment.")]
         undo = translate("table", "Undo ({seconds})").format(seconds=left)
         return PromptView(
             PromptText(
                 question.format(coins=names.coins(self.coins)),
-                translate("table", "The others see it in a moment."),
+                " ".join(told),
                 text.steps,
                 len(text.steps) - 1,
             ),
