@@ -16,9 +16,10 @@ from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import LastPicture, StackLevel, put_on
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, stop_at_chosen
-from smallworld_client.gui.kit.dialog import ConfirmDialog, Toast
+from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.kit.draw import smooth
 from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.turn.combo_card import CardState, ComboCard
 from smallworld_client.gui.turn.combos import Combo
 from tests.gui.audit.auditing import audit

@@ -11,8 +11,8 @@ from smallworld.content import all_sets
 from smallworld.record import Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.kit.choice import Picker, SegmentedChoice
-from smallworld_client.gui.kit.dialog import Toast
 from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordsScreen

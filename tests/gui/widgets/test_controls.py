@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Stepper
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
-from smallworld_client.gui.kit.dialog import Toast
 from smallworld_client.gui.kit.form import Field, LineBox
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel
+from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.lobby.game_rows import SeatChips, SeatKind
 from smallworld_client.gui.theme import Theme, Type
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.dialog import Toast
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.screen import Screen, scrolled
+from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.theme import Theme
 from tests.gui.audit.auditing import audit

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit import dialog
-from smallworld_client.gui.kit.dialog import WIDTH, Toast
+from smallworld_client.gui.kit import toast
 from smallworld_client.gui.kit.label import Backdrop
+from smallworld_client.gui.kit.toast import WIDTH, Toast
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import DieCard, RollView
@@ -142,7 +142,7 @@ def test_the_next_notice_does_not_have_the_button_of_the_last(notice: Toast) -> 
 def test_a_notice_stays_while_the_pointer_is_on_it(
     notice: Toast, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dialog, "SHOWN_FOR", 50)
+    monkeypatch.setattr(toast, "SHOWN_FOR", 50)
     notice.tell("Bram is back.")
     point_at(notice, on=True)
     assert not notice._timer.isActive()

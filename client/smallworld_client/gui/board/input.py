@@ -16,8 +16,6 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QFocusEvent,
     QInputDevice,
     QKeyEvent,
@@ -32,6 +30,7 @@ from smallworld_client.gui.board.animation import BoardAnimation, Carrying
 from smallworld_client.gui.board.scene import RegionOffer
 from smallworld_client.gui.board.stage import BoardStage, Camera
 from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.toast import announce
 from smallworld_client.gui.paint.terrain import BoardGeometry
 
 _NOTCH, _CLOSER = 120.0, 1.25
@@ -239,6 +238,8 @@ class BoardInput(QObject):
         """Since when a key has last chosen a region."""
         self._dragging = False
         self._at: QPointF | None = None
+        self.describe: Callable[[str], str] = lambda _: ""
+        """What screen readers say of a region beside its name and price."""
         self.carrying = Carrying(stage, animation, speed, self)
         self.carrying.changed.connect(self.relit)
 
@@ -461,11 +462,12 @@ class BoardInput(QObject):
 
     def announce(self, text: str) -> None:
         self._board.setAccessibleName(text)
-        QAccessible.updateAccessibility(
-            QAccessibleEvent(self._board, QAccessible.Event.NameChanged)
-        )
+        announce(self._board, text)
 
     def _spoken(self, region: str) -> str:
+        return ". ".join(filter(None, (self._offered(region), self.describe(region))))
+
+    def _offered(self, region: str) -> str:
         name, offer = self._stage.name_of(region), self._shown.offers.get(region)
         if offer is None:
             return name

@@ -480,24 +480,3 @@ class LastPicture:
             paint(inner)
             inner.end()
         painter.drawPixmap(QPoint(), self._picture)
-
-
-def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> None:
-    """Stack widgets, their visible bodies ``height`` high and ``gap`` apart.
-
-    ``place`` is where the first body starts, in the parent's coordinates. The bleeds overlap.
-    """
-    for row, widget in enumerate(widgets):
-        top = place.y() + row * (height + gap)
-        body = QRect(place.x(), top, place.width(), height)
-        widget.setGeometry(body.adjusted(-BLEED, -BLEED, BLEED, BLEED))
-
-
-def lay_in_grid(
-    widgets: Sequence[QWidget], place: QRect, columns: int, height: int, gap: int
-) -> None:
-    """Lay widgets out row by row, their bodies ``height`` high and ``gap`` apart."""
-    wide = (place.width() - (columns - 1) * gap) // columns
-    for column in range(columns):
-        left = place.x() + column * (wide + gap)
-        stack(widgets[column::columns], QRect(left, place.y(), wide, place.height()), height, gap)

@@ -1,11 +1,12 @@
 """Drawing that widgets share: panels, hollows, gold glow, focus ring and text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
+from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.paint.ink import (
     PAPER,
@@ -264,3 +265,24 @@ def fit_lines(text: str, font: QFont, width: float, height: float) -> str:
         if wrapped_height(width, shorter, font) <= height + 1:
             return shorter
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> None:
+    """Stack widgets, their visible bodies ``height`` high and ``gap`` apart.
+
+    ``place`` is where the first body starts, in the parent's coordinates. The bleeds overlap.
+    """
+    for row, widget in enumerate(widgets):
+        top = place.y() + row * (height + gap)
+        body = QRect(place.x(), top, place.width(), height)
+        widget.setGeometry(body.adjusted(-BLEED, -BLEED, BLEED, BLEED))
+
+
+def lay_in_grid(
+    widgets: Sequence[QWidget], place: QRect, columns: int, height: int, gap: int
+) -> None:
+    """Lay widgets out row by row, their bodies ``height`` high and ``gap`` apart."""
+    wide = (place.width() - (columns - 1) * gap) // columns
+    for column in range(columns):
+        left = place.x() + column * (wide + gap)
+        stack(widgets[column::columns], QRect(left, place.y(), wide, place.height()), height, gap)

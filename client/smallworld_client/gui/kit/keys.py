@@ -89,6 +89,7 @@ HELP: Final = _key(
 )
 SHEET: Final = _key(QT_TRANSLATE_NOOP("keys", "This list"), "?")
 MENU: Final = _key(QT_TRANSLATE_NOOP("keys", "The table's menu, with the settings"), "F10")
+TYPE: Final = _key(QT_TRANSLATE_NOOP("keys", "Type a move, or read the position"), "/")
 ADVICE: Final = _key(QT_TRANSLATE_NOOP("keys", "Hint: what a strong player would do"), "I")
 SKIP: Final = _key(QT_TRANSLATE_NOOP("keys", "Skip to your turn, or to now if you watch"), "F")
 LOG: Final = _key(QT_TRANSLATE_NOOP("keys", "Log and chat, where they are collapsed"), "L")
@@ -112,7 +113,7 @@ SAVE: Final = _key(QT_TRANSLATE_NOOP("keys", "Save the board"), "Ctrl+S")
 GROUPS: Final = {
     str(QT_TRANSLATE_NOOP("keys", "Your turn")): (
         PICK, LED, EXPAND, DECLINE, COPY, GO_ON, ABANDON, HELPS, DRAGON, SORCERY, ORB, BALROG,
-        REGROUP, OTHER_ARMY, ROLL, REDEPLOY, UNDO, ADVICE, BACK,
+        REGROUP, OTHER_ARMY, ROLL, REDEPLOY, UNDO, ADVICE, TYPE, BACK,
     ),
     str(QT_TRANSLATE_NOOP("keys", "The board")): (
         NEXT_TARGET, WALK, CHOOSE, TAKE, MORE, LESS, WHOLE, PUSH, NAMES,

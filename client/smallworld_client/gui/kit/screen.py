@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 from smallworld_client.gui.kit import base
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, IconButton
-from smallworld_client.gui.kit.dialog import WIDTH, Toast
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Backdrop, Label, Tone, title
+from smallworld_client.gui.kit.toast import WIDTH, Toast
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.theme import Type
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.kit.dialog import Toast
+from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.lobby.company import FriendsService, LobbyErrands
 from smallworld_client.gui.lobby.friends import FriendsDialog
 from smallworld_client.gui.lobby.notices import NoticesSection

@@ -18,10 +18,10 @@ from smallworld_client.gui import background as loading
 from smallworld_client.gui.background import background, was_ended
 from smallworld_client.gui.kit.base import Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind, paint_gold
-from smallworld_client.gui.kit.dialog import Toast
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, outline, under, width_of, write
 from smallworld_client.gui.kit.label import Backdrop, Label, Tone
 from smallworld_client.gui.kit.screen import scrolled
+from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
 from smallworld_client.gui.paint.ink import Weight, colour, kept, mix, pen, rounded
 from smallworld_client.gui.paint.shields import paint_coin, paint_die

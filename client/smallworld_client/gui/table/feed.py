@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld.state import Stage
 from smallworld_client.analysis.pieces import region_views
 from smallworld_client.gui.board.scene import PlayerScene
-from smallworld_client.gui.kit.dialog import Toast
+from smallworld_client.gui.kit.toast import Toast, announce
 from smallworld_client.gui.log_lines import LogRow
 from smallworld_client.gui.log_panel import LogPanel
 from smallworld_client.gui.result.ending import ending
@@ -346,15 +346,19 @@ class LogFeed(QObject):
         self._panel.add_lines(*first, *told)
 
     def add_step(self, step: GameStep) -> None:
-        self._panel.add_lines(*self._lines_of(step, len(self._controller.steps)))
+        self._tell(*self._lines_of(step, len(self._controller.steps)))
 
     def add(self, line: LogLine) -> None:
-        self._panel.add_lines(self._line(line))
+        self._tell(self._line(line))
 
     def uncover(self) -> None:
         if self._kept_back is not None:
-            self._panel.add_lines(self._kept_back)
+            self._tell(self._kept_back)
             self._kept_back = None
+
+    def _tell(self, *lines: LogRow) -> None:
+        self._panel.add_lines(*lines)
+        announce(self._panel, " ".join(line.whole or line.text for line in lines))
 
     def add_chat(self, spoke: Spoke, *, read: bool = False) -> None:
         room = self._session.room
@@ -368,7 +372,10 @@ class LogFeed(QObject):
             translated(spoke.text),
             whole=whole if name != whole else "",
         )
-        self._panel.add_chat(line, read=read or spoke.person == self._session.me)
+        read = read or spoke.person == self._session.me
+        self._panel.add_chat(line, read=read)
+        if not read:
+            announce(self._panel, f"{whole}: {line.text}")
 
     def _lines_of(self, step: GameStep, place: int) -> list[LogRow]:
         scene = self._controller.scene

@@ -31,6 +31,7 @@ from smallworld_client.gui.table.cards import Cards, PuttingAway, open_keys
 from smallworld_client.gui.table.feed import LogFeed, PresenceTracker, ResultOverlay, TableNotices
 from smallworld_client.gui.table.keyboard import TableKeyboard
 from smallworld_client.gui.table.looking_back import HistoryOverlay
+from smallworld_client.gui.table.move_field import MoveField
 from smallworld_client.gui.table.parts import (
     GoldByReturn,
     NamesWhileHeld,
@@ -50,7 +51,7 @@ from smallworld_client.gui.table.transitions import (
     TableSounds,
 )
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.turn.prices import explanation
+from smallworld_client.gui.turn.prices import explanation, spoken
 from smallworld_client.gui.turn.prompts import PromptView
 from smallworld_client.gui.turn.redeployment_view import redeployment_view
 from smallworld_client.table.events import GameStep, Spoke
@@ -130,6 +131,8 @@ class TableScreen(Backdrop):
         self.notice = self._notices.notice
         self.advising = Advising(self, self.board, self.combos, self.controller)
         self.feed = LogFeed(self.log, self._session, self.controller, self.results)
+        self.moves = MoveField(self, self.controller, self.board)
+        self.board.input.describe = self._describe
 
     def _add_onlookers(self) -> None:
         """Add the features that look at the rendered table; they must come last."""
@@ -234,6 +237,7 @@ class TableScreen(Backdrop):
     def _add_keys(self) -> None:
         QShortcut(QKeySequence(keys.UNDO.presses[1]), self, self.controller.undo)
         QShortcut(QKeySequence(keys.HELP.press), self, self.lookup.look_up)
+        QShortcut(QKeySequence(keys.TYPE.press), self, self.moves.open)
         QShortcut(QKeySequence(keys.SHEET.press), self, lambda: open_keys(self))
 
     def set_speed(self, speed: float) -> None:
@@ -341,6 +345,11 @@ class TableScreen(Backdrop):
         scene = view.scene if prompt.ahead is None else replace(view.scene, state=prompt.ahead)
         told = explanation(scene, index, why_not, declined=prompt.with_declined, helps=helps)
         self.board.explain(region, told)
+
+    def _describe(self, region: str) -> str:
+        if self._view is None:
+            return ""
+        return spoken(self._view.scene, self._view.scene.game.board.index[region])
 
     def _begin(self, steps: list[GameStep]) -> None:
         self.results.forget()
@@ -461,6 +470,7 @@ class TableScreen(Backdrop):
         self._layout_now = place
         self._arrange_advice()
         self.notice.stand_in(place.board)
+        self.moves.stand_in(place.board)
         self.coach.arrange()
 
     def _arrange_advice(self) -> None:

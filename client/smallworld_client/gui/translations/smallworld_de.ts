@@ -2557,6 +2557,25 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>MoveField</name>
+    <message>
+        <source>A move, or: {words}</source>
+        <translation>Ein Zug, oder: {words}</translation>
+    </message>
+    <message>
+        <source>Type a move</source>
+        <translation>Einen Zug eintippen</translation>
+    </message>
+    <message>
+        <source>Your last move is still on its way.</source>
+        <translation>Dein letzter Zug ist noch unterwegs.</translation>
+    </message>
+    <message>
+        <source>This is not a move: {why}.</source>
+        <translation>Das ist kein Zug: {why}.</translation>
+    </message>
+</context>
+<context>
     <name>NearbyGames</name>
     <message>
         <source>Also here</source>
@@ -3283,6 +3302,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Choose another opponent</source>
         <translation>Anderen Gegner wählen</translation>
+    </message>
+</context>
+<context>
+    <name>PositionDialog</name>
+    <message>
+        <source>The position</source>
+        <translation>Die Stellung</translation>
     </message>
 </context>
 <context>
@@ -7787,6 +7813,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The table&apos;s menu, with the settings</source>
         <translation>Das Menü des Tisches, mit den Einstellungen</translation>
+    </message>
+    <message>
+        <source>Type a move, or read the position</source>
+        <translation>Einen Zug eintippen oder die Stellung lesen</translation>
     </message>
     <message>
         <source>Hint: what a strong player would do</source>
@@ -12716,6 +12746,30 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The others see it in a moment.</source>
         <translation>Gleich sehen es die anderen.</translation>
+    </message>
+    <message>
+        <source>to move</source>
+        <translation>am Zug</translation>
+    </message>
+    <message>
+        <source>{combo}, {tokens} in hand</source>
+        <translation>{combo}, {tokens} auf der Hand</translation>
+    </message>
+    <message>
+        <source>{race} in decline</source>
+        <translation>{race} im Untergang</translation>
+    </message>
+    <message>
+        <source>Combo {place}: {combo}, {tokens}, costs {price}.</source>
+        <translation>Kombination {place}: {combo}, {tokens}, kostet {price}.</translation>
+    </message>
+    <message>
+        <source>Next to {regions}.</source>
+        <translation>Grenzt an {regions}.</translation>
+    </message>
+    <message>
+        <source>Costs {tokens}.</source>
+        <translation>Kostet {tokens}.</translation>
     </message>
 </context>
 <context>

@@ -2557,6 +2557,25 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>MoveField</name>
+    <message>
+        <source>A move, or: {words}</source>
+        <translation>Un coup, ou : {words}</translation>
+    </message>
+    <message>
+        <source>Type a move</source>
+        <translation>Saisir un coup</translation>
+    </message>
+    <message>
+        <source>Your last move is still on its way.</source>
+        <translation>Votre dernier coup est encore en route.</translation>
+    </message>
+    <message>
+        <source>This is not a move: {why}.</source>
+        <translation>Ce n’est pas un coup : {why}.</translation>
+    </message>
+</context>
+<context>
     <name>NearbyGames</name>
     <message>
         <source>Also here</source>
@@ -3283,6 +3302,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Choose another opponent</source>
         <translation>Choisir un autre adversaire</translation>
+    </message>
+</context>
+<context>
+    <name>PositionDialog</name>
+    <message>
+        <source>The position</source>
+        <translation>La position</translation>
     </message>
 </context>
 <context>
@@ -7787,6 +7813,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The table&apos;s menu, with the settings</source>
         <translation>Le menu de la table, avec les réglages</translation>
+    </message>
+    <message>
+        <source>Type a move, or read the position</source>
+        <translation>Saisir un coup, ou lire la position</translation>
     </message>
     <message>
         <source>Hint: what a strong player would do</source>
@@ -12716,6 +12746,30 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The others see it in a moment.</source>
         <translation>Les autres le verront dans un instant.</translation>
+    </message>
+    <message>
+        <source>to move</source>
+        <translation>à son tour</translation>
+    </message>
+    <message>
+        <source>{combo}, {tokens} in hand</source>
+        <translation>{combo}, {tokens} en main</translation>
+    </message>
+    <message>
+        <source>{race} in decline</source>
+        <translation>{race} en déclin</translation>
+    </message>
+    <message>
+        <source>Combo {place}: {combo}, {tokens}, costs {price}.</source>
+        <translation>Combinaison {place} : {combo}, {tokens}, coûte {price}.</translation>
+    </message>
+    <message>
+        <source>Next to {regions}.</source>
+        <translation>Voisine de {regions}.</translation>
+    </message>
+    <message>
+        <source>Costs {tokens}.</source>
+        <translation>Coûte {tokens}.</translation>
     </message>
 </context>
 <context>

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEven
 from PySide6.QtWidgets import QWidget
 
 from smallworld.content.own import own_emblem
-from smallworld_client.gui.kit.base import LastPicture, Pressable, lay_in_grid, plain
+from smallworld_client.gui.kit.base import LastPicture, Pressable, plain
 from smallworld_client.gui.kit.draw import (
     BLEED,
     CENTRE,
@@ -21,6 +21,7 @@ from smallworld_client.gui.kit.draw import (
     focus_ring,
     glow,
     height_of,
+    lay_in_grid,
     panel,
     width_of,
     write,

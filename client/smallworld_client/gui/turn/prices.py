@@ -118,6 +118,14 @@ def standing(game: Game, state: State, region: int) -> RegionTold:
     return RegionTold(name, subtitle, (), None, _standing(game, state, region), None)
 
 
+def spoken(scene: PlayerScene, region: int) -> str:
+    """All that can be seen in a region, in sentences, without its name."""
+    told = standing(scene.game, scene.state, region)
+    pieces = ", ".join(piece.text for piece in _pieces(scene, region))
+    sentences = (told.subtitle.replace(" ·", ","), told.footer, pieces)
+    return " ".join(f"{it.removesuffix('.')}." for it in sentences if it)
+
+
 def _what_is_left(
     game: Game, state: State, region: int, price: int, declined: bool, helps: Helps
 ) -> str:

@@ -1,0 +1,203 @@
+"""The table without eyes or pointer: what is announced, and moves that are typed."""
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessibleAnnouncementEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld.moves import Conquer, Expand
+from smallworld.notation import print_move
+from smallworld.state import Stage
+from smallworld_client.gui.kit import toast
+from smallworld_client.gui.log_panel import Page
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.shell.start_screen import StartScreen
+from smallworld_client.gui.table.move_field import PositionDialog, legal_lines, position_text
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.players import simple_bots
+from tests.gui.audit.controls import controls, unnamed
+from tests.gui.table.positions import START, conquer
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+Key = Qt.Key
+
+
+class Reader:
+    """A screen reader that writes down what it is told to say."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def updateAccessibility(self, event: QAccessibleAnnouncementEvent) -> None:  # noqa: N802
+        self.said.append(event.message())
+
+
+@pytest.fixture
+def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
+    reader = Reader()
+    monkeypatch.setattr(toast, "QAccessible", reader)
+    return reader
+
+
+def typed(screen: TableScreen, text: str) -> None:
+    screen.moves.box.setText(text)
+    QTest.keyClick(screen.moves.box, Key.Key_Return)
+
+
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.long)])
+def test_a_whole_game_is_played_by_typing(seat_at: Seat, players: int) -> None:
+    session = TableSession(players, tuple(range(players)), seed=4)
+    screen = seat_at(session)
+    screen.setUpdatesEnabled(False)
+    screen.moves.open()
+    rng = Random(4)
+    while session.state.stage is not Stage.OVER:
+        move = simple_bots.choose(session.game, session.state, rng)
+        seat = session.state.to_move
+        line = print_move(session.game, seat, move)
+        typed(screen, line.removeprefix(f"{session.game.names[seat]} "))
+        assert session.submitted[-1] == move
+    assert legal_lines(screen.controller.scene) == []
+
+
+def test_slash_opens_the_field_and_escape_returns_to_the_board(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    QTest.keyClick(screen.windowHandle(), Key.Key_Slash)
+    assert screen.moves.box.hasFocus()
+    assert screen.moves.answer.text().startswith("Conquer a region, or stop.")
+    QTest.keyClick(screen.windowHandle(), Key.Key_Escape)
+    assert not screen.moves.isVisible()
+    assert screen.board.hasFocus()
+
+
+def test_the_field_completes_legal_moves(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    screen.moves.open()
+    completer = screen.moves.box.completer()
+    completer.setCompletionPrefix("CONQ")
+    offered = {
+        completer.completionModel().index(row, 0).data()
+        for row in range(completer.completionCount())
+    }
+    legal = legal_lines(screen.controller.scene)
+    assert offered == {line for line in legal if line.startswith("conquer ")}
+    assert offered
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("fly 7", "This is not a move: 'fly' is nothing to do"),
+        ("conquer 99", "This is not a move: there is no region '99'"),
+        ("conquer 19", "hold no region next to this one"),
+    ],
+)
+def test_what_is_not_played_stays_to_be_mended_and_its_reason_is_said(
+    seat_at: Seat, reader: Reader, text: str, answer: str
+) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    screen.moves.open()
+    typed(screen, text)
+    assert answer in screen.moves.answer.text()
+    assert screen.moves.answer.text() == reader.said[-1]
+    assert (screen.moves.box.text(), session.submitted) == (text, [])
+
+
+def test_a_move_is_followed_by_its_line_of_the_log_and_the_next_question(
+    seat_at: Seat, reader: Reader
+) -> None:
+    session = TableSession.posed(START)
+    screen = seat_at(session)
+    reader.said.clear()
+    session.make(Expand())
+    log, question = reader.said
+    assert log in screen.log.lines(Page.LOG)
+    assert question.startswith("Conquer a region, or stop.")
+
+
+def test_a_refused_click_is_announced(seat_at: Seat, reader: Reader) -> None:
+    screen = seat_at(conquer())
+    reader.said.clear()
+    screen.controller.click("19")
+    assert any("hold no region next to this one" in said for said in reader.said)
+
+
+def test_a_region_is_named_with_its_ground_owner_tokens_and_price(
+    seat_at: Seat, reader: Reader
+) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    named = {}
+    for region in session.game.board.index:
+        screen.board.input.point("")
+        screen.board.input._walk_to(region)
+        named[region] = screen.board.accessibleName()
+        assert reader.said[-1] == named[region]
+    state, game = session.state, session.game
+    for region, name in named.items():
+        ground = state.regions[game.board.index[region]]
+        offer = screen.board.shown.offers.get(region)
+        assert offer is None or f", price {offer.price}" in name or "by the die" in name
+        assert ground.owner < 0 or f"{game.names[ground.owner]}: {ground.tokens} " in name
+    assert {it.split(". ")[1].split(",")[0] for it in named.values()} >= {"hill", "swamp"}
+
+
+def test_the_position_is_read_as_text(seat_at: Seat, qtbot: QtBot) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    screen.moves.open()
+    typed(screen, "position")
+    dialog = screen.findChild(PositionDialog)
+    assert isinstance(dialog, PositionDialog)
+    lines = dialog.text.toPlainText().splitlines()
+    assert dialog.text.hasFocus() or not screen.isActiveWindow()
+    assert lines == position_text(screen.controller.scene).splitlines()
+    assert all(any(line.startswith(f"{it}: ") for line in lines) for it in session.game.board.index)
+    assert any(line.startswith("Combo 1: ") for line in lines)
+    assert any("Costs " in line for line in lines)
+
+
+def test_a_typed_conquest_is_made_once(seat_at: Seat) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    screen.moves.open()
+    typed(screen, "conquer 7")
+    assert session.submitted == [Conquer(session.game.board.index["7"])]
+    assert screen.moves.box.text() == ""
+
+
+def test_what_is_asked_is_said_again_by_an_empty_line(seat_at: Seat, reader: Reader) -> None:
+    screen = seat_at(conquer())
+    screen.moves.open()
+    reader.said.clear()
+    typed(screen, "")
+    assert [it.split(".")[0] for it in reader.said] == ["Conquer a region, or stop"]
+
+
+SCREENS: dict[str, Callable[[], QWidget]] = {
+    "start": StartScreen,
+    **{mode.name: partial(SetupScreen, mode, "Mira") for mode in Mode},
+    "table": lambda: TableScreen(conquer()),
+    "own turn at the start": lambda: TableScreen(TableSession.posed(START)),
+}
+
+
+@pytest.mark.usefixtures("plain_boards")
+@pytest.mark.parametrize("name", list(SCREENS))
+def test_a_screen_reader_has_a_name_for_every_control(qtbot: QtBot, name: str) -> None:
+    screen = SCREENS[name]()
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    assert controls(screen)
+    assert list(unnamed(screen)) == []
