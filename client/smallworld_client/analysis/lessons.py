@@ -18,7 +18,7 @@ Each lesson is a file of this folder. It holds a header and entries in the notat
     text = "It adds **0 to 3** to your tokens."
     ask = "Press {button}."
     before = ["me conquer 21"]               # entries that are there when the step begins
-    prepare = ["press stop"]                 # acts that make no entry, done before the step
+    prepare = ["take 16"]                    # acts that make no entry, done before the step
     do = "press attempt"                     # what the person has to do
     entries = ["me attempt 15 {die 2}"]      # those that this makes: none, one or two
     then = ["other pick 1 {...}", ...]       # what follows by itself

@@ -100,6 +100,29 @@ def test_a_hint_steps_aside_for_a_question_and_comes_back(seat_at: Seat) -> None
     assert screen.coach.hint is Hint.EXPAND
 
 
+def test_where_the_turn_flows_a_hint_speaks_of_one_click_and_one_button(seat_at: Seat) -> None:
+    for session, hint, said in (
+        (TableSession.posed(START), Hint.EXPAND, "Click a lit region to expand"),
+        (conquer("dragon-master giants", hand=0), Hint.STOP, "End your turn: your last tokens"),
+    ):
+        screen = seat_at(session)
+        screen.controller.let_turns_flow("borders")
+        screen.coach.enable(True)
+        assert screen.coach.hint is hint
+        assert said in screen.coach.card.text
+
+
+def test_no_hint_is_given_while_the_end_of_the_turn_can_be_undone(seat_at: Seat) -> None:
+    screen = seat_at(conquer("dragon-master giants", hand=0))
+    screen.controller.let_turns_flow("borders")
+    screen.coach.enable(True)
+    screen.controller.act("stop-anyway")
+    assert screen.controller.prompt.held
+    assert not screen.coach.card.isVisible()
+    screen.controller.undo()
+    assert screen.coach.card.isVisible()
+
+
 def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     screen.coach.enable(True, [Hint.PRICE])

@@ -42,12 +42,9 @@ def press(pupil: Pupil, act: Act) -> None:
     match act.verb:
         case "pick":
             pupil.press(Qt.Key(Qt.Key.Key_1 + act.number))
-            if act.number:
-                pupil.wait(lambda: pupil.screen.bar.offers("pay"))
-                pupil.press(Qt.Key.Key_Space)
         case "press":
-            tab_to(pupil, pupil.button(act.target))
-            pupil.press(Qt.Key.Key_Return)
+            # The gold button has Space; beside it, only Decline is asked for, by its own key.
+            pupil.press(Qt.Key.Key_D if act.target == "decline" else Qt.Key.Key_Space)
         case "click":
             walk_to(pupil, regions[act.number].id)
             pupil.press(Qt.Key.Key_Return)

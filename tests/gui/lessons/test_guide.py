@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
+from smallworld.moves import Conquer, Expand
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from tests.gui.lessons.pupil import RIGHT, Pupil
@@ -66,7 +67,7 @@ def test_a_click_on_what_is_veiled_says_what_to_do(enter: Pupil) -> None:
 
 
 def test_a_key_does_not_press_a_veiled_button(enter: Pupil) -> None:
-    enter.press(Qt.Key.Key_Space)
+    enter.press(Qt.Key.Key_E)
     enter.wait(lambda: enter.guide.answer == "Not there: click **Leechwallow**.")
     assert enter.screen.controller.prompt.placing is None
 
@@ -82,10 +83,10 @@ def test_another_combo_is_not_picked(qtbot: QtBot, plain_boards: None) -> None:
 def test_another_button_is_not_pressed(qtbot: QtBot, plain_boards: None) -> None:
     pupil = Pupil(qtbot, "decline")
     pupil.screen.resize(2560, 1440)  # where the card has room beside the buttons
-    pupil.begin()
-    pupil.click(pupil.button("decline"))
+    pupil.begin(3)
+    pupil.click(pupil.button("expand"))
     assert pupil.guide.answer == f"Not yet: first press **{pupil.guide.button}**."
-    assert pupil.screen.controller.prompt.decline is None
+    assert pupil.session.position == pupil.guide.step.start
 
 
 def test_a_click_that_would_add_does_not_do_where_one_is_to_be_taken(redeploy: Pupil) -> None:
@@ -138,14 +139,52 @@ def test_the_first_step_offers_no_way_back(enter: Pupil) -> None:
     assert enter.screen.card.back.isVisible()
 
 
-def test_keeping_the_race_is_asked_about_once_more(qtbot: QtBot, plain_boards: None) -> None:
+@pytest.fixture
+def decline(qtbot: QtBot, plain_boards: None) -> Pupil:
     pupil = Pupil(qtbot, "decline")
-    step = next(i for i, it in enumerate(pupil.lesson.steps) if it.do.target == "confirm-decline")
-    pupil.begin(step)
-    pupil.press(Qt.Key.Key_Escape)
-    pupil.wait(lambda: pupil.guide.answer.startswith("Not yet: first press"))
-    assert pupil.guide.index == step
-    assert pupil.screen.controller.prompt.decline is not None
+    pupil.begin()
+    return pupil
+
+
+def test_one_click_expands_and_conquers(decline: Pupil) -> None:
+    moves: list[object] = []
+    decline.screen.controller.stepped.connect(lambda step: moves.append(step.entry.move))
+    place = region(decline, "14")
+    decline.act()
+    assert moves == [Expand(), Conquer(place)]
+
+
+def test_back_takes_the_expansion_and_the_conquest_back_together(decline: Pupil) -> None:
+    before = decline.screen.controller.scene.state
+    decline.act()
+    decline.click(decline.screen.card.back)
+    assert decline.guide.index == 0
+    assert decline.screen.controller.scene.state == before
+
+
+def test_another_lit_region_does_not_expand_and_the_right_one_is_named(decline: Pupil) -> None:
+    other = region(decline, "20")
+    began = decline.session.position
+    decline.click_region(other)
+    assert decline.session.position == began
+    assert decline.guide.answer.startswith("You could take that one too.")
+
+
+def test_a_decline_is_made_at_once_so_that_the_lesson_goes_on(decline: Pupil) -> None:
+    step = next(i for i, it in enumerate(decline.lesson.steps) if it.do.target == "decline")
+    decline.begin(step)
+    seen: list[bool] = []
+    decline.screen.controller.prompted.connect(lambda prompt: seen.append(prompt.held))
+    decline.act()
+    assert seen
+    assert not any(seen)
+
+
+def test_where_nothing_is_left_in_hand_the_tokens_are_placed_next(enter: Pupil) -> None:
+    enter.begin(3)
+    enter.act()
+    assert enter.screen.placing.isVisible()
+    assert enter.guide.step.do.target == "redeploy"
 
 
 def test_while_the_other_player_moves_there_is_no_card(qtbot: QtBot, plain_boards: None) -> None:
@@ -161,17 +200,17 @@ def test_while_the_other_player_moves_there_is_no_card(qtbot: QtBot, plain_board
 
 
 def test_the_card_lies_still_between_two_steps(enter: Pupil) -> None:
-    enter.begin(5)
+    enter.begin(4)
     places = [enter.screen.card.geometry()]
     enter.screen.controller.prompted.connect(lambda: places.append(enter.screen.card.geometry()))
     enter.click(enter.button("redeploy"))
-    enter.wait_for_step(6)
+    enter.wait_for_step(5)
     assert len(places) > 1
     assert len(set(map(QRect.getRect, places))) == 1
 
 
 def test_the_end_says_what_was_learned_and_offers_what_comes_next(enter: Pupil) -> None:
-    enter.begin(5)
+    enter.begin(4)
     enter.act()
     card = enter.screen.card
     assert card.said.startswith("Enter the board. Four regions, four coins.")
@@ -181,7 +220,7 @@ def test_the_end_says_what_was_learned_and_offers_what_comes_next(enter: Pupil) 
 
 
 def test_from_the_end_back_shows_the_last_step(enter: Pupil) -> None:
-    enter.begin(5)
+    enter.begin(4)
     enter.act()
     enter.click(enter.screen.card.back)
     assert enter.guide.step.id == "score"
@@ -192,7 +231,7 @@ def test_from_the_end_back_shows_the_last_step(enter: Pupil) -> None:
 
 def test_a_screen_reader_hears_the_step(enter: Pupil) -> None:
     card = QAccessible.queryAccessibleInterface(enter.screen.card)
-    assert card.text(QAccessible.Text.Name) == "Enter the board, 1 of 6"
+    assert card.text(QAccessible.Text.Name) == "Enter the board, 1 of 5"
     assert "Click Leechwallow. It takes two tokens." in card.text(QAccessible.Text.Description)
 
 

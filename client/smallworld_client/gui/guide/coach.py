@@ -53,8 +53,10 @@ class HintText(NamedTuple):
     text: str
 
 
-def hint_text(hint: Hint) -> HintText:
-    title, text = (QCoreApplication.translate(_SAYS, str(part)) for part in _TEXTS[hint])
+def hint_text(hint: Hint, *, flows: bool = False) -> HintText:
+    """``flows``: the turn flows, instead of going step by step."""
+    said = _FLOWING.get(hint, _TEXTS[hint]) if flows else _TEXTS[hint]
+    title, text = (QCoreApplication.translate(_SAYS, str(part)) for part in said)
     return HintText(title, text)
 
 
@@ -64,8 +66,8 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP(
             "hints",
             "Each card is a race with a power, and shows how many tokens come with it. The "
-            "top one is free; a lower one costs one coin for each card above it. Click a card "
-            "to take it.",
+            "top one is free. To take a lower one, put a coin on each card you skip. Click a "
+            "card to take it.",
         ),
     ),
     Hint.ENTER: (
@@ -91,14 +93,14 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP(
             "hints",
             "You have too few tokens left, but the die can add up to three. A dashed region "
-            "shows your chance in percent. Win or lose, your conquests end with this try.",
+            "shows your chance in percent. Win or lose, this is your last conquest this turn.",
         ),
     ),
     Hint.STOP: (
         QT_TRANSLATE_NOOP("hints", "No more conquests"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "You can't afford another region. Stop conquering: then you spread your tokens "
+            "You can't afford another region. End your conquests, then spread your tokens "
             "over your regions and collect your coins.",
         ),
     ),
@@ -116,8 +118,8 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP(
             "hints",
             "Each region that you hold has earned you a coin, and your race and power may "
-            "have added more. Whoever has the most coins after the last round wins. The coins "
-            "of the others are hidden.",
+            "have added more. Whoever has the most coins after the last round wins. Other "
+            "players' coins are hidden.",
         ),
     ),
     Hint.OTHERS: (
@@ -149,9 +151,9 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP("hints", "Your race is worn out"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "You have hardly any tokens left to conquer with. Put the race in decline: it "
-            "keeps one token per region and still earns coins, and on your next turn you pick "
-            "a new race.",
+            "You have hardly any tokens left to conquer with. Go into decline: the race keeps "
+            "one token per region and still earns coins, and on your next turn you pick a new "
+            "one.",
         ),
     ),
     Hint.FRESH: (
@@ -171,6 +173,26 @@ _TEXTS: Final = {
         ),
     ),
 }
+_FLOWING: Final = {
+    Hint.STOP: (
+        QT_TRANSLATE_NOOP("hints", "End your turn"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "You can't afford another region. End your turn: your last tokens are placed, and "
+            "you collect your coins.",
+        ),
+    ),
+    Hint.EXPAND: (
+        QT_TRANSLATE_NOOP("hints", "Expand or decline?"),
+        QT_TRANSLATE_NOOP(
+            "hints",
+            "Click a lit region to expand: all your tokens but one per region come back into "
+            "your hand, and that region is taken. Decline ends this turn, and you pick a new "
+            "race on your next one.",
+        ),
+    ),
+}
+"""What is said where the turn flows, instead."""
 
 
 _COLUMN = frozenset({Hint.PICK, Hint.FRESH})
@@ -286,7 +308,7 @@ class Coach(QObject):
                 self._learn()  # it has been there to be read
             else:
                 self._hide()
-        away = self._controller.is_interrupted or self._controller.looks_back
+        away = self._controller.is_interrupted or self._controller.looks_back or prompt.held
         if away or prompt.decline is not None or self._is_covered():
             self._hide()
         elif self._hint is None:
@@ -304,7 +326,8 @@ class Coach(QObject):
         if hint is None:
             return
         self._hint, self._waits = hint, True
-        self.card.say(*hint_text(hint))
+        flows = self._controller.scene.rest is not None
+        self.card.say(*hint_text(hint, flows=flows))
         self._place(hint)
         self.card.stand(StackLevel.HINT)
 

@@ -112,10 +112,6 @@ def _room(lesson: Lesson) -> Room:
     return Room(TableSettings("", lesson.game.board.id), "running", seats, (person,))
 
 
-_PAYING = ("pay", "back")
-"""Buttons that a key press on a combo leads to."""
-_DECLINES, _KEEPS = "confirm-decline", "cancel-decline"
-
 translate = QCoreApplication.translate
 
 
@@ -144,6 +140,8 @@ class LessonGuide(QObject):
         self.is_over = False
         self._prepares = self._was_done = False
         controller.accepts = self._accepts
+        controller.may_hold = lambda: False  # the card's Back takes the end of a turn back
+        controller.let_turns_flow("borders")
         controller.stepped.connect(self._on_step)
         controller.prompted.connect(self._on_prompt)
         session.played.connect(self._go_on)
@@ -160,8 +158,6 @@ class LessonGuide(QObject):
     @property
     def button(self) -> str:
         target = self.step.do.target
-        if target == _DECLINES:
-            return translate("DeclineDialog", "Decline")
         actions = self._controller.prompt.actions
         return next((it.label for it in actions if it.id == target), "")
 
@@ -177,10 +173,6 @@ class LessonGuide(QObject):
 
     def back(self) -> None:
         self.begin(self.index if self.is_over else self.index - 1)
-
-    def _again(self) -> None:
-        self.begin(self.index)
-        self.remind()
 
     def show(self) -> None:
         if not self.is_watching and not self.is_over:
@@ -224,12 +216,7 @@ class LessonGuide(QObject):
             return True
         if self.is_watching or self.is_over or self._was_done:
             return False
-        if given == ("act", _KEEPS):
-            QTimer.singleShot(0, self, self._again)  # the dialog is closed: ask once more
-            return False
         act = self.step.do
-        if act.verb == "pick" and given[0] == "act" and given[1] in _PAYING:
-            return True
         if not self._means(given, act):
             self._refuse(given)
             return False

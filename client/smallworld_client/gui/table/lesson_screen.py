@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, S
 from PySide6.QtGui import QMouseEvent, QPainterPath, QPaintEvent, QRegion, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld.moves import Conquer
 from smallworld_client.gui.guide.card import LessonCard
 from smallworld_client.gui.guide.lesson import LessonGuide, LessonSession
 from smallworld_client.gui.guide.placing import (
@@ -177,12 +176,9 @@ class LessonScreen(TableScreen):
 
     def _price(self) -> int | None:
         """The price of the wanted region; None if nothing is conquered or the die decides."""
-        scene, act = self.controller.scene, self.guide.step.do
-        if act.verb != "click" or scene.game.why_not(
-            scene.state, scene.state.to_move, Conquer(act.number)
-        ):
-            return None
-        return scene.game.quote(scene.state, act.number).price
+        act = self.guide.step.do
+        offer = self.controller.prompt.targets.get(act.number) if act.verb == "click" else None
+        return offer.price if offer is not None else None
 
     def _place(self) -> None:
         is_watching = self.guide.is_watching
@@ -217,8 +213,7 @@ class LessonScreen(TableScreen):
         else:
             about = self._about()
             self.card.lie(self._spot(about), about, list(self._words()))
-        above = StackLevel.HINT if self.controller.prompt.decline is None else StackLevel.DIALOG
-        self.card.stand(above)
+        self.card.stand(StackLevel.HINT)
 
     def _spot(self, about: QRect) -> QRect:
         room = self.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
@@ -244,7 +239,7 @@ class LessonScreen(TableScreen):
         verb = self.guide.step.do.verb
         if verb == "pick":
             yield self._body(self.combos)
-        if verb == "press" or self.bar.offers("pay"):
+        if verb == "press":
             yield self._body(self.bar)
         if self.placing.isVisibleTo(self):
             yield self._body(self.placing)
@@ -257,10 +252,8 @@ class LessonScreen(TableScreen):
             return self._piece(act.number)
         if act.is_at_region:
             return self._piece(act.number) | self._stepper(act.number)
-        if self.bar.offers(act.target):
-            return self._body(self.bar.button(act.target))
-        found = [it for it in self.findChildren(QWidget, "decline") if it.isVisibleTo(self)]
-        return self._body(found[0]) if found else self._body(self.bar)
+        found = self.bar.button(act.target) if self.bar.offers(act.target) else self.bar
+        return self._body(found)
 
     def _needed(self) -> Iterator[WeightedArea]:
         prompt, place_of = self.controller.prompt, self.parts.place_of

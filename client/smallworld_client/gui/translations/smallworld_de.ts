@@ -7490,11 +7490,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>hints</name>
     <message>
         <source>Choose your race</source>
-        <translation>Wähle deine Rasse</translation>
-    </message>
-    <message>
-        <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free; a lower one costs one coin for each card above it. Click a card to take it.</source>
-        <translation>Jede Karte ist eine Rasse mit einer Spezialfähigkeit und sagt, wie viele Plättchen du bekommst. Die oberste ist gratis; eine tiefere kostet eine Münze für jede Karte darüber. Klick auf eine Karte, um sie zu nehmen.</translation>
+        <translation>Wähl dein Volk</translation>
     </message>
     <message>
         <source>Enter the board</source>
@@ -7502,7 +7498,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Click one to conquer it.</source>
-        <translation>Regionen mit goldener Linie kannst du erobern: Eine neue Rasse kommt vom Rand des Plans. Der Schild zeigt, wie viele Plättchen eine Region kostet. Klick auf eine, um sie zu erobern.</translation>
+        <translation>Regionen mit goldener Linie kannst du erobern: Ein neues Volk kommt vom Rand des Plans. Der Schild zeigt, wie viele Plättchen eine Region kostet. Klick auf eine, um sie zu erobern.</translation>
     </message>
     <message>
         <source>From neighbour to neighbour</source>
@@ -7517,16 +7513,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Ein letzter Versuch</translation>
     </message>
     <message>
-        <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, your conquests end with this try.</source>
-        <translation>Deine Plättchen reichen nicht mehr, aber der Würfel gibt bis zu drei dazu. Eine gestrichelte Region zeigt die Chance in Prozent. So oder so enden damit deine Eroberungen.</translation>
-    </message>
-    <message>
         <source>No more conquests</source>
         <translation>Nichts mehr zu erobern</translation>
-    </message>
-    <message>
-        <source>You can&apos;t afford another region. Stop conquering: then you spread your tokens over your regions and collect your coins.</source>
-        <translation>Keine Region ist mehr erreichbar. Beende die Eroberungen: Dann verteilst du deine Plättchen auf deine Regionen und bekommst Münzen.</translation>
     </message>
     <message>
         <source>Spread your tokens</source>
@@ -7541,8 +7529,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Deine ersten Münzen</translation>
     </message>
     <message>
-        <source>Each region that you hold has earned you a coin, and your race and power may have added more. Whoever has the most coins after the last round wins. The coins of the others are hidden.</source>
-        <translation>Jede deiner Regionen hat eine Münze gebracht, Rasse und Spezialfähigkeit vielleicht noch mehr. Wer nach der letzten Runde die meisten Münzen hat, gewinnt. Die der anderen liegen verdeckt.</translation>
+        <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each card you skip. Click a card to take it.</source>
+        <translation>Jede Karte zeigt ein Volk mit seiner Spezialfähigkeit und wie viele Plättchen dazugehören. Die oberste ist gratis. Für eine tiefere legst du auf jede übersprungene Karte eine Münze. Klick auf eine Karte, um sie zu nehmen.</translation>
+    </message>
+    <message>
+        <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, this is your last conquest this turn.</source>
+        <translation>Deine Plättchen reichen nicht, aber der Würfel kann bis zu drei dazugeben. Eine gestrichelte Region zeigt deine Chance in Prozent. Ob es gelingt oder nicht: Das ist deine letzte Eroberung in diesem Zug.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t afford another region. End your conquests, then spread your tokens over your regions and collect your coins.</source>
+        <translation>Für eine weitere Region reicht es nicht. Beende die Eroberungen, verteil deine Plättchen auf deine Regionen und nimm deine Münzen.</translation>
+    </message>
+    <message>
+        <source>Each region that you hold has earned you a coin, and your race and power may have added more. Whoever has the most coins after the last round wins. Other players&apos; coins are hidden.</source>
+        <translation>Jede deiner Regionen hat dir eine Münze gebracht, Volk und Spezialfähigkeit vielleicht noch mehr. Wer nach der letzten Runde die meisten Münzen hat, gewinnt. Die Münzen der anderen sind verdeckt.</translation>
     </message>
     <message>
         <source>Now the others play</source>
@@ -7566,23 +7566,35 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Expand takes all your tokens but one per region back into your hand, so that you can conquer more. Decline ends this turn, and you pick a new race on your next one.</source>
-        <translation>Erobern nimmt alle Plättchen bis auf eins je Region auf die Hand zurück, um mehr zu erobern. Untergang gibt diesen Zug her, und im nächsten wählst du eine neue Rasse.</translation>
+        <translation>Erobern nimmt alle Plättchen bis auf eins je Region auf die Hand zurück, um mehr zu erobern. Der Untergang kostet diesen Zug, und im nächsten wählst du ein neues Volk.</translation>
     </message>
     <message>
         <source>Your race is worn out</source>
-        <translation>Deine Rasse ist erschöpft</translation>
+        <translation>Dein Volk ist erschöpft</translation>
     </message>
     <message>
-        <source>You have hardly any tokens left to conquer with. Put the race in decline: it keeps one token per region and still earns coins, and on your next turn you pick a new race.</source>
-        <translation>Du hast kaum noch Plättchen zum Erobern. Schick die Rasse in den Untergang: Sie behält ein Plättchen je Region und bringt weiter Münzen, und im nächsten Zug wählst du eine neue Rasse.</translation>
+        <source>You have hardly any tokens left to conquer with. Go into decline: the race keeps one token per region and still earns coins, and on your next turn you pick a new one.</source>
+        <translation>Du hast kaum noch Plättchen zum Erobern. Geh in den Untergang: Das Volk behält eins je Region und bringt weiter Münzen, und im nächsten Zug wählst du ein neues.</translation>
+    </message>
+    <message>
+        <source>End your turn</source>
+        <translation>Beende deinen Zug</translation>
+    </message>
+    <message>
+        <source>You can&apos;t afford another region. End your turn: your last tokens are placed, and you collect your coins.</source>
+        <translation>Für eine weitere Region reicht es nicht. Beende deinen Zug: Die letzten Plättchen werden verteilt, und du bekommst deine Münzen.</translation>
+    </message>
+    <message>
+        <source>Click a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
+        <translation>Klick auf eine hervorgehobene Region, um weiter zu erobern: Alle Plättchen bis auf eins je Region kommen auf die Hand zurück, und du nimmst diese Region ein. Der Untergang kostet diesen Zug; im nächsten wählst du ein neues Volk.</translation>
     </message>
     <message>
         <source>A second race</source>
-        <translation>Eine zweite Rasse</translation>
+        <translation>Ein zweites Volk</translation>
     </message>
     <message>
         <source>Your old race still earns coins for the regions it holds, but does nothing else. It leaves the board only when your next race goes into decline.</source>
-        <translation>Deine alte Rasse bringt weiter Münzen für ihre Regionen, tut aber sonst nichts. Sie verlässt den Plan erst, wenn die nächste in den Untergang geht.</translation>
+        <translation>Dein altes Volk bringt weiter Münzen für seine Regionen, tut aber sonst nichts. Es verlässt den Plan erst, wenn das nächste in den Untergang geht.</translation>
     </message>
     <message>
         <source>The end is near</source>
@@ -7590,7 +7602,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>This row shows the rounds that are left. This late, a new race hardly has time to earn back what a decline costs: get the most out of the one you have.</source>
-        <translation>Diese Reihe zeigt die übrigen Runden. So spät verdient eine neue Rasse kaum noch, was ein Untergang kostet: Hol lieber alles aus deiner heraus.</translation>
+        <translation>Diese Reihe zeigt die übrigen Runden. So spät verdient ein neues Volk kaum noch, was ein Untergang kostet: Hol lieber alles aus deinem heraus.</translation>
     </message>
 </context>
 <context>
@@ -7904,7 +7916,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Race, power, tokens and price: now you know what the cards offer.</source>
         <comment>pick</comment>
-        <translation>Rasse, Spezialfähigkeit, Plättchen, Preis: Jetzt weißt du, was die Karten bieten.</translation>
+        <translation>Volk, Spezialfähigkeit, Plättchen, Preis: Jetzt weißt du, was die Karten bieten.</translation>
     </message>
     <message>
         <source>Click **the third**: it costs two.</source>
@@ -8007,11 +8019,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Klick auf **{region}**.</translation>
     </message>
     <message>
-        <source>Press **{button}**.</source>
-        <comment>enter/score</comment>
-        <translation>Drück **{button}**.</translation>
-    </message>
-    <message>
         <source>The price</source>
         <comment>price</comment>
         <translation>Der Preis</translation>
@@ -8067,19 +8074,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Jedes gegnerische Plättchen kostet eins mehr. Hier stehen zwei: **2 + 2 = 4**.</translation>
     </message>
     <message>
-        <source>The roll costs nothing: with a token left, end your conquests with a try.</source>
-        <comment>die</comment>
-        <translation>Der Wurf kostet nichts: Ist noch ein Plättchen übrig, beende deine Eroberungen mit einem Versuch.</translation>
-    </message>
-    <message>
         <source>Win or lose, that was your **last conquest** this turn.</source>
         <comment>die/score</comment>
         <translation>Gelungen oder nicht: Das war deine **letzte Eroberung** in diesem Zug.</translation>
-    </message>
-    <message>
-        <source>Keep few tokens where it&apos;s safe and more on the border.</source>
-        <comment>redeploy</comment>
-        <translation>Wenige Plättchen, wo es sicher ist, mehr an die Grenze: Das rettet Regionen.</translation>
     </message>
     <message>
         <source>After the conquests</source>
@@ -8092,9 +8089,19 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Fünf Plättchen machen {region} **sieben** teuer. Da suchen sie woanders.</translation>
     </message>
     <message>
+        <source>Press **{button}** or Space.</source>
+        <comment>redeploy/score</comment>
+        <translation>Drück **{button}** oder die Leertaste.</translation>
+    </message>
+    <message>
         <source>Everything is placed. Now it&apos;s the other player&apos;s turn.</source>
         <comment>attacked/end</comment>
         <translation>Alles steht. Nun ist der andere am Zug.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space, and watch.</source>
+        <comment>attacked/end</comment>
+        <translation>Drück **{button}** oder die Leertaste und schau zu.</translation>
     </message>
     <message>
         <source>They attacked a region with three of your tokens. **One is lost**, two come back.</source>
@@ -8110,26 +8117,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Retire your race and choose a new one</source>
         <comment>decline</comment>
         <translation>Ein Volk aufgeben und ein neues wählen</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/expand</comment>
-        <translation>Drück **{button}**.</translation>
-    </message>
-    <message>
-        <source>Three of them have taken a region. **Use the others**, too.</source>
-        <comment>decline/more</comment>
-        <translation>Drei davon haben eine Region erobert. **Nutze auch die anderen**.</translation>
-    </message>
-    <message>
-        <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins. It takes a turn.</source>
-        <comment>decline/tired</comment>
-        <translation>{race} sind weit verstreut. **Im Untergang** erobern sie nicht mehr, bringen aber Münzen. Das kostet einen Zug.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/tired</comment>
-        <translation>Drück **{button}**.</translation>
     </message>
     <message>
         <source>In your next turn you **pick again**, with all its tokens in hand.</source>
@@ -8167,6 +8154,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Ein Gebirge</translation>
     </message>
     <message>
+        <source>With no token left, your turn ends, and **each region pays a coin**.</source>
+        <comment>enter/score</comment>
+        <translation>Die Hand ist leer, dein Zug endet, und **jede Region bringt eine Münze**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space.</source>
+        <comment>enter/score</comment>
+        <translation>Drück **{button}** oder die Leertaste.</translation>
+    </message>
+    <message>
         <source>Defenders</source>
         <comment>price/defenders</comment>
         <translation>Verteidiger</translation>
@@ -8185,6 +8182,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The die, when your tokens are not enough</source>
         <comment>die</comment>
         <translation>Der Würfel, wenn deine Plättchen nicht reichen</translation>
+    </message>
+    <message>
+        <source>The roll costs nothing: with a token left, try the die before you end your turn.</source>
+        <comment>die</comment>
+        <translation>Der Wurf kostet nichts: Ist noch ein Plättchen übrig, versuch den Würfel, bevor du den Zug beendest.</translation>
     </message>
     <message>
         <source>Too few tokens</source>
@@ -8212,19 +8214,54 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Drei Seiten sind leer, die anderen geben **eins, zwei oder drei**. Eins genügt.</translation>
     </message>
     <message>
-        <source>Press **{button}**.</source>
+        <source>Press **{button}** or Space.</source>
         <comment>die/roll</comment>
-        <translation>Drück **{button}**.</translation>
+        <translation>Drück **{button}** oder die Leertaste.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space.</source>
+        <comment>die/score</comment>
+        <translation>Drück **{button}** oder die Leertaste.</translation>
+    </message>
+    <message>
+        <source>Your next turn</source>
+        <comment>decline/expand</comment>
+        <translation>Dein nächster Zug</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/expand</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>One click, one more region. **Use the other tokens**, too.</source>
+        <comment>decline/more</comment>
+        <translation>Ein Klick, eine Region mehr. **Nutz auch die anderen** Plättchen.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space.</source>
+        <comment>decline/six</comment>
+        <translation>Drück **{button}** oder die Leertaste.</translation>
+    </message>
+    <message>
+        <source>A spent race</source>
+        <comment>decline/tired</comment>
+        <translation>Kaum noch Kraft</translation>
+    </message>
+    <message>
+        <source>The {race} are spread thin. **In decline** they still earn, but conquer no more. It takes a turn.</source>
+        <comment>decline/tired</comment>
+        <translation>{race} sind verstreut. **Im Untergang** erobern sie nicht mehr, bringen aber Münzen. Das kostet einen Zug.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space.</source>
+        <comment>decline/score</comment>
+        <translation>Drück **{button}** oder die Leertaste.</translation>
     </message>
     <message>
         <source>It worked</source>
         <comment>die/score</comment>
         <translation>Geschafft</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>die/score</comment>
-        <translation>Drück **{button}**.</translation>
     </message>
     <message>
         <source>Redeploy</source>
@@ -8235,6 +8272,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Put your tokens where they are needed</source>
         <comment>redeploy</comment>
         <translation>Leg deine Plättchen dorthin, wo du sie brauchst</translation>
+    </message>
+    <message>
+        <source>Few tokens where it&apos;s safe, more on the border. If any are left in hand, End turn puts them there.</source>
+        <comment>redeploy</comment>
+        <translation>Wenige Plättchen, wo es sicher ist, mehr an der Grenze. Sind noch welche auf der Hand, legt „Zug beenden“ sie dorthin.</translation>
     </message>
     <message>
         <source>Where the enemy is</source>
@@ -8270,26 +8312,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Click **the top card**.</source>
         <comment>pick/coin</comment>
         <translation>Klick auf **die oberste**.</translation>
-    </message>
-    <message>
-        <source>Nothing left</source>
-        <comment>enter/stop</comment>
-        <translation>Alle verbraucht</translation>
-    </message>
-    <message>
-        <source>No token is left in hand, so your conquests are over.</source>
-        <comment>enter/stop</comment>
-        <translation>Kein Plättchen ist mehr auf der Hand: Deine Eroberungen sind beendet.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>enter/stop</comment>
-        <translation>Drück **{button}**.</translation>
-    </message>
-    <message>
-        <source>All your tokens are placed. At the end of your turn **each region pays a coin**.</source>
-        <comment>enter/score</comment>
-        <translation>Alle Plättchen stehen. Am Ende deines Zuges bringt **jede Region eine Münze**.</translation>
     </message>
     <message>
         <source>Each piece in a region costs **one token more**.</source>
@@ -8342,11 +8364,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Wo deine Plättchen jetzt liegen, bleiben sie bis zu deinem **nächsten Zug**.</translation>
     </message>
     <message>
-        <source>Press **{button}**.</source>
-        <comment>redeploy/score</comment>
-        <translation>Drück **{button}**.</translation>
-    </message>
-    <message>
         <source>You are attacked</source>
         <comment>attacked</comment>
         <translation>Du wirst angegriffen</translation>
@@ -8367,11 +8384,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Zug beenden</translation>
     </message>
     <message>
-        <source>Press **{button}**, and watch.</source>
-        <comment>attacked/end</comment>
-        <translation>Drück **{button}** und schau zu.</translation>
-    </message>
-    <message>
         <source>You were attacked</source>
         <comment>attacked/back</comment>
         <translation>Ein Angriff</translation>
@@ -8389,7 +8401,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They go to regions of the same race that you **still hold**.</source>
         <comment>attacked/second</comment>
-        <translation>Sie kommen in Regionen derselben Rasse, die du **noch hältst**.</translation>
+        <translation>Sie kommen in Regionen desselben Volks, die du **noch hältst**.</translation>
     </message>
     <message>
         <source>Click **{region}**.</source>
@@ -8417,14 +8429,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Erobere, solange es sich lohnt; dann Untergang und von vorn. Das ist das ganze Spiel.</translation>
     </message>
     <message>
-        <source>Expand</source>
+        <source>Round 2. Click a lit region to **expand**: all tokens but one per region are back in hand.</source>
         <comment>decline/expand</comment>
-        <translation>Ausbreiten</translation>
-    </message>
-    <message>
-        <source>In your next turn, all tokens but **one per region** come back into your hand.</source>
-        <comment>decline/expand</comment>
-        <translation>In deinem nächsten Zug kommen alle Plättchen bis auf **eins je Region** zurück auf die Hand.</translation>
+        <translation>Runde 2. Klick, und du **eroberst weiter**: Bis auf eins je Region sind alle Plättchen auf der Hand.</translation>
     </message>
     <message>
         <source>One more</source>
@@ -8447,19 +8454,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Sechs Regionen bringen **sechs Münzen**, doch die meisten verteidigt nur ein Plättchen.</translation>
     </message>
     <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/six</comment>
-        <translation>Drück **{button}**.</translation>
-    </message>
-    <message>
-        <source>A race is spent</source>
+        <source>Press **{button}** or D.</source>
         <comment>decline/tired</comment>
-        <translation>Die Kraft ist weg</translation>
+        <translation>Drück **{button}** oder D.</translation>
     </message>
     <message>
         <source>A new race</source>
         <comment>decline/pick</comment>
-        <translation>Eine neue Rasse</translation>
+        <translation>Ein neues Volk</translation>
     </message>
     <message>
         <source>Click **the top card**.</source>
@@ -8474,7 +8476,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>It enters like the first one. Your old race **stays where it is**.</source>
         <comment>decline/enter</comment>
-        <translation>Sie kommt wie die erste. Deine alte Rasse **bleibt, wo sie ist**.</translation>
+        <translation>Es kommt wie das erste. Dein altes Volk **bleibt, wo es ist**.</translation>
     </message>
     <message>
         <source>Click **{region}**.</source>
@@ -8489,17 +8491,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Two races earn</source>
         <comment>decline/score</comment>
-        <translation>Zwei Rassen bringen Münzen</translation>
+        <translation>Zwei Völker bringen Münzen</translation>
     </message>
     <message>
         <source>Now **both races** pay you coins, and you have a fresh one.</source>
         <comment>decline/score</comment>
-        <translation>Jetzt bringen **beide Rassen** Münzen, und eine davon ist frisch.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/score</comment>
-        <translation>Drück **{button}**.</translation>
+        <translation>Jetzt bringen **beide Völker** Münzen, und eins davon ist frisch.</translation>
     </message>
 </context>
 <context>

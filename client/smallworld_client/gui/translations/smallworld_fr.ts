@@ -7493,10 +7493,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Choisissez votre peuple</translation>
     </message>
     <message>
-        <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free; a lower one costs one coin for each card above it. Click a card to take it.</source>
-        <translation>Chaque carte est un peuple avec un pouvoir et dit combien de pions il apporte. La première est gratuite ; une autre coûte une pièce par carte au-dessus d’elle. Cliquez sur une carte pour la prendre.</translation>
-    </message>
-    <message>
         <source>Enter the board</source>
         <translation>Entrez sur le plateau</translation>
     </message>
@@ -7517,16 +7513,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un dernier essai</translation>
     </message>
     <message>
-        <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, your conquests end with this try.</source>
-        <translation>Vos pions ne suffisent plus, mais le dé peut en ajouter jusqu’à trois. Une région en pointillé montre la chance en pour cent. Gagné ou perdu, vos conquêtes s’arrêtent là.</translation>
-    </message>
-    <message>
         <source>No more conquests</source>
         <translation>Fini, les conquêtes</translation>
-    </message>
-    <message>
-        <source>You can&apos;t afford another region. Stop conquering: then you spread your tokens over your regions and collect your coins.</source>
-        <translation>Plus aucune région n’est à votre portée. Arrêtez les conquêtes : vous répartirez vos pions sur vos régions et serez payé.</translation>
     </message>
     <message>
         <source>Spread your tokens</source>
@@ -7541,8 +7529,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos premières pièces</translation>
     </message>
     <message>
-        <source>Each region that you hold has earned you a coin, and your race and power may have added more. Whoever has the most coins after the last round wins. The coins of the others are hidden.</source>
-        <translation>Chaque région tenue a rapporté une pièce ; votre peuple et son pouvoir en ont peut-être ajouté. Qui a le plus de pièces après la dernière manche gagne. Celles des autres sont cachées.</translation>
+        <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each card you skip. Click a card to take it.</source>
+        <translation>Chaque carte est un peuple avec un pouvoir, et montre combien de pions l’accompagnent. La première est gratuite. Pour une autre, posez une pièce sur chaque carte sautée. Cliquez sur une carte pour la prendre.</translation>
+    </message>
+    <message>
+        <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, this is your last conquest this turn.</source>
+        <translation>Il ne vous reste pas assez de pions, mais le dé peut en ajouter jusqu’à trois. Une région en pointillé montre vos chances. Réussi ou raté, c’est votre dernière conquête de ce tour.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t afford another region. End your conquests, then spread your tokens over your regions and collect your coins.</source>
+        <translation>Vous ne pouvez plus rien conquérir. Terminez vos conquêtes, répartissez vos pions dans vos régions et touchez vos pièces.</translation>
+    </message>
+    <message>
+        <source>Each region that you hold has earned you a coin, and your race and power may have added more. Whoever has the most coins after the last round wins. Other players&apos; coins are hidden.</source>
+        <translation>Chaque région que vous tenez a rapporté une pièce, et votre peuple et son pouvoir peut-être davantage. Qui a le plus de pièces après la dernière manche gagne. Les pièces des autres sont cachées.</translation>
     </message>
     <message>
         <source>Now the others play</source>
@@ -7573,8 +7573,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre peuple est épuisé</translation>
     </message>
     <message>
-        <source>You have hardly any tokens left to conquer with. Put the race in decline: it keeps one token per region and still earns coins, and on your next turn you pick a new race.</source>
-        <translation>Il ne vous reste guère de pions pour conquérir. Mettez ce peuple en déclin : il garde un pion par région et rapporte encore des pièces, et au tour suivant vous choisissez un nouveau peuple.</translation>
+        <source>You have hardly any tokens left to conquer with. Go into decline: the race keeps one token per region and still earns coins, and on your next turn you pick a new one.</source>
+        <translation>Il ne vous reste presque plus de pions pour conquérir. Passez en déclin : le peuple garde un pion par région et rapporte encore, et au prochain tour vous en choisissez un autre.</translation>
+    </message>
+    <message>
+        <source>End your turn</source>
+        <translation>Finissez votre tour</translation>
+    </message>
+    <message>
+        <source>You can&apos;t afford another region. End your turn: your last tokens are placed, and you collect your coins.</source>
+        <translation>Vous ne pouvez plus rien conquérir. Finissez votre tour : vos derniers pions sont placés, et vous touchez vos pièces.</translation>
+    </message>
+    <message>
+        <source>Click a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
+        <translation>Cliquez sur une région en lumière pour vous étendre : tous vos pions sauf un par région reviennent en main, et vous prenez cette région. Le déclin termine ce tour ; au suivant, vous choisissez un nouveau peuple.</translation>
     </message>
     <message>
         <source>A second race</source>
@@ -8007,11 +8019,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cliquez sur **{region}**.</translation>
     </message>
     <message>
-        <source>Press **{button}**.</source>
-        <comment>enter/score</comment>
-        <translation>Appuyez sur **{button}**.</translation>
-    </message>
-    <message>
         <source>The price</source>
         <comment>price</comment>
         <translation>Le prix</translation>
@@ -8067,19 +8074,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chaque pion ennemi coûte un de plus. Il y en a deux ici : **2 + 2 = 4**.</translation>
     </message>
     <message>
-        <source>The roll costs nothing: with a token left, end your conquests with a try.</source>
-        <comment>die</comment>
-        <translation>Le jet est gratuit : s’il vous reste un pion, finissez vos conquêtes par une tentative.</translation>
-    </message>
-    <message>
         <source>Win or lose, that was your **last conquest** this turn.</source>
         <comment>die/score</comment>
         <translation>Réussie ou non, c’était votre **dernière conquête** de ce tour.</translation>
-    </message>
-    <message>
-        <source>Keep few tokens where it&apos;s safe and more on the border.</source>
-        <comment>redeploy</comment>
-        <translation>Peu de pions à l’abri, davantage à la frontière : vos régions tiendront.</translation>
     </message>
     <message>
         <source>After the conquests</source>
@@ -8092,9 +8089,19 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Avec cinq pions, {region} coûte **sept**. Ils iront voir ailleurs.</translation>
     </message>
     <message>
+        <source>Press **{button}** or Space.</source>
+        <comment>redeploy/score</comment>
+        <translation>Appuyez sur **{button}** ou Espace.</translation>
+    </message>
+    <message>
         <source>Everything is placed. Now it&apos;s the other player&apos;s turn.</source>
         <comment>attacked/end</comment>
         <translation>Tout est placé. C’est maintenant à l’autre joueur.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space, and watch.</source>
+        <comment>attacked/end</comment>
+        <translation>Appuyez sur **{button}** ou Espace, et regardez.</translation>
     </message>
     <message>
         <source>They attacked a region with three of your tokens. **One is lost**, two come back.</source>
@@ -8110,26 +8117,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Retire your race and choose a new one</source>
         <comment>decline</comment>
         <translation>Retirer son peuple et en choisir un nouveau</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/expand</comment>
-        <translation>Appuyez sur **{button}**.</translation>
-    </message>
-    <message>
-        <source>Three of them have taken a region. **Use the others**, too.</source>
-        <comment>decline/more</comment>
-        <translation>Trois d’entre eux ont pris une région. **Utilisez aussi les autres**.</translation>
-    </message>
-    <message>
-        <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins. It takes a turn.</source>
-        <comment>decline/tired</comment>
-        <translation>{race} : trop dispersés. **En déclin**, ils ne conquièrent plus, mais rapportent encore. Cela prend un tour.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/tired</comment>
-        <translation>Appuyez sur **{button}**.</translation>
     </message>
     <message>
         <source>In your next turn you **pick again**, with all its tokens in hand.</source>
@@ -8167,6 +8154,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une montagne</translation>
     </message>
     <message>
+        <source>With no token left, your turn ends, and **each region pays a coin**.</source>
+        <comment>enter/score</comment>
+        <translation>Plus de pion en main : votre tour finit, et **chaque région rapporte une pièce**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space.</source>
+        <comment>enter/score</comment>
+        <translation>Appuyez sur **{button}** ou Espace.</translation>
+    </message>
+    <message>
         <source>Defenders</source>
         <comment>price/defenders</comment>
         <translation>Des défenseurs</translation>
@@ -8185,6 +8182,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>The die, when your tokens are not enough</source>
         <comment>die</comment>
         <translation>Le dé, quand vos pions ne suffisent pas</translation>
+    </message>
+    <message>
+        <source>The roll costs nothing: with a token left, try the die before you end your turn.</source>
+        <comment>die</comment>
+        <translation>Le dé ne coûte rien : s’il vous reste un pion, tentez-le avant de finir le tour.</translation>
     </message>
     <message>
         <source>Too few tokens</source>
@@ -8212,19 +8214,54 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Trois faces sont vides, les autres ajoutent **un, deux ou trois**. Un suffit.</translation>
     </message>
     <message>
-        <source>Press **{button}**.</source>
+        <source>Press **{button}** or Space.</source>
         <comment>die/roll</comment>
-        <translation>Appuyez sur **{button}**.</translation>
+        <translation>Appuyez sur **{button}** ou Espace.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space.</source>
+        <comment>die/score</comment>
+        <translation>Appuyez sur **{button}** ou Espace.</translation>
+    </message>
+    <message>
+        <source>Your next turn</source>
+        <comment>decline/expand</comment>
+        <translation>Votre tour suivant</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/expand</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>One click, one more region. **Use the other tokens**, too.</source>
+        <comment>decline/more</comment>
+        <translation>Un seul clic, une région de plus. **Utilisez aussi les autres** pions.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space.</source>
+        <comment>decline/six</comment>
+        <translation>Appuyez sur **{button}** ou Espace.</translation>
+    </message>
+    <message>
+        <source>A spent race</source>
+        <comment>decline/tired</comment>
+        <translation>Un peuple à bout</translation>
+    </message>
+    <message>
+        <source>The {race} are spread thin. **In decline** they still earn, but conquer no more. It takes a turn.</source>
+        <comment>decline/tired</comment>
+        <translation>{race} : trop dispersés. **En déclin**, ils ne conquièrent plus, mais rapportent encore. Cela prend un tour.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space.</source>
+        <comment>decline/score</comment>
+        <translation>Appuyez sur **{button}** ou Espace.</translation>
     </message>
     <message>
         <source>It worked</source>
         <comment>die/score</comment>
         <translation>C’est réussi</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>die/score</comment>
-        <translation>Appuyez sur **{button}**.</translation>
     </message>
     <message>
         <source>Redeploy</source>
@@ -8235,6 +8272,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Put your tokens where they are needed</source>
         <comment>redeploy</comment>
         <translation>Placez vos pions là où il en faut</translation>
+    </message>
+    <message>
+        <source>Few tokens where it&apos;s safe, more on the border. If any are left in hand, End turn puts them there.</source>
+        <comment>redeploy</comment>
+        <translation>Peu de pions là où rien ne menace, plus aux frontières. S’il en reste en main, « Finir le tour » les y place.</translation>
     </message>
     <message>
         <source>Where the enemy is</source>
@@ -8270,26 +8312,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Click **the top card**.</source>
         <comment>pick/coin</comment>
         <translation>Cliquez sur **la première carte**.</translation>
-    </message>
-    <message>
-        <source>Nothing left</source>
-        <comment>enter/stop</comment>
-        <translation>Plus rien en main</translation>
-    </message>
-    <message>
-        <source>No token is left in hand, so your conquests are over.</source>
-        <comment>enter/stop</comment>
-        <translation>Plus aucun pion en main : vos conquêtes sont finies.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>enter/stop</comment>
-        <translation>Appuyez sur **{button}**.</translation>
-    </message>
-    <message>
-        <source>All your tokens are placed. At the end of your turn **each region pays a coin**.</source>
-        <comment>enter/score</comment>
-        <translation>Tous vos pions sont placés. À la fin du tour, **chaque région rapporte une pièce**.</translation>
     </message>
     <message>
         <source>Each piece in a region costs **one token more**.</source>
@@ -8342,11 +8364,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos pions restent où ils sont jusqu’à votre **prochain tour**.</translation>
     </message>
     <message>
-        <source>Press **{button}**.</source>
-        <comment>redeploy/score</comment>
-        <translation>Appuyez sur **{button}**.</translation>
-    </message>
-    <message>
         <source>You are attacked</source>
         <comment>attacked</comment>
         <translation>On vous attaque</translation>
@@ -8365,11 +8382,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>End your turn</source>
         <comment>attacked/end</comment>
         <translation>Finir le tour</translation>
-    </message>
-    <message>
-        <source>Press **{button}**, and watch.</source>
-        <comment>attacked/end</comment>
-        <translation>Appuyez sur **{button}** et regardez.</translation>
     </message>
     <message>
         <source>You were attacked</source>
@@ -8417,14 +8429,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Conquérez tant que cela rapporte ; puis déclinez et recommencez. C’est tout le jeu.</translation>
     </message>
     <message>
-        <source>Expand</source>
+        <source>Round 2. Click a lit region to **expand**: all tokens but one per region are back in hand.</source>
         <comment>decline/expand</comment>
-        <translation>S’étendre</translation>
-    </message>
-    <message>
-        <source>In your next turn, all tokens but **one per region** come back into your hand.</source>
-        <comment>decline/expand</comment>
-        <translation>À votre prochain tour, tous vos pions sauf **un par région** reviennent en main.</translation>
+        <translation>Manche 2. Cliquez pour **vous étendre** : tous les pions sauf un par région reviennent en main.</translation>
     </message>
     <message>
         <source>One more</source>
@@ -8447,14 +8454,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Six régions rapportent **six pièces**, mais un seul pion défend la plupart.</translation>
     </message>
     <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/six</comment>
-        <translation>Appuyez sur **{button}**.</translation>
-    </message>
-    <message>
-        <source>A race is spent</source>
+        <source>Press **{button}** or D.</source>
         <comment>decline/tired</comment>
-        <translation>Un peuple à bout</translation>
+        <translation>Appuyez sur **{button}** ou D.</translation>
     </message>
     <message>
         <source>A new race</source>
@@ -8495,11 +8497,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Now **both races** pay you coins, and you have a fresh one.</source>
         <comment>decline/score</comment>
         <translation>**Les deux peuples** vous rapportent des pièces, et l’un est tout frais.</translation>
-    </message>
-    <message>
-        <source>Press **{button}**.</source>
-        <comment>decline/score</comment>
-        <translation>Appuyez sur **{button}**.</translation>
     </message>
 </context>
 <context>
