@@ -1,15 +1,16 @@
-"""A computer player that is another program: each move is asked of it by a REQ socket.
+"""A computer player that is another program: each move is asked of it as a REQ socket asks.
 
-A REQ socket that has waited in vain is of no use any more, so each question has one of its own.
-What comes back is text, which the rules judge like anybody's move. An answer that is late, too
-large, unreadable or illegal is asked for once again, with the reason; after a second one the seat
-is played by ``easy`` to the end, whatever the engine does.
+Each question has a connection of its own, which reads a few frames and then ends. What comes back
+is text, which the rules judge like anybody's move. An answer that is late, too large, unreadable or
+illegal is asked for once again, with the reason; after a second one the seat is played by ``easy``
+to the end, whatever the engine does.
 """
 
 import logging
+import socket as system
+import time
 
 import msgspec
-import zmq
 from msgspec import Struct, msgpack
 
 from smallworld.game import Game
@@ -25,12 +26,17 @@ from smallworld_client.programs.messages import (
     game_message,
     position_message,
 )
+from smallworld_client.programs.plain_zmtp import MORE, PlainPeer
+from smallworld_net.address import parse_endpoint
+from smallworld_net.zmtp import COMMAND, ProtocolError, framed
 
 log = logging.getLogger(__name__)
 
 LEAST = 1.0
 """Seconds for an answer at least: the first moves of a turn may have used up its time."""
 LARGEST_ANSWER = 16 << 10
+MOST_READ = 4 * LARGEST_ANSWER
+"""Bytes that are read for one question, whatever they are."""
 LONGEST_REASON = 300
 
 
@@ -66,19 +72,44 @@ class EngineBot:
         left = clock.time_left() if isinstance(clock, Seconds) else LEAST
         milliseconds = round(1000 * max(LEAST, left))
         question = question_about(view, legal.moves(), milliseconds, why)
-        socket: zmq.Socket[bytes] = zmq.Context.instance().socket(zmq.REQ)
-        with socket:
-            socket.setsockopt(zmq.LINGER, 0)
-            socket.setsockopt(zmq.MAXMSGSIZE, LARGEST_ANSWER)
-            try:
-                socket.connect(self._endpoint)
-            except zmq.ZMQError as error:
-                raise NoEngineMove(f"no program can be asked there: {error.strerror}") from None
-            socket.send(msgpack.encode(question))
-            if not socket.poll(milliseconds):
-                raise NoEngineMove(f"no answer within {milliseconds} ms")
-            answer = socket.recv()
+        answer = _answer_to(msgpack.encode(question), self._endpoint, milliseconds)
         return _judged(view, legal, answer)
+
+
+def _answer_to(question: bytes, endpoint: str, milliseconds: int) -> bytes:
+    """Raises NoEngineMove where there is none in time, whatever comes instead."""
+    deadline = time.monotonic() + milliseconds / 1000
+    peer = PlainPeer(b"REQ", (b"REP", b"ROUTER"), LARGEST_ANSWER)
+    late = NoEngineMove(f"no answer within {milliseconds} ms")
+    try:
+        with system.create_connection(parse_endpoint(endpoint), milliseconds / 1000) as socket:
+            read, is_asked = 0, False
+            while read <= MOST_READ:
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    raise late
+                socket.settimeout(left)
+                socket.sendall(peer.output)
+                peer.output.clear()
+                data = socket.recv(LARGEST_ANSWER)
+                if not data:
+                    raise NoEngineMove("the program hung up")
+                read += len(data)
+                for frame in peer.receive(data):
+                    if frame.flags & COMMAND or (frame.flags & MORE and frame.body):
+                        raise NoEngineMove("an answer is one frame after an empty one")
+                    if not frame.flags & MORE:
+                        return frame.body
+                if peer.is_ready and not is_asked:
+                    is_asked = True
+                    peer.output += framed(b"", MORE) + framed(question)
+    except TimeoutError:
+        raise late from None
+    except OSError as error:
+        raise NoEngineMove(f"no program can be asked there: {error.strerror}") from None
+    except ProtocolError as error:
+        raise NoEngineMove(f"the answer is no ZeroMQ message: {error}") from None
+    raise NoEngineMove(f"more than {MOST_READ} bytes without an answer")
 
 
 def question_about(view: View, moves: list[Move], milliseconds: int, why: str = "") -> MoveQuestion:

@@ -97,7 +97,7 @@ BAD: dict[str, tuple[Answer, str]] = {
     "no notation": (lambda question: move("Ann flies"), "can't be read"),
     "no map": (lambda question: b"\xc1 nonsense", "no map with a move"),
     "a bomb of nested lists": (lambda question: b"\x91" * 10_000 + b"\xc0", "no map with a move"),
-    "too large": (lambda question: b"x" * (LARGEST_ANSWER + 1), "no answer within"),
+    "too large": (lambda question: b"x" * (LARGEST_ANSWER + 1), "size that is not taken"),
     "no answer": (lambda question: None, "no answer within"),
 }
 
