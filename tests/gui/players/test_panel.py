@@ -1,13 +1,19 @@
 """What a player's panel says where it has little room."""
 
 import pytest
+from msgspec.structs import replace
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.player_column import PlayerColumn
+from smallworld_client.gui.turn.player_column import PlayerColumn, player_views
 from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
 from tests.gui.audit.painting import Painted
+from tests.gui.table.positions import START
+from tests.gui.table.table_kit import TableSession
 
 TROLLS = BandView("trolls", "Fortified Trolls", "4 regions", "Trolls", ("fortified",), 4)
 
@@ -62,3 +68,41 @@ def test_in_a_low_panel_pieces_stand_beside_the_name_and_not_on_it(
     token = panel.piece_spot("trolls").x() - panel.theme.px(14)
     Theme().apply(qapp)
     assert name.box.right() < token
+
+
+def at_peace(session: TableSession) -> PlayerScene:
+    """Mira's race has made peace with Bram."""
+    game, state = session.connection.game, session.connection.state
+    mira, bram = state.players
+    assert mira.active is not None
+    mira = replace(mira, active=replace(mira.active, ally=1))
+    return PlayerScene(game, replace(state, players=(mira, bram)), seats=frozenset({0}))
+
+
+def test_peace_is_told_in_the_panels_of_both() -> None:
+    scene = at_peace(TableSession.posed(START))
+    assert [it.peace for it in player_views(scene)] == [
+        ((1, "At peace with Bram"),),
+        ((0, "At peace with Mira"),),
+    ]
+
+
+def test_peace_is_a_ribbon_in_the_colours_of_both(qtbot: QtBot) -> None:
+    panel = PlayerPanel()
+    qtbot.addWidget(panel)
+    panel.resize(234, 95)
+    ours, theirs = (QColor(owner_of(seat).field) for seat in (0, 3))
+
+    def shown(color: QColor) -> int:
+        image = panel.grab().toImage()
+        return sum(
+            image.pixelColor(x, y) == color
+            for x in range(40, image.width())
+            for y in range(image.height() // 3)
+        )
+
+    panel.show_player(PlayerView(0, "Ada", coins=3))
+    assert shown(ours) == shown(theirs) == 0
+    panel.show_player(PlayerView(0, "Ada", coins=3, peace=((3, "At peace with Dario"),)))
+    assert shown(ours) > 5
+    assert shown(theirs) > 5

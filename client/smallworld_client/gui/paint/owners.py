@@ -120,6 +120,30 @@ def paint_chip(painter: QPainter, rect: QRectF, owner: OwnerLook, radius: float 
     painter.strokePath(outline, pen(INK, 1, alpha=0.8))
 
 
+def paint_peace(painter: QPainter, rect: QRectF, one: OwnerLook, other: OwnerLook) -> None:
+    """A ribbon of two ends in two owners' colours, tied in the middle by a knot."""
+    middle, dent = rect.center(), rect.height() * 0.3
+    for owner, end in ((one, rect.left()), (other, rect.right())):
+        inwards = dent if end < middle.x() else -dent
+        half = QPainterPath(QPointF(middle.x(), rect.top()))
+        for spot in (
+            QPointF(end, rect.top()),
+            QPointF(end + inwards, middle.y()),
+            QPointF(end, rect.bottom()),
+            QPointF(middle.x(), rect.bottom()),
+        ):
+            half.lineTo(spot)
+        half.closeSubpath()
+        square = QRectF(0, 0, rect.height(), rect.height())
+        square.moveCenter(half.boundingRect().center())
+        paint_field(painter, half, square, owner)
+        painter.strokePath(half, pen(INK, 2.6, alpha=0.8))
+        painter.strokePath(half, pen(CARD, 1.3))
+    knot = circle(middle, rect.height() * 0.3)
+    painter.fillPath(knot, colour(CREAM))
+    painter.strokePath(knot, pen(INK, 1.1))
+
+
 def _plain_field(painter: QPainter, side: float, tone: str) -> None:
     inner = QRectF(-side * 0.385, -side * 0.385, side * 0.77, side * 0.77)
     painter.strokePath(rounded(inner, side * 0.1), pen(tone, side * 0.045))

@@ -28,6 +28,7 @@ from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, StackLevel, put
 from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, height_of, paper, width_of, write
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, tail_tip, wrapped, wrapped_height
+from smallworld_client.gui.paint.owners import owner_of, paint_peace
 from smallworld_client.gui.paint.pieces import paint_stack_icon
 from smallworld_client.gui.rules.book import open_rules
 from smallworld_client.gui.theme import Type
@@ -35,6 +36,7 @@ from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.player_column import PlayerColumn
+from smallworld_client.gui.turn.player_column import PlayerColumn, peace_title, peaces_of
 from smallworld_client.gui.turn.player_panel import PlayerPanel
 from smallworld_client.gui.turn.prices import refusal_at
 from smallworld_client.words import names
@@ -417,11 +419,29 @@ def _of_player(scene: PlayerScene, panel: PlayerPanel) -> TooltipText | None:
             picture = partial(paint_piece, scene.game, in_play.race, (seat, True))
             name = names.combo_title(scene.game, in_play)
             parts.append(TooltipPart(picture, name, translate("table", "In decline")))
-    parts += list(captives_of(scene, player))
+    parts += [*captives_of(scene, player), *_peaces(scene, seat)]
     footer = "\n".join(filter(None, (panel.offers, _more() if parts else "")))
     if not parts and not panel.view.note and not footer:
         return None
     return TooltipText(scene.name(seat), parts, panel.view.note, footer)
+
+
+def _peaces(scene: PlayerScene, seat: int) -> Iterator[TooltipPart]:
+    for other, diplomats in peaces_of(scene.state, seat):
+        owner = seat if diplomats in scene.state.players[seat].races else other
+        text = translate("table", "{ally} can't attack the {race} before {player}'s next turn.")
+        said = text.format(
+            ally=scene.name(diplomats.ally),
+            race=names.race_name(scene.game, diplomats.race),
+            player=scene.name(owner),
+        )
+        yield TooltipPart(partial(_ribbon, seat, other), peace_title(scene, other), said)
+
+
+def _ribbon(seat: int, other: int, painter: QPainter, center: QPointF, size: float) -> None:
+    place = QRectF(0, 0, size, size * 0.44)
+    place.moveCenter(center)
+    paint_peace(painter, place, owner_of(seat), owner_of(other))
 
 
 def _more() -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 
 from smallworld.state import LEADER
@@ -18,7 +18,7 @@ from smallworld_client.gui.kit.draw import (
     write_lines,
 )
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
-from smallworld_client.gui.paint.owners import owner_of
+from smallworld_client.gui.paint.owners import owner_of, paint_peace
 from smallworld_client.gui.paint.pieces import paint_marker, paint_token
 from smallworld_client.gui.theme import Theme, Type
 
@@ -282,4 +282,19 @@ def paint_captives(
         )
         paint_marker(painter, LEADER, center - QPointF(0, size * 0.55), size * 0.7)
         right = center.x() - size / 2
+    return right
+
+
+def paint_peaces(
+    painter: QPainter, row: QRectF, right: float, seat: int, others: Sequence[int], theme: Theme
+) -> float:
+    """A ribbon for each player with whom there is peace; returns the left edge of what is left."""
+    size = QSizeF(theme.px(34), theme.px(14))
+    for other in others:
+        ribbon = QRectF(QPointF(right - 8 - size.width(), 0), size)
+        if ribbon.left() < row.left() + size.width():
+            break
+        ribbon.moveCenter(QPointF(ribbon.center().x(), row.center().y()))
+        paint_peace(painter, ribbon, owner_of(seat), owner_of(other))
+        right = ribbon.left()
     return right

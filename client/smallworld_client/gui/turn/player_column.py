@@ -1,13 +1,13 @@
 """The column of players' panels, with a gold line around the player whose turn it is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QEasingCurve, QPropertyAnimation, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEasingCurve, QPropertyAnimation, QRect, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
-from smallworld.state import Player, RaceInPlay, Stage, State
+from smallworld.state import NOBODY, Player, RaceInPlay, Stage, State
 from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit.base import LastPicture, Painted
 from smallworld_client.gui.kit.draw import BLEED, body, glow, lay_in_grid
@@ -16,6 +16,8 @@ from smallworld_client.gui.turn.interruptions import SeatStatus
 from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
 from smallworld_client.words import names
 from smallworld_client.words.names import power_name, source_name
+
+translate = QCoreApplication.translate
 
 
 def uncovered(scene: PlayerScene, *, at_last: bool = True) -> frozenset[int]:
@@ -76,7 +78,22 @@ def _player_view(
         active=views[player.active.race] if player.active else None,
         declined=tuple(views[in_play.race] for in_play in player.declined),
         captives=player.captives,
+        peace=tuple((other, peace_title(scene, other)) for other, _ in peaces_of(state, seat)),
     )
+
+
+def peaces_of(state: State, seat: int) -> Iterator[tuple[int, RaceInPlay]]:
+    """The seats with whom ``seat`` has peace, with the race that must not be attacked."""
+    for other, player in enumerate(state.players):
+        diplomats = player.active
+        if diplomats is None or diplomats.ally == NOBODY:
+            continue
+        if seat in (other, diplomats.ally):
+            yield (diplomats.ally if seat == other else other), diplomats
+
+
+def peace_title(scene: PlayerScene, other: int) -> str:
+    return translate("table", "At peace with {player}").format(player=scene.name(other))
 
 
 def _band_view(game: Game, state: State, seat: int, in_play: RaceInPlay) -> BandView:

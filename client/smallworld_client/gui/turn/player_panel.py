@@ -27,7 +27,7 @@ from smallworld_client.gui.paint.owners import has_portrait, owner_of, paint_bar
 from smallworld_client.gui.paint.pieces import paint_stack_icon, paint_token
 from smallworld_client.gui.paint.shields import paint_coin, paint_coin_row
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.hand import paint_captives, paint_reserve
+from smallworld_client.gui.turn.hand import paint_captives, paint_peaces, paint_reserve
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +118,8 @@ class PlayerView:
     declined: tuple[BandView, ...] = field(default=())
     captives: tuple[str, ...] = ()
     """The races whose leaders the player holds."""
+    peace: tuple[tuple[int, str], ...] = ()
+    """The seats with whom there is peace, and the same in words."""
 
 
 def draw_character(painter: QPainter, row: QRectF, name: str, most: float) -> float:
@@ -278,6 +280,8 @@ class PlayerPanel(Painted):
         right = row.right() if self._brief else self._paint_coins(painter, row)
         right = self._paint_presence(painter, row, right)
         right = paint_captives(painter, row, right, self._view.captives, self.theme)
+        partners = [seat for seat, _ in self._view.peace]
+        right = paint_peaces(painter, row, right, self._view.seat, partners, self.theme)
         surround, view = self.theme.surround, self._view
         faced = view.computer and has_portrait(view.name) and not self._slim
         face = self.theme.px(24 if self._compact else 28) if faced else 0
@@ -491,4 +495,5 @@ def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:
 def _spoken(view: PlayerView) -> str:
     races = ([view.active] if view.active else []) + list(view.declined)
     bands_told = [", ".join(filter(None, (it.title, it.regions, it.spoken))) for it in races]
-    return ". ".join(filter(None, (view.away or view.clock, view.note, *bands_told)))
+    peace = (said for _, said in view.peace)
+    return ". ".join(filter(None, (view.away or view.clock, view.note, *bands_told, *peace)))
