@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import Protocol
 
+from smallworld.board import bits
 from smallworld.content import Content, MarkerKind, Power, Race
 from smallworld.content.own import is_own, known_content
 from smallworld.errors import Refusal
 from smallworld.game import Game
 from smallworld.safe_text import plain
-from smallworld.state import RaceInPlay, Score
+from smallworld.state import RaceInPlay, Score, ScoreLine
 from smallworld_client.players.levels import ENGINE, LEVELS
 from smallworld_client.words.translation import translate
 from smallworld_maps import MapFile
@@ -378,9 +379,37 @@ def score_rows(game: Game, score: Score) -> list[tuple[str, int]]:
         elif line.source == "regions":
             label = f"{race}, {regions(line.coins)}"
         else:
-            label = source_name(game.content, line.source)
+            label = _paid_for(game, line)
         rows.append((label, line.coins))
     return rows
+
+
+def _paid_for(game: Game, line: ScoreLine) -> str:
+    """Who pays, and how many regions of which kind, where each of them pays the same."""
+    payer, context = source_name(game.content, line.source), game.context
+    if line.source in game.content.powers:
+        abilities = context.abilities_of_combo(line.race, line.source)
+    else:
+        abilities = context.abilities(RaceInPlay(line.race))
+    paying = [(row, regions) for id, row, regions in abilities.payers if id == line.source]
+    if len(paying) != 1 or paying[0][0].each != "region" or not paying[0][1]:
+        return payer
+    row, regions = paying[0]
+    kind = shared_kind(game, bits(regions))
+    amount = kind_amount(kind, line.coins // row.coins)
+    if kind == line.source:
+        return amount  # the Swamp power need not be named before its swamps
+    return translate("texts", "{payer}: {amount}").format(payer=payer, amount=amount)
+
+
+def shared_kind(game: Game, regions: Iterable[int]) -> str:
+    """The terrain, or else the symbol, that all regions have; empty if they have none in common."""
+    there = [game.board.regions[i] for i in regions]
+    terrains = {region.terrain for region in there}
+    if len(terrains) == 1:
+        return terrains.pop()
+    shared = set.intersection(*(set(region.symbols) for region in there))
+    return shared.pop() if len(shared) == 1 else ""
 
 
 def _gathers(game: Game, race: str) -> bool:

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from smallworld.state import Stage
 from smallworld_client.gui.board.markings import NameLabel, name_labels
 from smallworld_client.gui.board.stage import price_rect
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.theme import Theme
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
@@ -51,3 +53,12 @@ def test_the_name_of_a_region_leaves_its_stepper_free(seat_at: Seat, region: str
     (label,) = name_labels(stage, [region])
     covered = [it for it in stage.shown.steppers if stage.stepper(it).intersects(label.rect)]
     assert covered == []
+
+
+def test_names_of_regions_grow_with_the_text(seat_at: Seat, qapp: QApplication) -> None:
+    screen = seat_at(conquer())
+    usual = all_names(screen)[0].rect.height()
+    Theme(text=2.0).apply(qapp)
+    large = all_names(screen)[0].rect.height()
+    Theme().apply(qapp)
+    assert large >= usual + 12

@@ -7,10 +7,14 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld.state import Score, ScoreLine
 from smallworld_client.gui.kit.label import Backdrop, Label
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
+from smallworld_client.words.names import score_rows
 from tests.gui.audit.words import is_label_cut
+from tests.gui.table.positions import START
+from tests.gui.table.table_kit import TableSession
 
 LINES = [("Orcs, 3 regions", 3), ("Merchant", 3)]
 
@@ -75,3 +79,26 @@ def test_a_card_of_losses_shows_all_of_its_lines(screen: Backdrop) -> None:
     )
     assert card.card.height() > 4 * card.fontMetrics().height()
     assert all(row.height() >= row.heightForWidth(row.width()) for row in [card._sentences])
+
+
+def test_a_card_of_losses_leaves_the_newest_lines_of_the_log_to_be_read(screen: Backdrop) -> None:
+    card, log = LossCard(screen), QRect(8, 42, 234, 670)
+    card.show_losses(["Cleo took Gurglesink: 1 token lost."], log)
+    assert card.card.top() == log.top()
+    assert card.card.bottom() < log.center().y()
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (ScoreLine("dwarves", "regions", 3), "Dwarves, 3 regions"),
+        (ScoreLine("dwarves", "dwarves", 1), "Dwarves: 1 mine"),
+        (ScoreLine("giants", "swamp", 2), "2 swamps"),
+        (ScoreLine("giants", "merchant", 3), "Merchant: 3 regions"),
+        (ScoreLine("giants", "wealthy", 7), "Wealthy"),
+        (ScoreLine("orcs", "pillaging", 2), "Pillaging"),
+    ],
+)
+def test_a_line_of_a_score_says_how_many_of_what_pay(line: ScoreLine, said: str) -> None:
+    game = TableSession.posed(START).connection.game
+    assert score_rows(game, Score(0, 1, (line,))) == [(said, line.coins)]

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QSizeF, Qt, QVariantAnimation
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QFont, QPainter, QPixmap
 from shapely.geometry import Point, Polygon
 
 from smallworld_client.gui.board.pieces import Budget
@@ -46,7 +46,7 @@ from smallworld_client.gui.paint.ink import (
 )
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.paint.terrain import RegionShape
-from smallworld_client.gui.theme import INKS
+from smallworld_client.gui.theme import INKS, Theme
 
 _GOLD, _CREAM, _EDGE = "#FFC53D", "#FFF3CE", "#6B430C"
 _FOCUS, _FOCUS_EDGE = "#8CCBFF", "#0B2E4A"
@@ -431,8 +431,9 @@ def name_labels(stage: BoardStage, regions: Sequence[str]) -> list[NameLabel]:
     labels: list[NameLabel] = []
     for region in regions:
         text = stage.name_of(region)
-        wide = text_width(text, display(_PIXELS, Weight.Bold)) + _MARGIN.width()
-        size = QSizeF(wide, _PIXELS + _MARGIN.height())
+        font = _name_font()
+        wide = text_width(text, font) + _MARGIN.width()
+        size = QSizeF(wide, font.pixelSize() + _MARGIN.height())
         spot = _freest(_places(stage, region, size), (to_read, lying, printed))
         label = NameLabel(text, spot)
         to_read.append(label.rect.adjusted(-_NAME_GAP, -_NAME_GAP, _NAME_GAP, _NAME_GAP))
@@ -440,13 +441,16 @@ def name_labels(stage: BoardStage, regions: Sequence[str]) -> list[NameLabel]:
     return labels
 
 
+def _name_font() -> QFont:
+    return display(Theme.current().px(_PIXELS), Weight.Bold)
+
+
 def paint_name(painter: QPainter, label: NameLabel) -> None:
     path = rounded(label.rect, 4)
     soft_shadow(painter, path, QPointF(0, 1.5), 3, 0.4, steps=4)
     painter.fillPath(path, colour(PAPER.bottom))
     painter.strokePath(path, pen(PAPER.edge, 1.1))
-    font = display(_PIXELS, Weight.Bold)
-    centered(painter, label.rect.center(), label.text, font, PAPER.ink)
+    centered(painter, label.rect.center(), label.text, _name_font(), PAPER.ink)
 
 
 def _places(stage: BoardStage, region: str, size: QSizeF) -> Iterator[QRectF]:

@@ -105,37 +105,62 @@ def menu_entries(
     can watch in browsers. ``is_full``: the window fills the screen. ``sets`` and ``draws`` count
     the sets in play and the draws made so far.
     """
-    entries: list[MenuEntry] = []
-    if room is not None and room.stage == "running":
-        if undoes:
-            text = translate("table", "Undo my last step")
-            entries.append(MenuEntry(UNDO, "undo", text, key=keys.UNDO.press))
+    runs = room is not None and room.stage == "running"
+    steps: list[MenuEntry] = []
+    if runs and undoes:
+        text = translate("table", "Undo my last step")
+        steps.append(MenuEntry(UNDO, "undo", text, key=keys.UNDO.press))
+    text = translate("table", "History")
+    steps.append(MenuEntry("history", "history", text, key=keys.HISTORY.press))
+    seat: list[MenuEntry] = []
+    table: list[MenuEntry] = []
+    if room is not None and runs:
         if room.seats_of(me):
-            entries += _for_players(room, me)
+            text = translate("table", "Go back to an earlier step …")
+            steps.append(MenuEntry("go-back", "rewind", text))
+            seat = _for_players(room, me)
+        text = skip_text(plays=bool(room.seats_of(me)))
+        steps.append(MenuEntry("skip", "skip", text, key=keys.SKIP.press))
         if room.is_in_charge(me):
-            entries += _for_the_host(room, me)
+            table = _for_the_host(room, me)
     if invites:
-        entries += _invitations(room, has_page=has_page)
+        table += _invitations(room, has_page=has_page)
+    if room is not None and len(room.people) > 1:
+        table.append(MenuEntry("people", "people", translate("table", "People at the table")))
     if sets:
         text = translate("table", "Sets in this game ({count}) …").format(count=sets)
-        entries.append(MenuEntry("sets", "plus", text))
+        table.append(MenuEntry("sets", "plus", text))
     if draws:
-        entries.append(MenuEntry("draws", "dice", translate("table", "How chance was drawn …")))
-    return entries + _for_all(room, me, is_full=is_full)
+        table.append(MenuEntry("draws", "dice", translate("table", "How chance was drawn …")))
+    groups = [
+        (translate("table", "Steps"), steps),
+        (translate("table", "Your seat"), seat),
+        (translate("table", "The table"), table),
+        (translate("table", "The program"), _of_the_program(is_full=is_full)),
+    ]
+    headed = sum(len(group) for _, group in groups) >= _MANY
+    entries: list[MenuEntry] = []
+    for heading, group in groups:
+        if group and headed:
+            entries.append(MenuEntry("", "", heading))
+        entries += group
+    return entries
+
+
+_MANY = 12
+"""From so many rows on a menu is grouped under headings."""
 
 
 def _for_players(room: Room, me: int) -> list[MenuEntry]:
     replaced = any(room.seats[seat].is_played_by_computer for seat in room.seats_of(me))
-    entries = [
-        MenuEntry("go-back", "history", translate("table", "Go back to an earlier step …")),
-    ]
+    entries = []
     if room.paused == NOBODY:
         entries.append(MenuEntry("pause", "pause", translate("table", "Pause")))
     else:
         entries.append(MenuEntry("go-on", "play", translate("table", "Continue")))
     entries.append(MenuEntry("wish", "house", translate("table", "If I'm driven out…")))
     if room.settings.vacation:
-        entries.append(MenuEntry("vacation", "hourglass", translate("table", "Vacation …")))
+        entries.append(MenuEntry("vacation", "sun", translate("table", "Vacation …")))
     if len(room.seats_of(me)) == 1:
         entries.append(
             MenuEntry("play-again", "bot", translate("table", "Take my seat back"))
@@ -165,21 +190,13 @@ def _invitations(room: Room | None, *, has_page: bool) -> list[MenuEntry]:
     return entries
 
 
-def _for_all(room: Room | None, me: int, *, is_full: bool) -> list[MenuEntry]:
-    entries = []
+def _of_the_program(*, is_full: bool) -> list[MenuEntry]:
     to_window, to_screen = (
         translate("table", "Leave full screen"),
         translate("table", "Full screen"),
     )
     screen = to_window if is_full else to_screen
-    if room is not None and len(room.people) > 1:
-        entries.append(MenuEntry("people", "people", translate("table", "People at the table")))
-    if room is not None and room.stage == "running":
-        text = skip_text(plays=bool(room.seats_of(me)))
-        entries.append(MenuEntry("skip", "skip", text, key=keys.SKIP.press))
     return [
-        *entries,
-        MenuEntry("history", "history", translate("table", "History"), key=keys.HISTORY.press),
         MenuEntry("full-screen", "fit", screen, key=keys.FULL_SCREEN.press),
         MenuEntry("settings", "gear", translate("table", "Settings")),
         MenuEntry("keys", "keyboard", translate("table", "Keys"), key=keys.SHEET.press),
@@ -412,12 +429,16 @@ class TableActions(QObject):
         self._open(dialog)
 
     def _ask_to_adjourn(self) -> None:
+        room, me = self._session.room, self._session.me
+        means = self.tr(
+            "The table closes for everyone, and the game is saved. You can continue it "
+            "from the start screen; the others return to their seats in the same way."
+        )
+        if room is None or not _others(room, me):
+            means = what_leaving_means(self._session)
         self._confirm(
             self.tr("Save and quit?"),
-            self.tr(
-                "The table closes for everyone, and the game is saved. You can continue it "
-                "from the start screen; the others return to their seats in the same way."
-            ),
+            means,
             self.tr("Save and quit"),
             self._session.adjourn,
         )

@@ -21,7 +21,7 @@ from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import PlayerPanel
 from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.table.events import GameStep
-from smallworld_client.words.names import AMOUNTS, combo_name, kind_amount
+from smallworld_client.words.names import AMOUNTS, combo_name, kind_amount, shared_kind
 
 translate = QCoreApplication.translate
 NOTHING = Pointing()
@@ -87,14 +87,7 @@ def _grouped(values: dict[int, int], open_to: set[int]) -> Iterator[tuple[int, l
 
 def _counted(game: Game, regions: list[int]) -> str:
     """``5 hills`` where it is all of a kind, ``5 regions`` otherwise."""
-    there = [game.board.regions[i] for i in regions]
-    terrains = {region.terrain for region in there}
-    if len(terrains) == 1:
-        return kind_amount(terrains.pop(), len(there))
-    shared = set.intersection(*(set(region.symbols) for region in there))
-    if len(shared) == 1:
-        return kind_amount(shared.pop(), len(there))
-    return AMOUNTS.regions(len(there))
+    return kind_amount(shared_kind(game, regions), len(regions))
 
 
 def player_pointing(game: Game, state: State, seat: int) -> Pointing:

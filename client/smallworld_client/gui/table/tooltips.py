@@ -35,7 +35,6 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
-from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_column import PlayerColumn, peace_title, peaces_of
 from smallworld_client.gui.turn.player_panel import PlayerPanel
 from smallworld_client.gui.turn.prices import refusal_at

@@ -12057,6 +12057,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Zurück zu einem früheren Schritt …</translation>
     </message>
     <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Your seat</source>
+        <translation>Dein Platz</translation>
+    </message>
+    <message>
+        <source>The table</source>
+        <translation>Der Tisch</translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation>Das Programm</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>Pause</translation>
     </message>
@@ -12784,6 +12800,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Werten</translation>
     </message>
     <message>
+        <source>You are watching.</source>
+        <translation>Du schaust zu.</translation>
+    </message>
+    <message>
         <source>{player}, it is your turn.</source>
         <translation>{player}, du bist dran.</translation>
     </message>
@@ -13186,6 +13206,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>cavern</source>
         <translation>Höhle</translation>
+    </message>
+    <message>
+        <source>{payer}: {amount}</source>
+        <translation>{payer}: {amount}</translation>
     </message>
     <message>
         <source>Price</source>

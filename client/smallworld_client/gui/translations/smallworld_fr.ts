@@ -12057,6 +12057,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Revenir à une étape antérieure …</translation>
     </message>
     <message>
+        <source>Steps</source>
+        <translation>Étapes</translation>
+    </message>
+    <message>
+        <source>Your seat</source>
+        <translation>Votre place</translation>
+    </message>
+    <message>
+        <source>The table</source>
+        <translation>La table</translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation>Le programme</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>Pause</translation>
     </message>
@@ -12784,6 +12800,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Décompter</translation>
     </message>
     <message>
+        <source>You are watching.</source>
+        <translation>Vous regardez la partie.</translation>
+    </message>
+    <message>
         <source>{player}, it is your turn.</source>
         <translation>{player}, à vous de jouer.</translation>
     </message>
@@ -13186,6 +13206,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>cavern</source>
         <translation>caverne</translation>
+    </message>
+    <message>
+        <source>{payer}: {amount}</source>
+        <translation>{payer} : {amount}</translation>
     </message>
     <message>
         <source>Price</source>

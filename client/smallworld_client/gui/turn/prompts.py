@@ -48,6 +48,8 @@ _CALLS = frozenset({Stage.PICK, Stage.START, Stage.WAKE, Stage.RANSOM, Stage.WIT
 
 def asking(game: Game, state: State, seats: frozenset[int]) -> PromptText:
     question, help = _asked_of_me(game, state) if state.to_move in seats else happening(game, state)
+    if not seats and state.stage is not Stage.OVER:
+        help = translate("texts", "You are watching.")
     return PromptText(question, help, turn_steps(), STEP_OF_STAGE[state.stage])
 
 

@@ -79,9 +79,10 @@ class LossCard(PassingCard):
         return self._sentences.text()
 
     def show_losses(self, losses: Sequence[str], footer: QRect) -> None:
+        """At the upper edge, since the newest lines at the lower one explain them."""
         self._sentences.setText("\n".join(losses))
         self.tell(SHOWN_FOR)
-        self.stand_on(footer)
+        self.stand_on(footer, level=True)
 
 
 class ScoreCard(PassingCard):

@@ -1,0 +1,30 @@
+"""What the menu of a table offers, and in which order."""
+
+from itertools import pairwise
+
+from smallworld_client.gui.table.actions import menu_entries
+from smallworld_client.gui.turn.turn_end import UNDO
+from smallworld_wire.room import Room
+from tests.gui.table.table_kit import ME, TableSession
+
+
+def room() -> Room:
+    room = TableSession().room
+    assert room is not None
+    return room
+
+
+def test_undoing_history_and_going_back_stand_together_with_signs_of_their_own() -> None:
+    entries = menu_entries(room(), ME, undoes=True, invites=True, has_page=True, draws=3)
+    ids = [entry.id for entry in entries]
+    assert ids[ids.index(UNDO) :][:3] == [UNDO, "history", "go-back"]
+    signs = [entry.icon for entry in entries if entry.id]
+    assert len(set(signs)) == len(signs)
+
+
+def test_a_long_menu_is_grouped_and_a_short_one_is_not() -> None:
+    long = menu_entries(room(), ME, undoes=True, invites=True, has_page=True, draws=3)
+    headings = [entry.text for entry in long if not entry.id]
+    assert headings == ["Steps", "Your seat", "The table", "The program"]
+    assert not any(not a.id and not b.id for a, b in pairwise(long))
+    assert all(entry.id for entry in menu_entries(None, ME))
