@@ -12477,6 +12477,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Im Untergang</translation>
     </message>
     <message>
+        <source>{ally} can&apos;t attack the {race} before {player}&apos;s next turn.</source>
+        <translation>{ally} kann {race} erst nach dem nächsten Zug von {player} wieder angreifen.</translation>
+    </message>
+    <message>
         <source>Right-click or press F1 for the rules.</source>
         <translation>Rechtsklick oder F1 öffnet die Regeln.</translation>
     </message>
@@ -12783,6 +12787,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Costs {tokens}.</source>
         <translation>Kostet {tokens}.</translation>
+    </message>
+    <message>
+        <source>At peace with {player}</source>
+        <translation>In Frieden mit {player}</translation>
     </message>
 </context>
 <context>

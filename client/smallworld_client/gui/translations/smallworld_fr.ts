@@ -12477,6 +12477,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>En déclin</translation>
     </message>
     <message>
+        <source>{ally} can&apos;t attack the {race} before {player}&apos;s next turn.</source>
+        <translation>{ally} ne peut pas attaquer les {race} avant le prochain tour de {player}.</translation>
+    </message>
+    <message>
         <source>Right-click or press F1 for the rules.</source>
         <translation>Le clic droit ou F1 ouvre les règles.</translation>
     </message>
@@ -12783,6 +12787,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Costs {tokens}.</source>
         <translation>Coûte {tokens}.</translation>
+    </message>
+    <message>
+        <source>At peace with {player}</source>
+        <translation>En paix avec {player}</translation>
     </message>
 </context>
 <context>
