@@ -102,3 +102,11 @@ def test_a_card_of_losses_leaves_the_newest_lines_of_the_log_to_be_read(screen: 
 def test_a_line_of_a_score_says_how_many_of_what_pay(line: ScoreLine, said: str) -> None:
     game = TableSession.posed(START).connection.game
     assert score_rows(game, Score(0, 1, (line,))) == [(said, line.coins)]
+
+
+def test_the_coins_of_a_single_line_stand_over_their_sum(screen: Backdrop) -> None:
+    card = ScoreCard(screen)
+    card.show_score("You take 4 coins", [("Trolls, 4 regions", 4)], QRect(8, 500, 884, 215))
+    QApplication.processEvents()
+    four = next(it for it in card.findChildren(Label) if it.text() == "4")
+    assert four.mapTo(card, four.rect().topRight()).x() > card.card.width() * 0.9

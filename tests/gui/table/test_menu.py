@@ -2,6 +2,10 @@
 
 from itertools import pairwise
 
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.kit.label import Backdrop
+from smallworld_client.gui.kit.menu import MenuDialog
 from smallworld_client.gui.table.actions import menu_entries
 from smallworld_client.gui.turn.turn_end import UNDO
 from smallworld_wire.room import Room
@@ -28,3 +32,16 @@ def test_a_long_menu_is_grouped_and_a_short_one_is_not() -> None:
     assert headings == ["Steps", "Your seat", "The table", "The program"]
     assert not any(not a.id and not b.id for a, b in pairwise(long))
     assert all(entry.id for entry in menu_entries(None, ME))
+
+
+def test_a_menu_begins_at_its_first_row_and_not_at_the_heading_above(qtbot: QtBot) -> None:
+    screen = Backdrop()
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    entries = menu_entries(room(), ME, undoes=True, invites=True, has_page=True, draws=3)
+    menu = MenuDialog("Table", entries, screen, headed=False)
+    menu.open()
+    focused = screen.window().focusWidget()
+    assert focused is not None
+    assert focused.objectName() == UNDO

@@ -170,7 +170,8 @@ class MenuDialog(Dialog):
         self.card.rows.setSpacing(2 if headed else 0)
         self.content.setSpacing(0)
         self.rows = [self._row(it) for it in entries]
-        self._first = next((it for it in self.rows if it.objectName() == chosen), None)
+        named = (it for it in self.rows if it.objectName())
+        self._first = next((it for it in named if it.objectName() == chosen), None)
         self.tick(ticked or frozenset())
         columns = QGridLayout()
         columns.setSpacing(0)

@@ -313,8 +313,8 @@ class TooltipCard(Painted):
 
     def _tokens(self, painter: QPainter, head: QRectF, tokens: int) -> float:
         """Paint the number and a stack at the right end; returns where they begin."""
-        size = self.theme.px(13)
-        center = QPointF(head.right() - size / 2, head.center().y() - 1)
+        size = self.theme.px(12)
+        center = QPointF(head.right() - size / 2, head.center().y() - size * 0.3)
         paint_stack_icon(painter, center, size)
         number = head.adjusted(0, 0, -size - 5, 0)
         bold = self.theme.font(Type.STRONG, weight=Weight.Bold)

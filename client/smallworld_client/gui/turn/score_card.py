@@ -128,7 +128,9 @@ class ScoreCard(PassingCard):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(2)
         grid = QGridLayout()
-        fill_sum(grid, lines, self.tr("Total"), paper=True, abreast=2 if wide else 1)
+        fill_sum(
+            grid, lines, self.tr("Total"), paper=True, abreast=2 if wide and len(lines) > 1 else 1
+        )
         rows.addLayout(grid)
         return inner
 
