@@ -8,6 +8,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.kit.button import Stepper
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.turn.redeployment_panel import (
     RedeploymentRow,
@@ -63,6 +64,18 @@ def test_the_lines_of_a_row_stay_together_whatever_the_length_of_a_name(
         within = about.y() - name.geometry().bottom() - 1
         assert within <= 8
         assert within < name.y() + row.height() - about.geometry().bottom()
+
+
+@pytest.mark.parametrize("wide", [170, 200, 230, 300])
+def test_all_rows_have_their_steppers_at_the_same_place(qtbot: QtBot, wide: int) -> None:
+    rows = RedeploymentRows()
+    qtbot.addWidget(rows)
+    rows.resize(wide, 600)
+    rows.show_rows([replace(it, name=name) for it, name in zip(REGIONS, LONG, strict=True)])
+    rows.show()
+    QApplication.processEvents()
+    places = {row.findChildren(Stepper)[0].y() for row in rows.findChildren(RedeploymentRow)}
+    assert len(places) == 1
 
 
 def test_a_row_tells_that_it_is_pointed_at(qtbot: QtBot) -> None:

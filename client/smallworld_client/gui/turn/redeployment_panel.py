@@ -72,9 +72,13 @@ class RedeploymentRows(QScrollArea):
 
         Otherwise a scroll bar would make the rows higher, its absence lower, and so on without end.
         """
-        bar = self.verticalScrollBar().sizeHint().width()
-        for row in self._rows.values():
-            row.fit(self.width() - bar - _EDGE)
+        width = self.width() - self.verticalScrollBar().sizeHint().width() - _EDGE
+        rows = self._rows.values()
+        for row in rows:  # all alike, so that the steppers stand in one rhythm
+            row.lay_out(
+                name=all(it.has_room(width, about=False) for it in rows),
+                about=all(it.has_room(width, about=True) for it in rows),
+            )
 
     def _rebuild(self, rows: Sequence[RedeploymentRowView]) -> None:
         box = self._show_empty()
@@ -121,21 +125,22 @@ class RedeploymentRow(QWidget):
         self._grid.setContentsMargins(0, 1, 0, 1)
         self._grid.setSpacing(0)
         self._grid.setColumnStretch(0, 1)
-        self._lay_out(name=True, about=True)
+        self.lay_out(name=True, about=True)
 
-    def fit(self, width: int) -> None:
+    def has_room(self, width: int, *, about: bool) -> bool:
+        """Whether one of the lines has room beside the stepper."""
+        line = self._about if about else self._name
         room = width - self._stepper.sizeHint().width() - 2 * BLEED
-        name, about = (width_of(it.text(), it.font()) <= room for it in (self._name, self._about))
-        self._lay_out(name=name, about=about)
+        return width_of(line.text(), line.font()) <= room
 
-    def _lay_out(self, *, name: bool, about: bool) -> None:
+    def lay_out(self, *, name: bool, about: bool) -> None:
         """Keep both lines together; each has the stepper beside it where it leaves room."""
         grid, side = self._grid, Qt.AlignmentFlag
         grid.addWidget(self._name, 0, 0, 1, 1 if name else 2, side.AlignBottom)
         grid.addWidget(self._about, 1, 0, 1, 1 if about else 2, side.AlignTop)
         row = 0 if name else 1 if about else 2
         grid.addWidget(self._stepper, row, 1, 2 if name and about else 1, 1)
-        grid.setContentsMargins(0, 1, 0, 1 if name and about else self._stepper.theme.px(5))
+        grid.setContentsMargins(0, 1, 0, 1 if name and about else self._stepper.theme.px(2))
 
     def show_row(self, view: RedeploymentRowView) -> None:
         self._count = view.count
