@@ -51,6 +51,8 @@ from smallworld.record import (
 )
 from smallworld.state import Stage
 
+LONGEST_REASON = 400
+"""Letters of what is wrong with a line, which may quote all of it."""
 FIRST = "small world record 1"
 WORD_OF: dict[type[LogEntry], str] = {
     Pending: "pending",
@@ -96,7 +98,7 @@ def read_record(text: str, open_game: OpenGame) -> Record:
             try:
                 log.follow(_read_item(log.game, line))
             except (msgspec.MsgspecError, GameError, RecursionError) as error:
-                raise RecordError(f"Line {number}: {error}") from None
+                raise RecordError(f"Line {number}: {str(error)[:LONGEST_REASON]}") from None
     return log.record()
 
 

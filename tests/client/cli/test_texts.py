@@ -4,6 +4,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from smallworld.record import encode
 from smallworld_client.cli import main
@@ -90,3 +91,55 @@ def test_what_can_not_be_shown_is_explained(
 ) -> None:
     assert main(["show", *(word.format(file=file) for word in words)]) == 2
     assert message in capsys.readouterr().err
+
+
+HOSTILE = ("\x1b[2J\x9b31m<script>alert(1)</script>", "Bob\u202e\n& \"'\x00")
+"""Names that would clear a terminal, turn a line round, end it, or be code in a picture."""
+
+
+@pytest.fixture
+def hostile(tmp_path: Path) -> Path:
+    record = GAME.record()
+    path = tmp_path / "hostile.swr"
+    path.write_bytes(encode(replace(record, header=replace(record.header, seats=HOSTILE))))
+    return path
+
+
+@pytest.mark.parametrize("command", ["show", "replay"])
+def test_names_of_a_strangers_record_do_nothing_to_a_terminal(
+    hostile: Path, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, str(hostile)]) == 0
+    lines = capsys.readouterr().out.split("\n")
+    assert any("alert(1)" in line for line in lines)
+    assert [line for line in lines if not line.isprintable()] == []
+
+
+def test_names_of_a_strangers_record_are_only_text_in_a_picture(
+    hostile: Path, tmp_path: Path
+) -> None:
+    svg = tmp_path / "hostile.svg"
+    assert main(["show", str(hostile), "--svg", str(svg)]) == 0
+    kinds = {each.tag.rpartition("}")[2] for each in ElementTree.parse(svg).iter()}
+    assert kinds == {"svg", "title", "polygon", "g", "rect", "text"}
+    assert not any(
+        name.startswith("on") for each in ElementTree.parse(svg).iter() for name in each.attrib
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Ann conquer " + "7" * 500_000, "back " + "[" * 100_000, "Ann steal\x1b[2J"],
+    ids=["long", "deep", "escapes"],
+)
+def test_a_strangers_text_is_refused_in_a_short_line(
+    file: Path, tmp_path: Path, line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = tmp_path / "game.txt"
+    main(["convert", str(file), str(text)])
+    text.write_text(f"{text.read_text()}{line}\n")
+    assert main(["show", str(text)]) == 1
+    told = capsys.readouterr().err.rstrip("\n")
+    assert "Line " in told
+    assert len(told) < 1000
+    assert told.isprintable()
