@@ -15,8 +15,9 @@ from smallworld_client.programs import feed
 from smallworld_client.programs.feed import MOST_SUBSCRIBERS, MOST_TOPICS, WAITING, Publisher
 from smallworld_client.programs.plain_zmtp import GREETING, MORE
 from smallworld_net.zmtp import COMMAND, framed
-from tests.client.players.test_engine import FIRST, LEGAL, VIEW, move
+from tests.client.players.test_engine import FIRST, LEGAL, VIEW
 from tests.client.programs.test_feed import BEGUN, Subscriber, step
+from tests.helpers.engines import move
 
 REP = framed(b"\x05READY\x0bSocket-Type\x00\x00\x00\x03REP", COMMAND)
 SUB = GREETING + framed(b"\x05READY\x0bSocket-Type\x00\x00\x00\x03SUB", COMMAND)

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -40,6 +41,7 @@ from smallworld_dev.scenarios import read, run
 from smallworld_dev.tactics import TacticsPuzzle, ask, files, questions, report
 from smallworld_dev.tournament import lineup, ratings
 from smallworld_wire.room import SeatAssignment, TableSettings
+from tests.helpers.engines import Engine, move
 from tests.helpers.own_packs import EXAMPLE
 
 OWN_BOT = """
@@ -61,6 +63,20 @@ def in_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     for line in report["bots"].values():
         assert set(line.pop("pace")) == {"turns", "mean_s", "p99_s", "longest_s", "over_limit"}
     return report
+
+
+def test_another_program_plays_in_several_processes_by_real_seconds(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    engine = Engine(lambda question: move(question["moves"][0]["text"]))
+    with closing(engine):
+        name = f"engine:{engine.endpoint}"
+        words = ("--bots", f"random,{name}", "--jobs", "2", "--games", "2", "--seconds", "0.5")
+        report = in_json(capsys, *words)
+    assert report["bots"][name]["seats"] == 2
+    assert {question["seat"] for question in engine.asked} == {0, 1}
+    assert {question["milliseconds"] for question in engine.asked} == {1000}
+    assert not [question["why"] for question in engine.asked if question["why"]]
 
 
 @pytest.fixture

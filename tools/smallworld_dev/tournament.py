@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         default="random,easy,medium,hard",
         metavar="NAME,...",
         help="who plays; a name may stand several times, and MODULE:FACTORY is one of your own,"
-        " whose code is run (random,easy,medium,hard)",
+        " whose code is run, engine:tcp://HOST:PORT another program (random,easy,medium,hard)",
     )
     parser.add_argument(
         "--players",
@@ -64,6 +64,7 @@ examples:
   smallworld-dev tournament --bots hard,medium,medium,medium --games 400 --plot hard.png
   smallworld-dev tournament --bots hard,medium --games 100 --seconds 1 --jobs 1
   smallworld-dev tournament --bots medium,easy --games 200 --sets leaders,relics
+  smallworld-dev tournament --bots hard,engine:tcp://127.0.0.1:5557 --games 50 --seconds 2 --jobs 1
 """
 
 
@@ -103,21 +104,22 @@ def _print_table(report: TournamentReport) -> None:
     print(f"{report.games} games of {where}, {report.finished} finished, seed {report.seed}")
     if not report.repeatable:
         print("With a time limit another run gives similar games, not the same ones.")
-    print(f"\n{'':<20}{'seats':>7}{'wins':>8}{'win rate':>22}{'rating':>22}{'coins':>8}")
+    wide = max(20, *(len(name) + 1 for name in report.bots))
+    print(f"\n{'':<{wide}}{'seats':>7}{'wins':>8}{'win rate':>22}{'rating':>22}{'coins':>8}")
     for name in sorted(report.bots, key=lambda name: -report.win_rate[name]):
         line = report.bots[name]
         rate = _between(line.win_rate, 100, "%")
         rating = _between(line.rating) if line.rating else "–"
         print(
-            f"{name:<20}{line.seats:>7}{line.wins:>8g}{rate:>22}{rating:>22}"
+            f"{name:<{wide}}{line.seats:>7}{line.wins:>8g}{rate:>22}{rating:>22}"
             f"{line.mean_coins.value:>8.1f}"
         )
     over = f"over {report.limit_s:g} s"
-    print(f"\n{'a turn':<20}{'turns':>7}{'mean':>10}{'99 %':>10}{'longest':>10}{over:>12}")
+    print(f"\n{'a turn':<{wide}}{'turns':>7}{'mean':>10}{'99 %':>10}{'longest':>10}{over:>12}")
     for name, line in report.bots.items():
         pace = line.pace
         print(
-            f"{name:<20}{pace.turns:>7}{pace.mean_s:>8.3f} s{pace.p99_s:>8.3f} s"
+            f"{name:<{wide}}{pace.turns:>7}{pace.mean_s:>8.3f} s{pace.p99_s:>8.3f} s"
             f"{pace.longest_s:>8.3f} s{pace.over_limit:>12.2%}"
         )
     if any(line.rating is None for line in report.bots.values()):

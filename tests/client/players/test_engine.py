@@ -2,12 +2,8 @@
 
 import logging
 from collections.abc import Callable, Iterator
-from threading import Thread
-from typing import Any
 
-import msgpack
 import pytest
-import zmq
 
 from smallworld.errors import GameError
 from smallworld.notation import print_move, read_move
@@ -16,46 +12,12 @@ from smallworld_client.players.bot import Legal, Positions, View
 from smallworld_client.players.engine import LARGEST_ANSWER, EngineBot
 from smallworld_client.players.levels import computer
 from tests.helpers.courses import new_course
+from tests.helpers.engines import Answer, Engine, move
 
-Answer = Callable[[dict[str, Any]], bytes | None]
 Serve = Callable[[Answer], "Engine"]
 VIEW = View(new_course().game, new_course().state, 0)
 LEGAL = Legal(VIEW)
 FIRST = print_move(VIEW.game, 0, LEGAL.moves()[0])
-
-
-class Engine:
-    """A program that answers as it is told to; None is no answer, and the end of it."""
-
-    def __init__(self, answer: Answer) -> None:
-        self.asked: list[dict[str, Any]] = []
-        self._answer = answer
-        self._socket: zmq.Socket[bytes] = zmq.Context.instance().socket(zmq.ROUTER)
-        port: int = self._socket.bind_to_random_port("tcp://127.0.0.1")
-        self.endpoint = f"tcp://127.0.0.1:{port}"
-        self._stop: zmq.Socket[bytes] = zmq.Context.instance().socket(zmq.PAIR)
-        self._stop.bind(f"inproc://{port}")
-        self._other: zmq.Socket[bytes] = zmq.Context.instance().socket(zmq.PAIR)
-        self._other.connect(f"inproc://{port}")
-        self._thread = Thread(target=self._run)
-        self._thread.start()
-
-    def _run(self) -> None:
-        poller = zmq.Poller()
-        poller.register(self._socket, zmq.POLLIN)
-        poller.register(self._other, zmq.POLLIN)
-        while self._other not in dict(poller.poll()):
-            who, empty, question = self._socket.recv_multipart()
-            self.asked.append(msgpack.unpackb(question))
-            answer = self._answer(self.asked[-1])
-            if answer is not None:
-                self._socket.send_multipart([who, empty, answer])
-
-    def close(self) -> None:
-        self._stop.send(b"")
-        self._thread.join()
-        for socket in (self._socket, self._stop, self._other):
-            socket.close(0)
 
 
 @pytest.fixture
@@ -74,11 +36,6 @@ def serve() -> Iterator[Serve]:
 @pytest.fixture(autouse=True)
 def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "LEAST", 0.2)
-
-
-def move(text: str) -> bytes:
-    packed: bytes = msgpack.packb({"move": text})
-    return packed
 
 
 def test_an_engine_is_told_the_position_and_every_legal_move_and_chooses_one(serve: Serve) -> None:
