@@ -134,6 +134,15 @@ def begins_turn(step: GameStep) -> bool:
     return turn != (step.before.round, step.before.seat) and step.after.stage is not Stage.OVER
 
 
+def found_in(game: Game, step: GameStep) -> list[str]:
+    """The ids of relics and places that lie open only since this step."""
+    known, now = (
+        {it.kind for region in state.regions for it in region.markers}
+        for state in (step.before, step.after)
+    )
+    return sorted((now - known) & game.content.finds.keys())
+
+
 def stories(steps: Sequence[GameStep]) -> list[Story]:
     if not steps:
         return []

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from smallworld.record import Entry
-from smallworld_client.analysis.summary import loss_of, stories
+from smallworld_client.analysis.summary import found_in, loss_of, stories
 from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import find_board
 from smallworld_client.words.log import log_lines, step_line
@@ -89,3 +89,12 @@ def test_every_step_of_the_scenarios_can_be_told(folder: str) -> None:
             assert step_line(game, step)
             assert all(line.text for line in log_lines(game, step))
         stories(steps)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "found"),
+    [("relics/find", ["sword", "altar"]), ("relics/scepter-doubles", [])],
+)
+def test_a_relic_or_place_is_found_once(scenario: str, found: list[str]) -> None:
+    game, steps = steps_of(scenario)
+    assert [id for step in steps for id in found_in(game, step)] == found

@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Score, ScoreLine
+from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit.label import Backdrop, Label
+from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
-from smallworld_client.words.names import score_rows
+from smallworld_client.words.names import find_text, score_rows
 from tests.gui.audit.words import is_label_cut
+from tests.gui.log.test_events import steps_of
 from tests.gui.table.positions import START
 from tests.gui.table.table_kit import TableSession
 
@@ -110,3 +113,17 @@ def test_the_coins_of_a_single_line_stand_over_their_sum(screen: Backdrop) -> No
     QApplication.processEvents()
     four = next(it for it in card.findChildren(Label) if it.text() == "4")
     assert four.mapTo(card, four.rect().topRight()).x() > card.card.width() * 0.9
+
+
+def test_a_find_says_what_it_does_until_a_click(screen: Backdrop, qtbot: QtBot) -> None:
+    cards = Cards(screen, lambda _: QRect())
+    cards.arrange(QRect(240, 42, 700, 500), QRect(8, 42, 220, 600), QRect(1038, 42, 234, 600))
+    game, steps = steps_of("relics/find")
+    scene = PlayerScene(game, steps[-1].after, frozenset({0}))
+    for number in range(len(steps)):
+        cards.tell(scene, steps[: number + 1])
+    assert cards.found.title == "ann finds: Altar of Souls"
+    assert cards.found.text == find_text(game.content.finds["altar"])
+    assert cards.found.isVisible()
+    qtbot.mouseClick(cards.found, Qt.MouseButton.LeftButton)
+    assert not cards.found.isVisible()

@@ -10,16 +10,13 @@ from smallworld.game import Game
 from smallworld.rules.abilities import Abilities
 from smallworld.state import State
 from smallworld_client.gui.board.scene import Pointing, RegionMark
-from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import BY_KEYBOARD
-from smallworld_client.gui.log_panel import LogPanel
-from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
+from smallworld_client.gui.table.parts import TableParts
+from smallworld_client.gui.turn.combo_card import ComboCard
 from smallworld_client.gui.turn.combos import Combo
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
-from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import PlayerPanel
-from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.table.events import GameStep
 from smallworld_client.words.names import AMOUNTS, combo_name, kind_amount, shared_kind
 
@@ -111,22 +108,15 @@ class PointingOut(QObject):
     """Shows the answers on the board for the combo or panel that is pointed at or focused."""
 
     def __init__(
-        self,
-        board: BoardView,
-        combos: ComboColumn,
-        players: PlayerColumn,
-        log: LogPanel,
-        placing: RedeploymentPanel,
-        controller: TurnController,
-        history: TableHistory,
+        self, parts: TableParts, controller: TurnController, history: TableHistory
     ) -> None:
-        super().__init__(board)
-        self._board, self._controller, self._history = board, controller, history
+        super().__init__(parts.board)
+        self._board, self._controller, self._history = parts.board, controller, history
         self._about: QObject | None = None
-        for widget in (*combos.cards, *players.panels):
+        for widget in (*parts.combos.cards, *parts.players.panels):
             widget.installEventFilter(self)
-        log.pointed.connect(self._about_line)
-        placing.pointed.connect(self._about_region)
+        parts.log.pointed.connect(self._about_line)
+        parts.placing.pointed.connect(self._about_region)
         controller.stepped.connect(self._end)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -143,21 +143,14 @@ class TableScreen(Backdrop):
         self.notice.keep_clear_of(cards.die)
         self.notice.toggled.connect(lambda _: self.coach.arrange())
         self.tooltips = Tooltips(self, self.combos, self.players, self.past.history, controller)
-        self._pointing = PointingOut(
-            self.board,
-            self.combos,
-            self.players,
-            self.log,
-            self.placing,
-            controller,
-            self.past.history,
-        )
+        self._pointing = PointingOut(self.parts, controller, self.past.history)
         self.refusals = Refusals(self.board, self.combos, self.tooltips, controller)
         closes: dict[QWidget, Callable[[], object]] = {
             self.advising.card: self.advising.adviser.dismiss,
             self.coach.card: self.coach.understand,
             cards.score: cards.score.hide,
             cards.losses: cards.losses.hide,
+            cards.found: cards.found.hide,
         }
         self._putting_away = PuttingAway(self, closes)
         self._names = NamesWhileHeld(self, self.board)
@@ -176,7 +169,7 @@ class TableScreen(Backdrop):
     def _hint_targets(self) -> HintTargets:
         cards, parts = self.cards, self.parts
         over = (
-            cards.die, cards.score, cards.losses, self.advising.card, self.notice,
+            cards.die, cards.score, cards.losses, cards.found, self.advising.card, self.notice,
             parts.log_tab, parts.log_line,
         )  # fmt: skip
         return HintTargets(

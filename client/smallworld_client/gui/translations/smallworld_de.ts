@@ -12633,6 +12633,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{race} wecken</translation>
     </message>
     <message>
+        <source>{player} finds: {find}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sets in this game</source>
         <translation>Erweiterungen dieser Partie</translation>
     </message>

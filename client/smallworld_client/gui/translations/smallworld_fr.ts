@@ -12633,6 +12633,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Éveiller les {race}</translation>
     </message>
     <message>
+        <source>{player} finds: {find}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sets in this game</source>
         <translation>Extensions de cette partie</translation>
     </message>

@@ -7,13 +7,14 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.state import Score
-from smallworld_client.gui.board.scene import PlayerScene
+from smallworld_client.gui.board.scene import Picture, PlayerScene
 from smallworld_client.gui.kit.base import StackLevel, put_on
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.draw import BLEED, least_size
 from smallworld_client.gui.kit.label import Label, PaperCard, Tone, note
 from smallworld_client.gui.kit.rows import fill_sum
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.turn.redeployment_panel import PieceIcon
 from smallworld_client.words import names
 
 _NARROW = 180
@@ -63,6 +64,8 @@ translate = QCoreApplication.translate
 
 SHOWN_FOR = 6_000
 """Milliseconds; long enough to read six lines."""
+_FIND = 44
+"""The size of the picture of what was found, at normal text size."""
 _WIDE = 400
 """The width of a place, at normal text size, in which two columns of lines have room."""
 
@@ -81,6 +84,34 @@ class LossCard(PassingCard):
     def show_losses(self, losses: Sequence[str], footer: QRect) -> None:
         """At the upper edge, since the newest lines at the lower one explain them."""
         self._sentences.setText("\n".join(losses))
+        self.tell(SHOWN_FOR)
+        self.stand_on(footer, level=True)
+
+
+class FoundCard(PassingCard):
+    """Says what a relic or a place does as soon as somebody finds it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("found", parent)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(8)
+        self._icon: PieceIcon | None = None
+        self._text = note("", tone=Tone.INK)
+        self._row.addWidget(self._text, 1)
+        self.rows.addLayout(self._row)
+
+    @property
+    def text(self) -> str:
+        return self._text.text()
+
+    def show_find(self, title: str, text: str, picture: Picture, footer: QRect) -> None:
+        self.set_title(title)
+        self._text.setText(text)
+        if self._icon is not None:
+            self._icon.hide()
+            self._icon.deleteLater()
+        self._icon = PieceIcon(picture, _FIND)
+        self._row.insertWidget(0, self._icon, 0, Qt.AlignmentFlag.AlignTop)
         self.tell(SHOWN_FOR)
         self.stand_on(footer, level=True)
 
