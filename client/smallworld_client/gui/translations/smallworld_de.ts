@@ -12634,7 +12634,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player} finds: {find}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} findet: {find}</translation>
     </message>
     <message>
         <source>Sets in this game</source>

@@ -12634,7 +12634,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} finds: {find}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} trouve : {find}</translation>
     </message>
     <message>
         <source>Sets in this game</source>
