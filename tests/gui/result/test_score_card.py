@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -115,7 +116,7 @@ def test_the_coins_of_a_single_line_stand_over_their_sum(screen: Backdrop) -> No
     assert four.mapTo(card, four.rect().topRight()).x() > card.card.width() * 0.9
 
 
-def test_a_find_says_what_it_does_until_a_click(screen: Backdrop, qtbot: QtBot) -> None:
+def test_a_find_says_what_it_does_until_a_click(screen: Backdrop) -> None:
     cards = Cards(screen, lambda _: QRect())
     cards.arrange(QRect(240, 42, 700, 500), QRect(8, 42, 220, 600), QRect(1038, 42, 234, 600))
     game, steps = steps_of("relics/find")
@@ -125,5 +126,5 @@ def test_a_find_says_what_it_does_until_a_click(screen: Backdrop, qtbot: QtBot) 
     assert cards.found.title == "ann finds: Altar of Souls"
     assert cards.found.text == find_text(game.content.finds["altar"])
     assert cards.found.isVisible()
-    qtbot.mouseClick(cards.found, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(cards.found, Qt.MouseButton.LeftButton)
     assert not cards.found.isVisible()
