@@ -24,8 +24,10 @@ from typing import Literal, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-Work = Literal["boards", "picture", "thumbnails", "prewarming"]
-"""The boards of tables, the start screen's picture, pictures in lists and forms, and prewarming."""
+Work = Literal["boards", "picture", "thumbnails", "prewarming", "programs"]
+"""The boards of tables, the start screen's picture, pictures in lists and forms, prewarming, and
+whether another program is there.
+"""
 
 P = ParamSpec("P")
 R = TypeVar("R")

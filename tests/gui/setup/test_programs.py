@@ -1,6 +1,7 @@
 """Another program as an opponent: named in a dialog, seated under a name that people understand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from socket import create_server
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +13,14 @@ from smallworld_client.gui.setup.levels import PROGRAM, LevelPicker, ProgramDial
 from smallworld_client.home.settings import SettingsFile
 from smallworld_client.words.names import level_name
 
-PLACE = "tcp://127.0.0.1:5557"
+EXAMPLE = "tcp://127.0.0.1:5557"
+
+
+@pytest.fixture
+def place() -> Iterator[str]:
+    """Where a program listens."""
+    with create_server(("127.0.0.1", 0)) as listener:
+        yield f"tcp://127.0.0.1:{listener.getsockname()[1]}"
 
 
 @pytest.fixture
@@ -46,18 +54,30 @@ Ask = Callable[[str], ProgramDialog]
 
 
 def test_a_program_is_chosen_once_its_address_is_known(
-    qtbot: QtBot, picker: LevelPicker, ask: Ask
+    qtbot: QtBot, picker: LevelPicker, ask: Ask, place: str
 ) -> None:
     with qtbot.waitSignal(picker.chosen) as told:
-        ask(PLACE)
-    assert told.args == [f"engine:{PLACE}"] == [picker.value]
-    assert picker.currentText() == "program at 127.0.0.1:5557"
-    assert SettingsFile().load().engine == PLACE
+        ask(place)
+    assert told.args == [f"engine:{place}"] == [picker.value]
+    assert picker.currentText() == f"program at {place.removeprefix('tcp://')}"
+    assert SettingsFile().load().engine == place
 
 
-def test_the_address_used_last_is_offered_again(picker: LevelPicker, ask: Ask) -> None:
-    ask(PLACE)
-    assert ProgramDialog(picker.window()).address.text() == PLACE
+def test_the_address_used_last_is_offered_again(
+    qtbot: QtBot, picker: LevelPicker, ask: Ask, place: str
+) -> None:
+    with qtbot.waitSignal(picker.chosen):
+        ask(place)
+    assert ProgramDialog(picker.window()).address.text() == place
+
+
+def test_where_no_program_listens_the_dialog_says_so_and_the_level_stays(
+    qtbot: QtBot, picker: LevelPicker, ask: Ask
+) -> None:
+    dialog = ask("tcp://127.0.0.1:1")
+    qtbot.waitUntil(lambda: dialog.address.error() != "")
+    assert dialog.address.error() == "No program listens there. Start it, then try again."
+    assert picker.value == "medium"
 
 
 @pytest.mark.parametrize(
@@ -67,7 +87,7 @@ def test_what_is_no_address_is_refused_with_an_example_and_the_level_stays(
     picker: LevelPicker, ask: Ask, address: str
 ) -> None:
     dialog = ask(address)
-    assert PLACE in dialog.address.error()
+    assert EXAMPLE in dialog.address.error()
     assert dialog.isVisible()
     assert picker.value == "medium"
 
@@ -83,4 +103,4 @@ def test_a_table_of_a_service_offers_no_programs(picker: LevelPicker) -> None:
 
 
 def test_a_program_is_called_by_where_it_is() -> None:
-    assert level_name(f"engine:{PLACE}") == "program at 127.0.0.1:5557"
+    assert level_name(f"engine:{EXAMPLE}") == "program at 127.0.0.1:5557"

@@ -2,11 +2,13 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from socket import create_connection
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld.errors import GameError
+from smallworld_client.gui.background import background
 from smallworld_client.gui.kit.base import screen_of
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker
@@ -24,6 +26,8 @@ PERSON = "person"
 PROGRAM = "program"
 """What the list holds for a program that is still to be named."""
 LONGEST_ADDRESS = LONGEST_NAME - len(f"{ENGINE}:")
+CALLED_FOR = 3.0
+"""Seconds in which a program has to take a call."""
 _WIDEST = 240
 """Width of the list at normal text size, however long an address in it is."""
 
@@ -32,6 +36,8 @@ class ProgramDialog(Dialog):
     """``decided`` carries the computer player's name for commands and the wire."""
 
     decided = Signal(str)
+    _called = Signal(str, bool)
+    """An address, and whether a program listens there; from another thread."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(self.tr("Another program"), parent, veil=True, width=460)
@@ -52,6 +58,7 @@ class ProgramDialog(Dialog):
         self.add_button("yes", self.tr("Let it play"), ButtonKind.PRIMARY).setObjectName("yes")
         self.address.submitted.connect(lambda _: self._answer("yes"))
         self.answered.connect(self._answer)
+        self._called.connect(self._on_called)
 
     def _answer(self, answer: str) -> None:
         if answer != "yes":
@@ -60,6 +67,17 @@ class ProgramDialog(Dialog):
         address = self.address.text().strip()
         if not _is_callable(address):
             self.address.set_error(self.tr("Write it like this: tcp://127.0.0.1:5557."))
+            return
+        background.submit("programs", self._call, address)
+
+    def _call(self, address: str) -> None:
+        is_there = _is_there(address)
+        with suppress(RuntimeError):  # the dialog is gone
+            self._called.emit(address, is_there)
+
+    def _on_called(self, address: str, is_there: bool) -> None:
+        if not is_there:
+            self.address.set_error(self.tr("No program listens there. Start it, then try again."))
             return
         with suppress(OSError):  # it is asked for again next time
             self._file.save(replace(self._settings, engine=address))
@@ -73,6 +91,14 @@ def _is_callable(address: str) -> bool:
     except GameError:
         return False
     return host != "*" and port != 0
+
+
+def _is_there(address: str) -> bool:
+    try:
+        create_connection(parse_endpoint(address), CALLED_FOR).close()
+    except OSError:
+        return False
+    return True
 
 
 class LevelPicker(Picker):

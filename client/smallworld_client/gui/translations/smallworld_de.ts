@@ -3466,6 +3466,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Write it like this: tcp://127.0.0.1:5557.</source>
         <translation>Schreib es so: tcp://127.0.0.1:5557.</translation>
     </message>
+    <message>
+        <source>No program listens there. Start it, then try again.</source>
+        <translation>Dort lauscht kein Programm. Starte es und versuche es noch einmal.</translation>
+    </message>
 </context>
 <context>
     <name>ProgressDialog</name>

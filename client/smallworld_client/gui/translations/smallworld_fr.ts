@@ -3466,6 +3466,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Write it like this: tcp://127.0.0.1:5557.</source>
         <translation>Écrivez-la ainsi&#xa0;: tcp://127.0.0.1:5557.</translation>
     </message>
+    <message>
+        <source>No program listens there. Start it, then try again.</source>
+        <translation>Aucun programme n’écoute à cette adresse. Lancez-le, puis réessayez.</translation>
+    </message>
 </context>
 <context>
     <name>ProgressDialog</name>
