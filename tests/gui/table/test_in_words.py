@@ -149,7 +149,7 @@ def test_a_region_is_named_with_its_ground_owner_tokens_and_price(
         offer = screen.board.shown.offers.get(region)
         assert offer is None or f", price {offer.price}" in name or "by the die" in name
         assert ground.owner < 0 or f"{game.names[ground.owner]}: {ground.tokens} " in name
-    assert {it.split(". ")[1].split(",")[0] for it in named.values()} >= {"hill", "swamp"}
+    assert {it.split(". ")[1].split(",")[0] for it in named.values()} >= {"Hill", "Swamp"}
 
 
 def test_the_position_is_read_as_text(seat_at: Seat, qtbot: QtBot) -> None:

@@ -21,6 +21,7 @@ from smallworld_client.gui.board.scene import (
     StepperState,
     place,
 )
+from smallworld_client.gui.kit.touch import target
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
     CREAM,
@@ -131,7 +132,7 @@ def _shift(start: float, end: float, least: float, most: float) -> float:
 
 
 _EDGE, _OFF, _HOT = "#6B430C", "#B9A98A", "#FFE3A0"
-_LEAST_TARGET = 28.0
+_LEAST_TARGET = 28
 _APART = 2.0
 """Pixels between two that would overlap."""
 _ROUNDS = 24
@@ -170,9 +171,10 @@ def step_at(rect: QRectF, state: StepperState, point: QPointF) -> int:
 
     The buttons reach a little beyond what is drawn, so that they are easy to hit.
     """
-    for step, possible in ((-1, state.can_take), (1, state.can_add)):
+    steps = [(-1, state.can_take), (1, state.can_add)]
+    for step, possible in steps if point.x() < rect.center().x() else reversed(steps):
         button = button_of(rect, step)
-        grow = max(0.0, (_LEAST_TARGET - button.height()) / 2)
+        grow = max(0.0, (target(_LEAST_TARGET) - button.height()) / 2)
         if possible and button.adjusted(-grow, -grow, grow, grow).contains(point):
             return step
     return 0
@@ -347,11 +349,14 @@ class BoardStage:
 
     def step_at(self, point: QPointF) -> tuple[str, int]:
         """The region and direction of the stepper's button under a point, or ("", 0)."""
-        for name, state in self.shown.steppers.items():
-            step = step_at(self.stepper(name), state, point)
-            if step:
-                return name, step
-        return "", 0
+        steppers = self.shown.steppers.items()
+        found = {name: step_at(self.stepper(name), state, point) for name, state in steppers}
+        hit = [name for name, step in found.items() if step]
+        nearest = min(hit, key=lambda it: self._away(it, found[it], point), default="")
+        return nearest, found.get(nearest, 0)
+
+    def _away(self, name: str, step: int, point: QPointF) -> float:
+        return (button_of(self.stepper(name), step).center() - point).manhattanLength()
 
 
 def covered(place: QRectF, others: Iterable[QRectF]) -> float:

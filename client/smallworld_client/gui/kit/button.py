@@ -30,6 +30,7 @@ from smallworld_client.gui.kit.draw import (
     width_of,
     write,
 )
+from smallworld_client.gui.kit.touch import target
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import PAPER, Weight, colour, downward, mix, pen, rounded
 from smallworld_client.gui.theme import INKS, Surround, Theme, Type
@@ -151,7 +152,7 @@ class Button(Pressable):
         return self._faint
 
     def sizeHint(self) -> QSize:
-        height = self.theme.px(56 if self._big else 36 if self._small else 44)
+        height = target(self.theme.px(56 if self._big else 36 if self._small else 44))
         framed = self._kind in (ButtonKind.PRIMARY, ButtonKind.SECONDARY, ButtonKind.PAPER)
         padding = self.theme.px((14 if self._small else 24 if self._big else 18) if framed else 8)
         width = self._content_width() + 2 * padding
@@ -279,7 +280,7 @@ class IconButton(Pressable):
         self.set_hint(name)
 
     def sizeHint(self) -> QSize:
-        side = max(28, self.theme.px(34)) + 2 * BLEED
+        side = target(max(28, self.theme.px(34))) + 2 * BLEED
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -394,7 +395,7 @@ class Stepper(Painted):
         self.changed.emit(value)
 
     def sizeHint(self) -> QSize:
-        height = max(28, min(self.theme.px(30), _MOST))
+        height = target(max(28, min(self.theme.px(30), _MOST)))
         return QSize(height * 3 + 2 * BLEED, height + 2 * BLEED)
 
     def event(self, event: QEvent) -> bool:

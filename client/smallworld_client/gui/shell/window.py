@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.dialog import LeavingDialog
 from smallworld_client.gui.kit.screen import fill_screen_or_not
+from smallworld_client.gui.kit.touch import TouchInput
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.theme import Theme
 
@@ -62,6 +63,7 @@ class Window(QMainWindow):
         self.setMinimumSize(LEAST)
         QShortcut(QKeySequence(keys.QUIT.press), self, self.close)
         QShortcut(QKeySequence(keys.FULL_SCREEN.press), self, lambda: fill_screen_or_not(self))
+        TouchInput(self)
         self._take_place()
         if first is not None:
             self.go(first)

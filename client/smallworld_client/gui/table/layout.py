@@ -8,6 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QRect, QSize
 
+from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.touch import target
+
 LEAST_LOG = 150
 """Height of the log at normal text size, below which it is collapsed."""
 MOST_BAR, LOW_BAR = 232, 140
@@ -39,6 +42,7 @@ class TableGrid:
     def of(cls, window: QSize, text: float = 1.0) -> "TableGrid":
         roomy = window.width() >= ROOMY_FROM.width() and window.height() >= ROOMY_FROM.height()
         grid = ROOMY if roomy else SMALL
+        grid = replace(grid, top=target(grid.top - 2 * BLEED) + 2 * BLEED)
         if window.width() >= 2200:
             grid = replace(grid, margin=16)
         return grid if text <= 1.0 else grid._grown(text, window)

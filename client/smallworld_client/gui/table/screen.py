@@ -107,7 +107,6 @@ class TableScreen(Backdrop):
         controller.may_hold = lambda: not self.presence.is_hurried
         self._add_onlookers()
         self._keyboard = TableKeyboard(self, self.parts, controller)
-        self.past.toggled.connect(self._on_history)
         self.arrange()
         controller.begin()
         self.past.begin()
@@ -126,8 +125,7 @@ class TableScreen(Backdrop):
         self.results = ResultOverlay(
             self, self._session, self.past, self.animation, deals_again=deals_again
         )
-        past = self.past.history
-        self._notices = TableNotices(self, self._session, self.controller, past)
+        self._notices = TableNotices(self, self._session, self.controller, self.past.history)
         self.notice = self._notices.notice
         self.advising = Advising(self, self.board, self.combos, self.controller)
         self.feed = LogFeed(self.log, self._session, self.controller, self.results)
@@ -161,6 +159,7 @@ class TableScreen(Backdrop):
         self.handover = Handover(self, self._session, controller, self.animation)
         controller.prompted.connect(self.handover.look)
         self.handover.changed.connect(self._refresh)
+        self.tooltips.rules_wanted.connect(self.lookup.about)
         self.refusals.felt.connect(self.sounds.refuse)
         self.results.counting.connect(self.sounds.count)
         self.top.skip.clicked.connect(self.skipping.toggle)
@@ -340,9 +339,8 @@ class TableScreen(Backdrop):
         self.board.explain(region, told)
 
     def _describe(self, region: str) -> str:
-        if self._view is None:
-            return ""
-        return spoken(self._view.scene, self._view.scene.game.board.index[region])
+        scene = self.past.history.scene
+        return spoken(scene, scene.game.board.index[region])
 
     def _begin(self, steps: list[GameStep]) -> None:
         self.results.forget()
@@ -423,12 +421,12 @@ class TableScreen(Backdrop):
     def _act(self, action: str) -> None:
         if self.table_actions.act(action):
             return
-        if action in ("leave-table", "leave-result"):
-            self.left.emit()
-        elif action in ("again", "same-again"):
-            (self.again if action == "again" else self.same_again).emit()
-        elif action == "play-here":
-            self.returned.emit()
+        closing = {
+            "leave-table": self.left, "leave-result": self.left, "again": self.again,
+            "same-again": self.same_again, "play-here": self.returned,
+        }  # fmt: skip
+        if action in closing:
+            closing[action].emit()
         elif action == "result":
             self._show_result()
         else:
@@ -444,9 +442,6 @@ class TableScreen(Backdrop):
             self.cards.ask_to_leave(warning, saves=may_adjourn(self._session))
         else:
             self.left.emit()
-
-    def _on_history(self) -> None:
-        self._keyboard.leave_arrows(to_others=self.past.is_open)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.board.setFocus(event.reason())
@@ -473,6 +468,7 @@ class TableScreen(Backdrop):
         self.advising.arrange(self._layout_now.corner(picking=picking).adjusted(0, 0, 0, -foot))
 
     def _make_room(self) -> None:
+        self._keyboard.leave_arrows(to_others=self.past.is_open)
         self.bar.setVisible(not self.past.is_open)
         self._allow_advice()
         self.cards.put_score_away()

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QCursor, QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QCursor, QFocusEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import LEADER, NOBODY, Player, RaceInPlay, Stage
@@ -27,6 +27,7 @@ from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, StackLevel, put_on
 from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, height_of, paper, width_of, write
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
+from smallworld_client.gui.kit.touch import is_by_touch
 from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, tail_tip, wrapped, wrapped_height
 from smallworld_client.gui.paint.owners import owner_of, paint_peace
 from smallworld_client.gui.paint.pieces import paint_stack_icon
@@ -223,10 +224,13 @@ class TooltipText:
 
 
 class TooltipCard(Painted):
+    """A finger can press it, as it has no right button to ask for the rules."""
+
+    pressed = Signal()
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("tooltip")
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._told = TooltipText("", ())
         self._tip: QPointF | None = None
         self.hide()
@@ -241,6 +245,7 @@ class TooltipCard(Painted):
 
     def tell(self, told: TooltipText, beside: QRect, room: QRect) -> None:
         self._told = told
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not is_by_touch())
         wide = self.theme.px(_WIDTH) + 2 * REACH
         high = round(self._set(None, QRectF(0, 0, wide, 0))) + 2 * REACH
         subject = beside.adjusted(BLEED, BLEED, -BLEED, -BLEED)
@@ -257,6 +262,12 @@ class TooltipCard(Painted):
         self.show()
         put_on(self, StackLevel.TOOLTIP)
         self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -331,6 +342,9 @@ _AWAY = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, 
 class Tooltips(QObject):
     """Watches cards and panels; their ordinary tooltips have the same text for screen readers."""
 
+    rules_wanted = Signal(QWidget)
+    """The card about a widget was pressed."""
+
     def __init__(
         self,
         screen: QWidget,
@@ -344,6 +358,7 @@ class Tooltips(QObject):
         self._screen, self._history = screen, history
         self._about: QWidget | None = None
         self.card = TooltipCard(screen)
+        self.card.pressed.connect(self._ask_for_rules)
         self._rest = QTimer(self, singleShot=True, interval=DELAY)
         self._rest.timeout.connect(self._tell)
         for widget in (*combos.cards, *players.panels):
@@ -355,18 +370,29 @@ class Tooltips(QObject):
         kind = event.type()
         by_keyboard = isinstance(event, QFocusEvent) and event.reason() in BY_KEYBOARD
         if kind is QEvent.Type.ToolTip:
+            if is_by_touch() and isinstance(watched, QWidget):
+                self.tell_now(watched)
             return True
         if kind is QEvent.Type.Enter or (kind is QEvent.Type.FocusIn and by_keyboard):
             self._about = watched if isinstance(watched, QWidget) else None
             self._rest.start(LATER if isinstance(watched, ComboCard) else DELAY)
         elif kind in _AWAY and watched is self._about and not _is_refused(watched, kind):
-            self._dismiss()
+            if is_by_touch() and kind is QEvent.Type.Leave:  # the finger may press the card now
+                QTimer.singleShot(0, self, self._dismiss)
+            else:
+                self._dismiss()
         return False
 
     def tell_now(self, widget: QWidget) -> None:
         self._rest.stop()
         self._about = widget
         self._tell()
+
+    def _ask_for_rules(self) -> None:
+        about = self._about
+        self._dismiss()
+        if about is not None:
+            self.rules_wanted.emit(about)
 
     def _dismiss(self) -> None:
         self._about = None
@@ -444,6 +470,8 @@ def _ribbon(seat: int, other: int, painter: QPainter, center: QPointF, size: flo
 
 
 def _more() -> str:
+    if is_by_touch():
+        return translate("table", "Tap here for the rules.")
     return translate("table", "Right-click or press F1 for the rules.")
 
 

@@ -12485,6 +12485,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{ally} kann {race} erst nach dem nächsten Zug von {player} wieder angreifen.</translation>
     </message>
     <message>
+        <source>Tap here for the rules.</source>
+        <translation>Hier tippen: die Regeln.</translation>
+    </message>
+    <message>
         <source>Right-click or press F1 for the rules.</source>
         <translation>Rechtsklick oder F1 öffnet die Regeln.</translation>
     </message>

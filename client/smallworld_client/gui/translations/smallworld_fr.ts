@@ -12485,6 +12485,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{ally} ne peut pas attaquer les {race} avant le prochain tour de {player}.</translation>
     </message>
     <message>
+        <source>Tap here for the rules.</source>
+        <translation>Touchez ici pour les règles.</translation>
+    </message>
+    <message>
         <source>Right-click or press F1 for the rules.</source>
         <translation>Le clic droit ou F1 ouvre les règles.</translation>
     </message>

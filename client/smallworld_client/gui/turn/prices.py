@@ -122,7 +122,8 @@ def spoken(scene: PlayerScene, region: int) -> str:
     """All that can be seen in a region, in sentences, without its name."""
     told = standing(scene.game, scene.state, region)
     pieces = ", ".join(piece.text for piece in _pieces(scene, region))
-    sentences = (told.subtitle.replace(" ·", ","), told.footer, pieces)
+    ground = told.subtitle.replace(" ·", ",")
+    sentences = (ground[:1].upper() + ground[1:], told.footer, pieces)
     return " ".join(f"{it.removesuffix('.')}." for it in sentences if it)
 
 

@@ -1,0 +1,116 @@
+"""Fingers: a long press stands for hovering and for the right button, and targets grow.
+
+Qt makes mouse events of touches that no widget handles, so widgets know of the mouse alone.
+"""
+
+from typing import ClassVar
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent, QWindow
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+LONG = 500
+"""Milliseconds until a press is a long one."""
+FINGER = 44
+"""The least side of a target for fingers, in pixels."""
+_STILL = 10
+"""Pixels that a finger may move in a press."""
+_PRESS, _RELEASE = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
+_TWICE = QEvent.Type.MouseButtonDblClick
+
+
+class _Input:
+    by_touch: ClassVar[bool] = False
+
+
+def is_by_touch() -> bool:
+    """Whether the last press was a finger's."""
+    return _Input.by_touch
+
+
+def target(side: int) -> int:
+    """The side of a small target: enough for a finger, once fingers are used."""
+    return max(side, FINGER) if _Input.by_touch else side
+
+
+class TouchInput(QObject):
+    """Watches the presses in a window.
+
+    A finger that rests on what has a tooltip is shown that, and presses the right button elsewhere.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._handle: QWindow | None = None
+        self._start: QPointF | None = None
+        self._is_long = False
+        self._timer = QTimer(self, singleShot=True, interval=LONG)
+        self._timer.timeout.connect(self._press_long)
+        window.installEventFilter(self)
+        self._watch()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window:
+            if event.type() is QEvent.Type.Show:
+                self._watch()
+            return False
+        if not isinstance(event, QMouseEvent):
+            return False
+        by_touch = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
+        if event.type() in (_PRESS, _TWICE):
+            self._begin(event, by_touch=by_touch)
+            return False
+        return by_touch and self._follow(event)
+
+    def _watch(self) -> None:
+        handle = self._window.windowHandle()
+        if handle is not self._handle:
+            self._handle = handle
+            handle.installEventFilter(self)
+
+    def _begin(self, event: QMouseEvent, *, by_touch: bool) -> None:
+        self._start, self._is_long = event.position(), False
+        if by_touch:
+            self._timer.start()
+        if by_touch != _Input.by_touch:
+            _Input.by_touch = by_touch
+            QTimer.singleShot(0, self, self._resize_targets)
+
+    def _follow(self, event: QMouseEvent) -> bool:
+        """Whether an event belongs to a long press, after which lifting the finger does nothing."""
+        way = event.position() - (self._start or event.position())
+        if event.type() is _RELEASE or way.manhattanLength() > _STILL:
+            self._timer.stop()
+        return self._is_long
+
+    def _press_long(self) -> None:
+        if self._start is None:
+            return
+        at = self._start.toPoint()
+        pressed = self._window.childAt(at) or self._window
+        self._is_long = True
+        if isinstance(pressed, QAbstractButton):
+            pressed.setDown(False)
+        if not self._tell_tip(pressed, at):
+            self._press_right(pressed, at)
+
+    def _tell_tip(self, pressed: QWidget, at: QPoint) -> bool:
+        inside, outside = pressed.mapFrom(self._window, at), self._window.mapToGlobal(at)
+        told = QHelpEvent(QEvent.Type.ToolTip, inside, outside)
+        QApplication.sendEvent(pressed, told)
+        return told.isAccepted()
+
+    def _press_right(self, pressed: QWidget, at: QPoint) -> None:
+        inside, outside = pressed.mapFrom(self._window, at), self._window.mapToGlobal(at)
+        right, none = Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier
+        for kind, held in ((_PRESS, right), (_RELEASE, Qt.MouseButton.NoButton)):
+            event = QMouseEvent(kind, QPointF(inside), QPointF(outside), right, held, none)
+            QApplication.sendEvent(pressed, event)
+        asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, inside, outside)
+        QApplication.sendEvent(pressed, asked)
+
+    def _resize_targets(self) -> None:
+        for widget in (*self._window.findChildren(QWidget), self._window):
+            if hasattr(widget, "retheme"):
+                widget.retheme()
