@@ -93,7 +93,8 @@ def _open_dialogs(it: Visitor) -> None:
         it.hands.keys("Escape")
     _open_menu(it, "people")
     other = it.session.room.people[-1].id if it.session.room is not None else 0
-    it.hands.press_named(f"mute-{other}")
+    it.hands.press_named(f"more-{other}")
+    it.hands.press_named("mute")
     it.take("mute-someone")
     it.hands.keys("Escape", "Escape")
 

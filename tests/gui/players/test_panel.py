@@ -37,6 +37,7 @@ def test_a_race_is_named_without_its_power_before_its_name_is_cut(
     [
         PlayerView(0, "Fennick", computer=True, level="at random"),
         PlayerView(0, "Dario", away="away 0:42"),
+        PlayerView(0, "Dario", away="away 0:42", peace=((1, "At peace with Bram"),)),
         PlayerView(0, "Ada", you=True, coins=55, clock="2 days"),
     ],
 )

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.kit.menu import MenuDialog
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.people import KnownKeys, PeopleDialog, people_views
 from smallworld_client.gui.theme import Theme
@@ -90,3 +91,30 @@ def test_those_who_play_here_can_be_kept_as_friends_or_removed(qtbot: QtBot) -> 
 def test_where_no_friends_are_kept_nobody_is_offered_as_one() -> None:
     views = people_views(ROOM, 0, presences(ROOM, None, {}), {})
     assert not any("friend" in it.id for view in views for it in view.actions)
+
+
+def test_what_is_drastic_is_not_a_button_beside_the_friendly_one(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    dialog = PeopleDialog(window)
+    dialog.show_people(people_views(ROOM, 0, presences(ROOM, None, {}), {}, KNOWN))
+    dialog.open()
+    buttons = {it.objectName(): it.text() for it in dialog.findChildren(QAbstractButton)}
+    assert buttons["befriend-2"] == "Add as a friend"
+    assert not any(id.partition("-")[0] in ("mute", "ignore", "remove") for id in buttons)
+    more = dialog.findChild(QAbstractButton, "more-2")
+    assert isinstance(more, QAbstractButton)
+    more.click()
+    [menu] = window.findChildren(MenuDialog)
+    assert [row.text() for row in menu.rows] == [
+        "Ignore Dario",
+        "Unmute Dario for everyone",
+        "Remove Dario",
+    ]
+
+
+def test_a_friend_is_called_one() -> None:
+    views = people_views(ROOM, 0, presences(ROOM, None, {}), {}, KNOWN)
+    assert {view.name: view.tag for view in views}["Cleo"] == "friend"

@@ -363,7 +363,8 @@ def test_an_evening_is_ended_only_after_it_was_confirmed(
 def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     screen.presence.open_people()
-    press(screen, "remove-9")
+    press(screen, "more-9")
+    press(screen, "remove")
     dialog = screen.findChild(ReasonDialog)
     assert dialog is not None
     dialog.reason.set_text("Too loud.")
@@ -375,8 +376,9 @@ def test_a_guest_can_neither_mute_nor_show_out(session: TableSession, seat_at: S
     session.change_room(leader=BRAM)
     screen = seat_at(session)
     screen.presence.open_people()
-    assert screen.findChild(QWidget, "mute-9") is None
-    assert screen.findChild(QWidget, "ignore-9") is not None
+    press(screen, "more-9")
+    assert screen.findChild(QWidget, "mute") is None
+    assert screen.findChild(QWidget, "ignore") is not None
 
 
 def test_what_an_ignored_person_says_is_not_shown(session: TableSession, seat_at: Seat) -> None:
@@ -445,9 +447,9 @@ def test_a_time_that_goes_on_leaves_the_buttons_of_the_list_alone(
     screen = seat_at(session)
     session.change_room(people=people(here=False, away=5))
     screen.presence.open_people()
-    before = screen.findChild(QWidget, f"remove-{BRAM}")
+    before = screen.findChild(QWidget, f"more-{BRAM}")
     session.change_room(people=people(here=False, away=65))
-    assert screen.findChild(QWidget, f"remove-{BRAM}") is before
+    assert screen.findChild(QWidget, f"more-{BRAM}") is before
     assert any(label.text() == "away 1:05" for label in screen.findChildren(Label))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtGui import QResizeEvent
@@ -14,6 +15,7 @@ from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.kit.label import Label, Tone, heading, note
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.kit.rows import SeatRow
 from smallworld_client.gui.paint.ink import Weight
 from smallworld_client.gui.theme import Type
@@ -28,16 +30,16 @@ MOST_WATCHERS = 50
 """Spectators that are listed at a time."""
 _THREE_LINES = 62
 """The height of a row with name, state and fingerprint, at normal text size."""
-_ICONS = {
-    "befriend": "emote-thanks",
+_IN_MENU = {
     "unfriend": "minus",
-    "mute": "mute",
-    "unmute": "sound",
     "ignore": "hide",
     "unignore": "eye",
-    "remove": "close",
     "report": "warning",
+    "unmute": "sound",
+    "mute": "mute",
+    "remove": "close",
 }
+"""What is not done in passing, with its signs: a menu says it in words, away from the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,13 +213,26 @@ class PeopleDialog(Dialog):
 
     def _offer(self, row: QHBoxLayout, person: PersonView) -> None:
         for action in person.actions:
-            icon = _ICONS.get(action.id)
-            button = IconButton(icon, action.text) if icon else Button(action.text, small=True)
-            button.setObjectName(f"{action.id}-{person.id}")
-            button.clicked.connect(
-                lambda _=False, action=action: self.wanted.emit(action.id, person)
-            )
-            row.addWidget(button)
+            if action.id not in _IN_MENU:
+                button = Button(action.text, small=True)
+                button.setObjectName(f"{action.id}-{person.id}")
+                button.clicked.connect(partial(self.wanted.emit, action.id, person))
+                row.addWidget(button)
+        if any(action.id in _IN_MENU for action in person.actions):
+            more = IconButton("dots", self.tr("More about {name}").format(name=person.name))
+            more.setObjectName(f"more-{person.id}")
+            more.clicked.connect(partial(self._open_more, more, person))
+            row.addWidget(more)
+
+    def _open_more(self, button: QWidget, person: PersonView) -> None:
+        entries = [
+            MenuEntry(it.id, _IN_MENU[it.id], it.text) for it in person.actions if it.id in _IN_MENU
+        ]
+        over = self.parentWidget() or self.window()
+        menu = MenuDialog(person.name, entries, over, beside=place_of(button, over))
+        menu.answered.connect(lambda answer: self.wanted.emit(answer, person))
+        menu.dismissed.connect(menu.deleteLater)
+        menu.open()
 
 
 def _fingerprint(person: PersonView) -> Label:
@@ -302,7 +317,7 @@ def _player(
     return PersonView(
         person.id,
         assigned.name,
-        _tag(room, person, me),
+        _tag(room, person, me, known),
         state,
         lost=not person.here,
         seat=seat,
@@ -319,7 +334,7 @@ def _watching(
     return PersonView(
         person.id,
         person.name,
-        _tag(room, person, me),
+        _tag(room, person, me, known),
         state if person.here else away,
         lost=not person.here,
         actions=_person_actions(room, me, person, known),
@@ -334,11 +349,13 @@ def _kind(assigned: SeatAssignment) -> str:
     return translate("table", "has left")
 
 
-def _tag(room: Room, person: Person, me: int) -> str:
-    you, host = translate("table", "you"), translate("table", "host")
-    return ", ".join(
-        word for word, holds in ((you, person.id == me), (host, person.id == room.leader)) if holds
+def _tag(room: Room, person: Person, me: int, known: KnownKeys) -> str:
+    words = (
+        (translate("table", "you"), person.id == me),
+        (translate("table", "host"), person.id == room.leader),
+        (translate("table", "friend"), person.key in known.friends),
     )
+    return ", ".join(word for word, holds in words if holds)
 
 
 def seat_actions(room: Room, me: int, seat: int, person: Person | None) -> tuple[PersonAction, ...]:
@@ -374,8 +391,7 @@ def _person_actions(
         remove = translate("table", "Remove {name} from your friends")
         actions.append(PersonAction("unfriend", remove.format(name=person.name)))
     elif person.key and person.verify_key and known.keeps and person.key not in known.ignored:
-        keep = translate("table", "Keep {name} as a friend")
-        actions.append(PersonAction("befriend", keep.format(name=person.name)))
+        actions.append(PersonAction("befriend", translate("table", "Add as a friend")))
     if person.key:
         actions.append(
             PersonAction(

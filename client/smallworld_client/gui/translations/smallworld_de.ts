@@ -3216,6 +3216,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Niemand schaut zu.</translation>
     </message>
     <message>
+        <source>More about {name}</source>
+        <translation>Mehr zu {name}</translation>
+    </message>
+    <message>
         <source>Nobody has that name.</source>
         <translation>Niemand heißt so.</translation>
     </message>
@@ -12201,6 +12205,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>leitet</translation>
     </message>
     <message>
+        <source>friend</source>
+        <translation>befreundet</translation>
+    </message>
+    <message>
         <source>Take over from this computer</source>
         <translation>Diesen Computer ablösen</translation>
     </message>
@@ -12217,8 +12225,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{name} aus deinen Freunden entfernen</translation>
     </message>
     <message>
-        <source>Keep {name} as a friend</source>
-        <translation>{name} als Freund behalten</translation>
+        <source>Add as a friend</source>
+        <translation>Als Freund hinzufügen</translation>
     </message>
     <message>
         <source>Stop ignoring {name}</source>

@@ -3216,6 +3216,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Personne ne regarde.</translation>
     </message>
     <message>
+        <source>More about {name}</source>
+        <translation>Plus sur {name}</translation>
+    </message>
+    <message>
         <source>Nobody has that name.</source>
         <translation>Personne ne s’appelle ainsi.</translation>
     </message>
@@ -12201,6 +12205,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>hôte</translation>
     </message>
     <message>
+        <source>friend</source>
+        <translation>ami</translation>
+    </message>
+    <message>
         <source>Take over from this computer</source>
         <translation>Remplacer cet ordinateur</translation>
     </message>
@@ -12217,8 +12225,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Retirer {name} de vos amis</translation>
     </message>
     <message>
-        <source>Keep {name} as a friend</source>
-        <translation>Garder {name} comme ami</translation>
+        <source>Add as a friend</source>
+        <translation>Ajouter en ami</translation>
     </message>
     <message>
         <source>Stop ignoring {name}</source>

@@ -286,15 +286,15 @@ def paint_captives(
 
 
 def paint_peaces(
-    painter: QPainter, row: QRectF, right: float, seat: int, others: Sequence[int], theme: Theme
+    painter: QPainter, room: QRectF, seat: int, others: Sequence[int], theme: Theme
 ) -> float:
     """A ribbon for each player with whom there is peace; returns the left edge of what is left."""
-    size = QSizeF(theme.px(34), theme.px(14))
+    right, size = room.right(), QSizeF(theme.px(34), theme.px(14))
     for other in others:
         ribbon = QRectF(QPointF(right - 8 - size.width(), 0), size)
-        if ribbon.left() < row.left() + size.width():
+        if ribbon.left() < room.left():
             break
-        ribbon.moveCenter(QPointF(ribbon.center().x(), row.center().y()))
+        ribbon.moveCenter(QPointF(ribbon.center().x(), room.center().y()))
         paint_peace(painter, ribbon, owner_of(seat), owner_of(other))
         right = ribbon.left()
     return right

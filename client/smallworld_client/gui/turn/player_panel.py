@@ -280,12 +280,13 @@ class PlayerPanel(Painted):
         right = row.right() if self._brief else self._paint_coins(painter, row)
         right = self._paint_presence(painter, row, right)
         right = paint_captives(painter, row, right, self._view.captives, self.theme)
-        partners = [seat for seat, _ in self._view.peace]
-        right = paint_peaces(painter, row, right, self._view.seat, partners, self.theme)
         surround, view = self.theme.surround, self._view
         faced = view.computer and has_portrait(view.name) and not self._slim
         face = self.theme.px(24 if self._compact else 28) if faced else 0
         x = row.left() + draw_character(painter, row, view.name, face)
+        beside = QRectF(QPointF(x + self._least_name(), row.top()), QPointF(right, row.bottom()))
+        partners = [seat for seat, _ in view.peace]
+        right = paint_peaces(painter, beside, view.seat, partners, self.theme)
         font = self.theme.font(Type.NAME, small=self._compact)
         you = self.tr("you")
         small = self.theme.font(Type.SMALL, weight=Weight.Medium, italic=True)
