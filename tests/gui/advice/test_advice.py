@@ -425,3 +425,16 @@ def test_a_single_opponent_is_called_by_name(seat_at: Seat, prompt: Prompt, qtbo
     screen = placing_hint(seat_at, prompt, qtbot)
     said = [it.text() for it in screen.advising.card.findChildren(Label) if it.isVisible()]
     assert "The tokens stand where Bram would attack first." in said
+
+
+def test_a_flowing_turn_begins_with_what_its_best_plan_should_bring(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = seat_at(TableSession.posed(START))
+    screen.advising.adviser.counsellor = prompt
+    screen.controller.let_turns_flow("borders")
+    assert [it.label for it in screen.controller.prompt.forecast] == ["Decline:"]
+    with qtbot.waitSignal(screen.controller.prompted):
+        prompt.answer()
+    assert [it.label for it in screen.controller.prompt.forecast] == ["Expand:", "Decline:"]
+    assert not screen.advising.card.isVisible()

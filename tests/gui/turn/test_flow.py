@@ -1,6 +1,7 @@
 """A turn that flows: a click expands and conquers, and one button ends the turn."""
 
 import pytest
+from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Expand, Pass, Redeploy
@@ -9,7 +10,7 @@ from smallworld_client.gui.kit import keys
 from smallworld_client.gui.turn import controller as controllers
 from smallworld_client.gui.turn import turn_end
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.turn.prompt_bar import Action
+from smallworld_client.gui.turn.prompt_bar import Action, Forecast, PromptBar
 from smallworld_client.table.events import TakeBack
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
@@ -138,6 +139,27 @@ def test_a_decline_waits_three_seconds_for_an_undo_instead_of_asking() -> None:
     controller.act("decline")
     controller.act(turn_end.MAKE)
     assert session.submitted == [Decline()]
+
+
+def test_the_bar_compares_what_expanding_should_bring_with_a_decline() -> None:
+    session = TableSession.posed(START)
+    controller = flowing(session)
+    [decline] = controller.prompt.forecast
+    assert (decline.coins, decline.amount) == (2, "2 now")
+    controller.expect(session.state, 8)
+    expand, decline = controller.prompt.forecast
+    assert (expand.amount, expand.sure) == ("about 8", 3)
+    controller.expect(session.state, 3)
+    assert controller.prompt.forecast[0].amount == "3 coins"
+
+
+def test_an_expectation_for_an_earlier_position_is_not_shown() -> None:
+    session = TableSession.posed(START)
+    controller = flowing(session)
+    earlier = session.state
+    controller.click(session.game.board.regions[min(controller.prompt.targets)].id)
+    controller.expect(earlier, 8)
+    assert [it.label for it in controller.prompt.forecast] == ["This turn:"]
 
 
 # the end of the turn
@@ -308,6 +330,25 @@ def test_step_by_step_nothing_goes_on_by_itself() -> None:
     controller.begin()
     assert controller.prompt.text.question == "Conquer a region, or stop."
     assert controller.prompt.forecast == ()
+
+
+def test_the_forecast_stands_as_coins_beside_the_buttons_or_else_before_the_help(
+    qtbot: QtBot,
+) -> None:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.set_question("Conquer a region, or end your turn.", "Click one.")
+    bar.set_actions([Action("stop", "End turn")])
+    bar.set_forecasts([Forecast("This turn:", 8, "8 coins")], animated=False)
+    for size, is_row in (
+        (QSize(808, 240), True),
+        (QSize(1340, 120), True),
+        (QSize(600, 120), 0),
+    ):
+        bar.resize(size)
+        bar.show()
+        assert bar.forecast.isVisible() is is_row
+        assert bar.forecast.text == "This turn: 8 coins."
 
 
 # what most people want

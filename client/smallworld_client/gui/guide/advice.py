@@ -156,6 +156,7 @@ class Adviser(QObject):
 
     changed = Signal()
     _told = Signal(object, object)
+    _foreseen = Signal(object, object)
 
     def __init__(
         self, controller: TurnController, parent: QObject, counsellor: Counsellor | None = None
@@ -172,7 +173,10 @@ class Adviser(QObject):
         self.chosen = 0
         self._done = 0
         self._goes_on = False
+        self._ahead_of: State | None = None
+        """The position for which the forecast of its turn has been asked."""
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
+        self._foreseen.connect(self._on_foreseen, Qt.ConnectionType.QueuedConnection)
         controller.taken_back.connect(lambda _: self.dismiss())
         controller.prompted.connect(self._on_prompt)
 
@@ -284,6 +288,8 @@ class Adviser(QObject):
 
     def _on_prompt(self, prompt: PromptView) -> None:
         """Conquests and placing are advised apart: where one ends, the advice is asked for anew."""
+        if prompt.ahead is not None and self._controller.awaits_move:
+            self._look_ahead()
         if self.asked_at is None:
             return
         placing = prompt.placing
@@ -297,6 +303,20 @@ class Adviser(QObject):
                 self.dismiss()
             else:
                 self.changed.emit()
+
+    def _look_ahead(self) -> None:
+        """Ask once in each position what its turn may bring, for the bar."""
+        scene = self._controller.scene
+        state = scene.state
+        if state is self._ahead_of:
+            return
+        self._ahead_of = state
+        self.counsellor.ask(scene.game, state, lambda found: self._foreseen.emit(state, found))
+
+    def _on_foreseen(self, state: State, found: list[TurnPlan]) -> None:
+        expands = [it for it in found if not isinstance(it.moves[0], Decline | Copy)]
+        if expands:
+            self._controller.expect(state, expands[0].coins)
 
     def _is_possible(self) -> bool:
         scene, move = self._controller.scene, self.next_move

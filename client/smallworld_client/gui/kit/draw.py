@@ -222,6 +222,12 @@ def least_size(font: QFont) -> int:
     return min(font.pixelSize(), max(LEAST_TEXT, round(normal * _LEAST_SHARE)))
 
 
+def smallest(font: QFont) -> QFont:
+    least = QFont(font)
+    least.setPixelSize(least_size(font))
+    return least
+
+
 def write_lines(
     painter: QPainter,
     rect: QRectF,

@@ -55,7 +55,6 @@ from smallworld_client.gui.turn.prices import explanation, spoken
 from smallworld_client.gui.turn.prompts import PromptView
 from smallworld_client.gui.turn.redeployment_view import redeployment_view
 from smallworld_client.table.events import GameStep, Spoke
-from smallworld_client.words import names
 
 Slot = Callable[..., object] | SignalInstance
 
@@ -314,9 +313,8 @@ class TableScreen(Backdrop):
         prompt, ask = view.prompt, view.question
         bar = self.bar
         with bar.changing():
-            coins = (f"{it.label} {names.coins(it.coins)}." for it in prompt.forecast)
-            told = " ".join((*coins, ask.help))
-            bar.set_question(ask.question, told, ask.steps, ask.current, asked=prompt.asked)
+            bar.set_question(ask.question, ask.help, ask.steps, ask.current, asked=prompt.asked)
+            bar.set_forecasts(prompt.forecast, animated=self.board.speed > 0)
             bar.set_hand(prompt.hand)
             bar.set_actions(prompt.actions)
             bar.set_helps(prompt.helps)

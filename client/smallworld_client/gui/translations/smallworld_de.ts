@@ -725,10 +725,6 @@
         <translation>{race} in den Untergang schicken?</translation>
     </message>
     <message>
-        <source>Your next turn begins with a new race.</source>
-        <translation>Dein nächster Zug beginnt mit einer neuen Rasse.</translation>
-    </message>
-    <message>
         <source>This turn scores</source>
         <translation>Dieser Zug bringt</translation>
     </message>
@@ -11381,6 +11377,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Kein Untergang</translation>
     </message>
     <message>
+        <source>new combo next turn</source>
+        <translation>nächster Zug: neue Karte</translation>
+    </message>
+    <message>
+        <source>the {race} wake up next turn</source>
+        <translation>die {race} erwachen im nächsten Zug</translation>
+    </message>
+    <message>
         <source>Decline…</source>
         <translation>Untergang…</translation>
     </message>
@@ -11483,6 +11487,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Stop anyway</source>
         <translation>Aufhören</translation>
+    </message>
+    <message>
+        <source>Click a dashed region to try the die.</source>
+        <translation>Klick auf eine gestrichelte Region, um es mit dem Würfel zu versuchen.</translation>
     </message>
     <message>
         <source>The die adds {die}. Conquer a region, or end your turn.</source>
@@ -11595,10 +11603,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A token from {region} brings {coins} at the Altar.</source>
         <translation>Ein Plättchen aus {region} bringt am Altar {coins}.</translation>
-    </message>
-    <message>
-        <source>Your {race} wake up in your next turn.</source>
-        <translation>In deinem nächsten Zug erwachen die {race}.</translation>
     </message>
     <message>
         <source>Decline</source>
@@ -11871,6 +11875,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Click a lit region to expand and take it, or decide here.</source>
         <translation>Klick auf eine hervorgehobene Region, um dich auszubreiten und sie zu erobern, oder entscheide hier.</translation>
+    </message>
+    <message>
+        <source>Expand:</source>
+        <translation>Weiter erobern:</translation>
+    </message>
+    <message>
+        <source>about {coins}</source>
+        <translation>etwa {coins}</translation>
+    </message>
+    <message>
+        <source>{coins} now</source>
+        <translation>jetzt {coins}</translation>
     </message>
     <message>
         <source>Decline:</source>

@@ -725,10 +725,6 @@
         <translation>Mettre en déclin : {race} ?</translation>
     </message>
     <message>
-        <source>Your next turn begins with a new race.</source>
-        <translation>Votre prochain tour commence avec un nouveau peuple.</translation>
-    </message>
-    <message>
         <source>This turn scores</source>
         <translation>Ce tour rapporte</translation>
     </message>
@@ -11381,6 +11377,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pas de déclin</translation>
     </message>
     <message>
+        <source>new combo next turn</source>
+        <translation>nouvelle carte au prochain tour</translation>
+    </message>
+    <message>
+        <source>the {race} wake up next turn</source>
+        <translation>les {race} se réveillent au prochain tour</translation>
+    </message>
+    <message>
         <source>Decline…</source>
         <translation>Déclin…</translation>
     </message>
@@ -11483,6 +11487,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Stop anyway</source>
         <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Click a dashed region to try the die.</source>
+        <translation>Cliquez sur une région en pointillé pour tenter le dé.</translation>
     </message>
     <message>
         <source>The die adds {die}. Conquer a region, or end your turn.</source>
@@ -11595,10 +11603,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A token from {region} brings {coins} at the Altar.</source>
         <translation>Un pion de {region} rapporte {coins} à l’Autel.</translation>
-    </message>
-    <message>
-        <source>Your {race} wake up in your next turn.</source>
-        <translation>Vos {race} s’éveilleront à votre prochain tour.</translation>
     </message>
     <message>
         <source>Decline</source>
@@ -11871,6 +11875,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Click a lit region to expand and take it, or decide here.</source>
         <translation>Cliquez sur une région éclairée pour vous étendre et la prendre, ou décidez ici.</translation>
+    </message>
+    <message>
+        <source>Expand:</source>
+        <translation>S’étendre&#xa0;:</translation>
+    </message>
+    <message>
+        <source>about {coins}</source>
+        <translation>environ {coins}</translation>
+    </message>
+    <message>
+        <source>{coins} now</source>
+        <translation>{coins} maintenant</translation>
     </message>
     <message>
         <source>Decline:</source>

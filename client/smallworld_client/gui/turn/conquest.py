@@ -157,6 +157,8 @@ class ConquestPrompt(Prompt):
         if end is not None and not targets:
             help_text = end.help
         elif end is not None and (self.scene.state.turn.attacks or not self._affordable()):
+            if not self._affordable():
+                help_text = translate("table", "Click a dashed region to try the die.")
             help_text = f"{help_text} {end.help}".strip()
         helped = {i: self._said(i, tries=it.percent is not None) for i, it in targets.items()}
         return replace(

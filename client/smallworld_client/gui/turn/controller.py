@@ -207,6 +207,12 @@ class TurnController(QObject):
             self._rest = rest
             self._ask_anew()
 
+    def expect(self, state: State, coins: int) -> None:
+        """Say what expanding in a position should bring, if that is still the present one."""
+        if state is self._state:
+            self._prompt.expected = coins
+            self._offer()
+
     def undo(self) -> None:
         """Take back the end of the turn while it waits, else what was placed, else a step."""
         if self._held is not None:

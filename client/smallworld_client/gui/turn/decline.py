@@ -24,7 +24,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.conquest import ConquestPrompt
 from smallworld_client.gui.turn.prompt_bar import Action, Forecast
 from smallworld_client.gui.turn.prompts import CopyOffer, DeclineCost, Prompt, PromptView, translate
-from smallworld_client.gui.turn.turn_end import peaceful
+from smallworld_client.gui.turn.turn_end import TurnEnd, peaceful
 from smallworld_client.words import names as texts
 
 _LEAVE, _PILE, _ALTAR, _CONFIRM = "leave", "pile", "altar", "confirm"
@@ -288,8 +288,8 @@ def _what_is_said(scene: PlayerScene, move: Decline) -> list[str]:
 
 def _what_comes(scene: PlayerScene, player: Player) -> str:
     if not player.wakes:
-        return translate("DeclineDialog", "Your next turn begins with a new race.")
-    text = translate("table", "Your {race} wake up in your next turn.")
+        return translate("table", "new combo next turn")
+    text = translate("table", "the {race} wake up next turn")
     return text.format(race=texts.race_name(scene.game, player.wakes))
 
 
@@ -360,10 +360,13 @@ class StartPrompt(_Declines):
         super().__init__(scene)
         self._copying = CopyOffer(scene)
         self._ahead: ConquestPrompt | None = None
+        self._sure: int | None = None
+        """What the turn would score without a conquest."""
         if scene.rest is not None:
             after = scene.game.apply(scene.state, scene.state.seat, Expand(), any_outcome)
             if after.stage is Stage.CONQUER:
                 self._ahead = ConquestPrompt(replace(scene, state=after, rest=None))
+                self._sure = TurnEnd(replace(scene, state=after)).forecast.coins
 
     def view(self) -> PromptView:
         return self._copying.view(self) if self._copying.is_open else super().view()
@@ -428,10 +431,18 @@ class StartPrompt(_Declines):
         )
 
     def _forecasts(self) -> list[Forecast]:
-        found = []
+        found, expected = [], self.expected
+        if expected is not None and self._sure is not None:
+            sure = min(self._sure, expected)
+            text = translate("table", "Expand:")
+            about = translate("table", "about {coins}").format(coins=expected)
+            amount = about if sure < expected else texts.coins(expected)
+            found.append(Forecast(text, expected, amount, sure))
         cost = self._cost
         if cost is not None and cost.coins is not None:
-            found.append(Forecast(translate("table", "Decline:"), cost.coins, note=cost.comes))
+            now = translate("table", "{coins} now").format(coins=cost.coins)
+            text = translate("table", "Decline:")
+            found.append(Forecast(text, cost.coins, now, note=cost.comes))
         return found
 
     def _help(self, move: Decline | None, cost: DeclineCost | None) -> str:

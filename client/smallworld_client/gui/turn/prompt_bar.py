@@ -19,6 +19,7 @@ from smallworld_client.gui.kit.draw import (
     least_size,
     panel,
     rule,
+    smallest,
     width_of,
     write,
     write_lines,
@@ -31,6 +32,7 @@ from smallworld_client.gui.turn.prompt_controls import (
     Action,
     ActionButtons,
     Forecast,
+    ForecastRow,
     HelpButtons,
     HelpChip,
 )
@@ -42,21 +44,21 @@ _BETWEEN_STEPS, _EDGES = 28, 28
 _AROUND = 12
 _BELOW = 2
 """Pixels between the question and its help, and below that."""
-_TWO_LINES = 2.2
-"""Height of two lines with the leading between them, in heights of one."""
+_TWO_LINES, _THREE_LINES = 2.2, 3.3
+"""Height of lines with the leading between them, in heights of one."""
 
 
 class QuestionText(Painted):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.question = ""
-        self._help = ""
+        self._told = self._forecast = ""
         self._steps: tuple[str, ...] = ()
         self._current = -1
         self._compact = False
 
     def ask(self, question: str, help_text: str, steps: tuple[str, ...], current: int) -> None:
-        self.question, self._help = question, help_text
+        self.question, self._told = question, help_text
         self._steps, self._current = steps, current
         self.setToolTip(plain(help_text))
         self.update()
@@ -65,6 +67,16 @@ class QuestionText(Painted):
         if compact != self._compact:
             self._compact = compact
             self.update()
+
+    def set_forecast(self, text: str) -> None:
+        """What the help begins with; empty where coins say it elsewhere."""
+        if text != self._forecast:
+            self._forecast = text
+            self.update()
+
+    @property
+    def _help(self) -> str:
+        return f"{self._forecast} {self._told}".strip()
 
     @property
     def wide_help(self) -> float:
@@ -95,7 +107,7 @@ class QuestionText(Painted):
 
     @property
     def is_held(self) -> bool:
-        least = _least(self.theme.font(Type.QUESTION, small=True))
+        least = smallest(self.theme.font(Type.QUESTION, small=True))
         room = self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, 0)
         if any(width_of(word, least) > room.width() for word in self.question.split()):
             return False
@@ -103,14 +115,14 @@ class QuestionText(Painted):
 
     def _height_of_help(self, room: QRectF, font: QFont, left: float) -> float:
         left -= _BELOW
-        if not self._help or left < wrapped_height(room.width(), self._help, _least(font)):
+        if not self._help or left < height_of(smallest(font)):
             return 0.0
         wanted = wrapped_height(room.width(), self._help, font)
-        return min(wanted, _TWO_LINES * height_of(font), left)
+        return min(wanted, _THREE_LINES * height_of(font), left)
 
     def _beside_help(self, room: QRectF, font: QFont, helper: QFont) -> QFont:
         least, result = least_size(font), QFont(font)
-        told = wrapped_height(room.width(), self._help, _least(helper)) if self._help else 0.0
+        told = wrapped_height(room.width(), self._help, smallest(helper)) if self._help else 0.0
         while (
             result.pixelSize() > least
             and wrapped_height(room.width(), self.question, result) + told > room.height() - _BELOW
@@ -165,14 +177,8 @@ class QuestionText(Painted):
                 x += _BETWEEN_STEPS / 2
 
 
-def _least(font: QFont) -> QFont:
-    least = QFont(font)
-    least.setPixelSize(least_size(font))
-    return least
-
-
-LEAST_QUESTION = 380
-"""Width that the question should have, in logical pixels at normal text size."""
+LEAST_QUESTION, _LEAST_BESIDE_COINS = 380, 520
+"""Widths that the question should have, in logical pixels at normal text size."""
 _ROOMY = QSize(560, 104)
 """From this size on, at normal text, there is room for steps and large type."""
 _MANY_BUTTONS, _WIDE = 3, 1000
@@ -225,6 +231,7 @@ class PromptBar(Painted):
         self._buttons.changed.connect(self._fit)
         self.chips = HelpButtons(named, self)
         self.chips.triggered.connect(self.triggered)
+        self.forecast = ForecastRow(self)
         self.tray.hide()
 
     @property
@@ -279,6 +286,11 @@ class PromptBar(Painted):
     def set_actions(self, actions: Sequence[Action]) -> None:
         self._buttons.offer(actions)
 
+    def set_forecasts(self, forecasts: Sequence[Forecast], *, animated: bool) -> None:
+        """Beside the buttons as coins if they have room there, else before the help."""
+        self.forecast.show_forecasts(forecasts, animated=animated)
+        self._fit()
+
     def set_helps(self, helps: Sequence[HelpChip]) -> None:
         self.chips.offer(helps)
         self._fit()
@@ -305,6 +317,8 @@ class PromptBar(Painted):
         self.chips.set_low(False)
         self._buttons.set_low(False)
         self._rule = 0
+        self.forecast.hide()
+        self._question.set_forecast(self.forecast.text)
         for form in (_STACKED, _TIGHT):
             size = QSizeF(form.width, form.height) * self.theme.text
             suits = room.width() < size.width() and room.height() >= size.height()
@@ -335,8 +349,16 @@ class PromptBar(Painted):
         self._buttons.arrange()
         apart = 0 if tight or not footer else _GAP
         self._rule = lower.top() - apart // 2 if apart else 0
+        if not tight and self.forecast.text:
+            self._place_forecast(lower.adjusted(_AROUND, 0, -wide - _GAP, 0))
         self._place_question(room.adjusted(0, 0, 0, -footer - apart))
         return True
+
+    def _place_forecast(self, room: QRect) -> None:
+        if self.forecast.sizeHint().width() <= room.width():
+            self.forecast.setGeometry(room)
+            self.forecast.show()
+            self._question.set_forecast("")
 
     def _fit_abreast(self, room: QRect) -> None:
         """Put buttons at the right and the question beside them, the hand at its left.
@@ -356,6 +378,11 @@ class PromptBar(Painted):
         self._buttons.setGeometry(QRect(room.right() + 1 - wide, room.y(), wide, room.height()))
         self._buttons.arrange()
         self._place_question(QRect(room.x(), room.y(), left, room.height()))
+        asked, coins = self._question.geometry(), self.forecast.sizeHint().width() + 2 * _GAP
+        free = asked.width() - coins >= self.theme.px(_LEAST_BESIDE_COINS)
+        if self.forecast.text and free and not self.chips.filled:
+            self._question.setGeometry(asked.adjusted(0, 0, -coins, 0))
+            self._place_forecast(QRect(asked.right() - coins, asked.y(), coins, asked.height()))
 
     def _fit_above(self, room: QRect) -> None:
         """Put the question above the buttons where these leave it too little width beside them.

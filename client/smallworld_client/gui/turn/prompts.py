@@ -195,6 +195,8 @@ class Prompt(ABC):
         """
         self.choice: Move | None = None
         """What answers the question after that move, if the game then asks one."""
+        self.expected: int | None = None
+        """The coins that expanding is expected to bring this turn, once they are known."""
 
     def refuse(self, why: Refusal | None) -> None:
         self.note = names.refused(why)

@@ -17,7 +17,7 @@ from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.turn.prompt_bar import Action, Forecast
 from smallworld_client.gui.turn.prompts import PromptText, PromptView, translate
-from smallworld_client.gui.turn.redeployment_view import committed
+from smallworld_client.gui.turn.redeployment_view import committed, piece_name
 from smallworld_client.words import names
 
 HELD = 3
@@ -111,7 +111,8 @@ def forecast(plan: RedeploymentPlan[PlayerScene]) -> Forecast:
         by_race[line.race] = by_race.get(line.race, 0) + line.coins
     parts = [f"{names.race_name(game, race)} {n}" for race, n in by_race.items()]
     note = ", ".join(parts) if len(parts) > 1 else ""
-    return Forecast(translate("table", "This turn:"), sum(by_race.values()), note=note)
+    coins = sum(by_race.values())
+    return Forecast(translate("table", "This turn:"), coins, names.coins(coins), note=note)
 
 
 class TurnEnd:
@@ -155,11 +156,10 @@ class TurnEnd:
         return " ".join(filter(None, (self._resting(), self._building(), self.choice.help)))
 
     def _resting(self) -> str:
-        left = [
-            committed(self._scene, layer, layer.to_place)
-            for layer in self.plan.layers
-            if layer.to_place and not layer.optional
-        ]
+        placed = [it for it in self.plan.layers if it.to_place and not it.optional]
+        left = [committed(self._scene, it, it.to_place) for it in placed]
+        if len(placed) == 1 and placed[0].to_place == 1:
+            left = [piece_name(self._scene, placed[0], 1)]
         if not left:
             return translate("table", "Your tokens stay where they are, and your turn scores.")
         text = {
