@@ -340,12 +340,8 @@ def test_the_forecast_stands_as_coins_beside_the_buttons_or_else_before_the_help
     bar.set_question("Conquer a region, or end your turn.", "Click one.")
     bar.set_actions([Action("stop", "End turn")])
     bar.set_forecasts([Forecast("This turn:", 8, "8 coins")], animated=False)
-    for size, is_row in (
-        (QSize(808, 240), True),
-        (QSize(1340, 120), True),
-        (QSize(600, 120), 0),
-    ):
-        bar.resize(size)
+    for wide, high, is_row in ((808, 240, True), (1340, 120, True), (600, 120, False)):
+        bar.resize(QSize(wide, high))
         bar.show()
         assert bar.forecast.isVisible() is is_row
         assert bar.forecast.text == "This turn: 8 coins."
