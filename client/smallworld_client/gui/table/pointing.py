@@ -1,8 +1,11 @@
-"""What the board answers to pointing at a combo, a player, a line of the log or a region's row."""
+"""What the board answers to pointing at a combo, a player, a line of the log or a region's row,
+and to clicks that are refused.
+"""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtGui import QFocusEvent
 
 from smallworld.board import bits
@@ -10,13 +13,16 @@ from smallworld.game import Game
 from smallworld.rules.abilities import Abilities
 from smallworld.state import State
 from smallworld_client.gui.board.scene import Pointing, RegionMark
+from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import BY_KEYBOARD
 from smallworld_client.gui.table.parts import TableParts
-from smallworld_client.gui.turn.combo_card import ComboCard
+from smallworld_client.gui.table.tooltips import Tooltips
+from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
 from smallworld_client.gui.turn.combos import Combo
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.player_panel import PlayerPanel
+from smallworld_client.gui.turn.prices import refusal_at
 from smallworld_client.table.events import GameStep
 from smallworld_client.words.names import AMOUNTS, combo_name, kind_amount, shared_kind
 
@@ -153,3 +159,40 @@ class PointingOut(QObject):
     def _end(self, _: object = None) -> None:
         self._about = None
         self._board.point_out(NOTHING)
+
+
+class Refusals(QObject):
+    """Shakes what was clicked and says why beside it; ``felt`` is emitted for each refusal."""
+
+    felt = Signal()
+
+    def __init__(
+        self,
+        board: BoardView,
+        combos: ComboColumn,
+        tooltips: Tooltips,
+        controller: TurnController,
+    ) -> None:
+        super().__init__(tooltips)
+        self._board, self._combos = board, combos
+        self._tooltips, self._controller = tooltips, controller
+        controller.region_refused.connect(self._on_region)
+        combos.refused.connect(self._on_combo)
+
+    def _on_region(self, region: str, sentence: str) -> None:
+        scene = self._controller.scene
+        index = scene.game.board.index[region]
+        prompt = self._controller.prompt
+        scene = scene if prompt.ahead is None else replace(scene, state=prompt.ahead)
+        told = refusal_at(
+            scene, index, sentence, has_rule=bool(prompt.rule), declined=prompt.with_declined
+        )
+        self._board.refuse(region, told)
+        self.felt.emit()
+
+    def _on_combo(self, slot: int) -> None:
+        self._controller.pick(slot)
+        card = self._combos.cards[slot]
+        card.refuse(animated=self._board.speed > 0)
+        self._tooltips.tell_now(card)
+        self.felt.emit()

@@ -41,8 +41,8 @@ from smallworld_client.gui.table.parts import (
     table_view,
     with_bleed,
 )
-from smallworld_client.gui.table.pointing import PointingOut
-from smallworld_client.gui.table.tooltips import Refusals, RulesLookup, Tooltips
+from smallworld_client.gui.table.pointing import PointingOut, Refusals
+from smallworld_client.gui.table.tooltips import RulesLookup, Tooltips
 from smallworld_client.gui.table.transitions import (
     FastForward,
     FastForwardTargets,

@@ -38,7 +38,6 @@ from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.player_column import PlayerColumn, peace_title, peaces_of
 from smallworld_client.gui.turn.player_panel import PlayerPanel
-from smallworld_client.gui.turn.prices import refusal_at
 from smallworld_client.words import names
 from smallworld_client.words.names import find_name, find_text, marker_name, marker_text, power_name
 from smallworld_client.words.rulebook import rule_of
@@ -473,40 +472,3 @@ def _more() -> str:
     if is_by_touch():
         return translate("table", "Tap here for the rules.")
     return translate("table", "Right-click or press F1 for the rules.")
-
-
-class Refusals(QObject):
-    """Shakes what was clicked and says why beside it; ``felt`` is emitted for each refusal."""
-
-    felt = Signal()
-
-    def __init__(
-        self,
-        board: BoardView,
-        combos: ComboColumn,
-        tooltips: Tooltips,
-        controller: TurnController,
-    ) -> None:
-        super().__init__(tooltips)
-        self._board, self._combos = board, combos
-        self._tooltips, self._controller = tooltips, controller
-        controller.region_refused.connect(self._on_region)
-        combos.refused.connect(self._on_combo)
-
-    def _on_region(self, region: str, sentence: str) -> None:
-        scene = self._controller.scene
-        index = scene.game.board.index[region]
-        prompt = self._controller.prompt
-        scene = scene if prompt.ahead is None else replace(scene, state=prompt.ahead)
-        told = refusal_at(
-            scene, index, sentence, has_rule=bool(prompt.rule), declined=prompt.with_declined
-        )
-        self._board.refuse(region, told)
-        self.felt.emit()
-
-    def _on_combo(self, slot: int) -> None:
-        self._controller.pick(slot)
-        card = self._combos.cards[slot]
-        card.refuse(animated=self._board.speed > 0)
-        self._tooltips.tell_now(card)
-        self.felt.emit()
