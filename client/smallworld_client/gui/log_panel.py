@@ -256,7 +256,7 @@ class Tab(Pressable):
         wide = write(painter, rect, self.text(), font, ink, LEFT)
         if on:
             painter.setPen(pen(surround.gold_line, 2.4, cap=Qt.PenCapStyle.FlatCap))
-            y = rect.bottom() - 1
+            y = self.height() - 1.2  # over the rule of the panel, not beside it
             painter.drawLine(QPointF(rect.left(), y), QPointF(rect.left() + wide, y))
         if self._dotted:
             paint_dot(painter, QPointF(rect.left() + wide + 7, rect.center().y() - 4))

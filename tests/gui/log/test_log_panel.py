@@ -1,10 +1,11 @@
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.log_lines import MOST_LINES, Lines, LogRow
-from smallworld_client.gui.log_panel import EMOTES, LogPanel, Page
+from smallworld_client.gui.log_panel import EMOTES, LogPanel, Page, Tab
 from smallworld_wire.phrases import EmoteSays
 
 
@@ -124,3 +125,18 @@ def test_a_very_long_game_drops_its_oldest_lines(qtbot: QtBot) -> None:
         lines.add(LogRow(None, "", str(number)))
     assert lines.texts()[0] == "3"
     assert len(lines.texts()) == MOST_LINES
+
+
+def test_the_line_under_an_open_tab_covers_the_rule_below_it(qtbot: QtBot) -> None:
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    panel.resize(240, 300)
+    panel.show()
+    tab = panel.findChildren(Tab)[0]
+    place = tab.geometry()
+    shown = panel.grab().toImage()
+    below = {
+        shown.pixelColor(place.left() + 14, place.bottom() - up).name(QColor.NameFormat.HexRgb)
+        for up in (0, 1)
+    }
+    assert below == {QColor(tab.theme.surround.gold_line).name()}
