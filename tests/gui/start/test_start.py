@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Button, ButtonKind
@@ -78,6 +78,24 @@ def test_the_rules_open_over_the_screen_and_close_by_escape(screen: StartScreen)
     assert page.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not page.isVisible()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (900, 1200), (1024, 640)])
+def test_an_offer_that_comes_late_moves_nothing_under_the_pointer(
+    screen: StartScreen, size: tuple[int, int]
+) -> None:
+    def lowest(widget: QWidget) -> int:
+        QApplication.sendPostedEvents()
+        return widget.mapTo(screen, widget.rect().bottomLeft()).y()
+
+    screen.resize(*size)
+    below = [screen.play, *screen.findChildren(StartRow)]
+    before = [lowest(it) for it in below]
+    screen.set_unfinished("An evening with friends, round 5")
+    assert [lowest(it) for it in below] == before
+    screen.set_unfinished("")
+    screen.set_turns("Slow and thorough, 5 hours left", 0)
+    assert [lowest(it) for it in below] == before
 
 
 @pytest.mark.usefixtures("light")

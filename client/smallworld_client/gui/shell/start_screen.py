@@ -83,6 +83,7 @@ def _painted(scale: float, ratio: float) -> QImage:
 
 
 _RADIUS = 11
+_GOLD_HIGH, _HIGH = 72, 64
 
 
 class BigButton(Pressable):
@@ -123,7 +124,7 @@ class BigButton(Pressable):
         self.update()
 
     def sizeHint(self) -> QSize:
-        high = 72 if self._kind is ButtonKind.PRIMARY else 64
+        high = _GOLD_HIGH if self._kind is ButtonKind.PRIMARY else _HIGH
         return QSize(self.theme.px(300), self.theme.px(high) + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:
@@ -295,6 +296,7 @@ class StartScreen(Backdrop):
         self.about.set_hint(self.tr("About Small World"))
         self.set_newer("")
         self._title = Label(self.tr("Small World"), Type.START)
+        self._reserve = QWidget()
         self._column = self._make_column()
         self._notice = Toast(self)
         self.set_turns("", 0)
@@ -327,6 +329,14 @@ class StartScreen(Backdrop):
         self.go_on.setVisible(unfinished)
         self.go_on.set_kind(ButtonKind.SECONDARY if turn else ButtonKind.PRIMARY)
         self.play.set_kind(ButtonKind.SECONDARY if turn or unfinished else ButtonKind.PRIMARY)
+        self._fit_reserve()
+
+    def _fit_reserve(self) -> None:
+        """Keep room above the title for an offer that comes late, so that nothing below moves."""
+        offers = [it for it in (self.turn, self.own_games, self.go_on) if not it.isHidden()]
+        shown = sum(it.sizeHint().height() for it in (*offers, self.play))
+        both = self.theme.px(_GOLD_HIGH + _HIGH) + 4 * BLEED
+        self._reserve.setFixedHeight(max(0, both - shown))
 
     def set_new_here(self, new: bool) -> None:
         """Offer the lessons in a line of their own to somebody who has never played."""
@@ -347,6 +357,7 @@ class StartScreen(Backdrop):
         if hasattr(self, "_theme_button"):
             dark = self.theme.surround.dark
             self._theme_button.set_text(self.tr("Light table") if dark else self.tr("Dark table"))
+            self._fit_reserve()
             self._place_column()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -374,14 +385,7 @@ class StartScreen(Backdrop):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addStretch(2)
-        rows.addWidget(self._title)
-        about = self.tr("A fan-made version of the board game, for two to five players.")
-        rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
-        rows.addWidget(self.new_here, alignment=Qt.AlignmentFlag.AlignLeft)
-        rows.addSpacing(18)
-        rows.addWidget(self.turn)
-        rows.addWidget(self.own_games, alignment=Qt.AlignmentFlag.AlignLeft)
-        rows.addWidget(self.go_on)
+        self._add_head(rows)
         rows.addWidget(self.play)
         rows.addSpacing(12)
         self._add_ways(rows)
@@ -392,6 +396,17 @@ class StartScreen(Backdrop):
         area.setParent(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
         return area
+
+    def _add_head(self, rows: QVBoxLayout) -> None:
+        rows.addWidget(self._reserve)
+        rows.addWidget(self._title)
+        about = self.tr("A fan-made version of the board game, for two to five players.")
+        rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
+        rows.addWidget(self.new_here, alignment=Qt.AlignmentFlag.AlignLeft)
+        rows.addSpacing(18)
+        rows.addWidget(self.turn)
+        rows.addWidget(self.own_games, alignment=Qt.AlignmentFlag.AlignLeft)
+        rows.addWidget(self.go_on)
 
     def _add_ways(self, rows: QVBoxLayout) -> None:
         ways = (
