@@ -257,7 +257,7 @@ class LobbySays(Phrase):
 class ResultSays(Phrase):
     RESULTS_NOT_KEPT = "This lobby keeps no results."
     RECORD_NOT_WHOLE = "This is no record of a game, or a part of it is missing."
-    NOT_RATED = "This game was not begun as one that counts for the season."
+    NOT_RATED = "This game was not begun as a ranked one."
     RESULT_NOT_OVER = "This game was not played to its end."
     HOUSE_RULES = (
         "Games with a board, with races or powers of somebody's own, or with another number of "
@@ -270,7 +270,7 @@ class ResultSays(Phrase):
     SEATS_CHANGED = "A seat passed to somebody else during this game, so it does not count."
     RESULT_TOO_FEW = "Only games of at least two people count."
     ONE_IN_TWO_SEATS = "One person had two seats in this game, so it does not count."
-    STRANGE_COMPUTERS = "Only the program's own computer players can be in a game that counts."
+    STRANGE_COMPUTERS = "Only the program's own computer players can be in a ranked game."
     NOT_SIGNED_BY_ALL = (
         "Not all players' programs have signed the result. Without that it does not count."
     )
@@ -345,7 +345,7 @@ class EmoteSays(Phrase):
 
 
 class SeatSays(Phrase):
-    RESULT_COUNTS = "The result counts for the season."
+    RESULT_COUNTS = "The lobby has counted this ranked game."
     LOBBY_SILENT = "The lobby does not answer."
     RESULT_NOT_TAKEN = "The lobby has not taken the result, so it does not count."
     ANOTHER_GAME = "This host is running another game now. Join again to play it."
@@ -354,7 +354,7 @@ class SeatSays(Phrase):
     FORMER_HOST = "Someone else hosts this game now."
     CLOCKS_APART = (
         "The host's computer and yours disagree about the time by more than ten minutes, so a "
-        "game that counts for the season can't begin. Set the clock that is wrong and join again."
+        "ranked game can't begin. Set the clock that is wrong and join again."
     )
     STRANGERS_TABLE = (
         "This table uses the id of an unfinished game on your computer, but its host is not "

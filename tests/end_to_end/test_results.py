@@ -40,7 +40,7 @@ def test_a_game_that_counts_is_in_its_players_profiles(tmp_path: Path) -> None:
         ]
         for program in (host, *bots):
             assert program.wait(150) == 0, program.lines
-        assert any("counts for the season" in line for bot in bots for line in bot.lines)
+        assert any("counted this ranked game" in line for bot in bots for line in bot.lines)
 
         def say(name: str, *words: str) -> str:
             return smallworld(*words, "--lobby", address, home=tmp_path / name)

@@ -258,7 +258,7 @@ def test_a_game_whose_beginning_was_drawn_again_and_again_does_not_count(hall: H
 @pytest.mark.parametrize(
     ("is_rated", "forged", "why"),
     [
-        pytest.param(False, {}, "counts for the season", id="not begun as rated"),
+        pytest.param(False, {}, "as a ranked one", id="not begun as rated"),
         pytest.param(False, {"rated": ("", ""), "begun": 1}, "not what it says", id="rated later"),
         pytest.param(True, {"begun": UNSET}, "version", id="no date of its beginning"),
         pytest.param(True, {"begun": int(START + HOUR)}, "entry", id="another date"),

@@ -192,7 +192,7 @@ def _add_access(parser: ArgumentParser) -> None:
     group.add_argument(
         "--rated",
         action="store_true",
-        help="the game counts for the lobby's season: its result and record can be seen there",
+        help="a ranked game: the lobby's season counts it and shows its result and record",
     )
     group.add_argument("--title", default="", help="the table's name in the lobby's list")
     group.add_argument("--port", type=int, help="TCP port; 0 is any (default: 7474, or any)")
@@ -321,7 +321,7 @@ def _check_rated(args: Namespace, own_board: MapFile | None) -> None:
     from smallworld_client.table.setup import UNRATED_RULES
 
     if not args.lobby:
-        raise GameError("A game counts for the season of a lobby: add --lobby ADDRESS.")
+        raise GameError("A ranked game counts for the season of a lobby: add --lobby ADDRESS.")
     if args.rounds or args.own or own_board:
         raise GameError(UNRATED_RULES)
 

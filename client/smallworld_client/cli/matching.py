@@ -84,9 +84,7 @@ def add_match_arguments(parser: ArgumentParser) -> None:
         help="for a turn: 60, 90 or 180 (default: 90)",
     )
     parser.add_argument("--sets", **{**SETS, "help": "sets that are welcome (default: none)"})
-    parser.add_argument(
-        "--rated", action="store_true", help="it may count for the season, if all want that"
-    )
+    parser.add_argument("--rated", action="store_true", help="a ranked game, if all want that")
     parser.add_argument(
         "--computers",
         nargs="?",

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from smallworld_wire.results import PlayedGame, Profile, SeasonRow, SeasonStanding
 
 
-PROFILE_HELP = "show a player's rating, games and races at a lobby, or whether your own games count"
+PROFILE_HELP = (
+    "show a player's rating, games and races at a lobby, or choose whether you play ranked games"
+)
 
 PROFILE_EPILOG = """\
 KEY is a player's public key, as profiles, season tables and --json print it; random, easy, medium
@@ -32,7 +34,7 @@ season with 1000.
 examples:
   smallworld profile --lobby lobby.example.org
   smallworld profile hard --lobby lobby.example.org --json
-  smallworld profile --lobby lobby.example.org --not-rated      my games don't count
+  smallworld profile --lobby lobby.example.org --not-rated      no ranked games for me
 """
 
 
@@ -46,9 +48,13 @@ def add_profile_arguments(parser: ArgumentParser) -> None:
     wish.add_argument(
         "--not-rated",
         action="store_true",
-        help="your games don't count any more, and those that did are hidden",
+        help="your games are never ranked, and your results are hidden",
     )
-    wish.add_argument("--rated", action="store_true", help="your games count and are shown again")
+    wish.add_argument(
+        "--rated",
+        action="store_true",
+        help="you play ranked games, and your results are shown again",
+    )
 
 
 def run_profile(args: Namespace) -> int:
@@ -66,7 +72,11 @@ def run_profile(args: Namespace) -> int:
     own = user_identity() if args.key is None or args.rated or args.not_rated else None
     if own and (args.rated or args.not_rated):
         told = answer_of(args, be_rated(own, args.rated), RatedAs)
-        print("Your games count." if told.wanted else "Your games don't count and are hidden.")
+        print(
+            "You play ranked games."
+            if told.wanted
+            else "Your games are never ranked, and your results are hidden."
+        )
         return 0
     key = args.key.encode() if args.key is not None else own.keys.public if own else b""
     profile = answer_of(args, lambda _lobby, _line: AskProfile(key, args.skip), Profile)
@@ -93,10 +103,10 @@ def _text(profile: Profile) -> object:
 
 def _lines(profile: Profile) -> Iterator[str]:
     if profile.is_hidden:
-        yield "Their games don't count and are hidden."
+        yield "They don't play ranked games."
         return
     if not profile.total:
-        yield "No game of theirs has counted here."
+        yield "They haven't played a ranked game here."
         return
     yield f"{profile.name}  {profile.key.decode('latin-1')}"
     for standing in profile.standings:
@@ -278,7 +288,7 @@ def _passphrase(prompt: str) -> str:
 SEASON_HELP = "print the table of a lobby's season"
 
 SEASON_EPILOG = """\
-Who has played five games that count, with three other people at least, has a place. Computer
+Play five ranked games with at least three other people to get a place. Computer
 players stand where their number belongs, without a place.
 
 examples:
@@ -328,10 +338,10 @@ def _line(row: SeasonRow) -> str:
     return f"{place:>5} {row.rating:>5}  {name}, {games(row.games)}, {row.won} won"
 
 
-SUBMIT_HELP = "bring the record of a finished game to a lobby, so that it counts for the season"
+SUBMIT_HELP = "bring the record of a finished game to a lobby, so that its season counts it"
 
 SUBMIT_EPILOG = """\
-Players' programs do this by themselves when a game that counts is over. A record is its own proof,
+Players' programs do this by themselves when a ranked game is over. A record is its own proof,
 so anybody may submit it, and a game counts once however often it is submitted.
 
 examples:

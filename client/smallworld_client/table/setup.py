@@ -28,7 +28,7 @@ from smallworld_wire.room import LOT, Pace, TableSettings
 from smallworld_wire.sentences import Sentence
 
 UNRATED_RULES = (
-    "A game that counts is played on a board of the program, without races or powers of your own, "
+    "A ranked game is played on a board of the program, without races or powers of your own, "
     "for as many rounds as the board says."
 )
 

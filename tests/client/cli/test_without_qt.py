@@ -45,7 +45,7 @@ TERMINAL = {
     "games --lobby LOBBY": "You have no games",
     "games": "Say at which lobby",
     "notices --lobby LOBBY": "You are sent no messages.",
-    "profile --lobby LOBBY": "No game of theirs has counted here.",
+    "profile --lobby LOBBY": "They haven't played a ranked game here.",
     "season --lobby LOBBY": "0 games",
     "match --text --bot random": "Say at which lobby",
     "host --service --headless --lobby LOBBY": "No table can be kept here",

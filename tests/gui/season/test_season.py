@@ -170,9 +170,38 @@ def test_a_visit_shows_what_the_lobby_says(
     with running_lobby(records=NoRecords()) as address:
         visit = make(address)
         qtbot.addWidget(visit.screen)
-        expected = "has counted yet" if isinstance(visit, ProfileVisit) else "Nobody has a place"
+        expected = "No ranked game yet" if isinstance(visit, ProfileVisit) else "still empty"
         qtbot.waitUntil(lambda: expected in texts(visit.screen), timeout=15_000)
         visit.end()
+
+
+def test_the_offer_of_an_empty_season_leads_back_to_the_lobby_past_the_profile(
+    qtbot: QtBot,
+) -> None:
+    left: list[str] = []
+    profile, season = ProfileVisit("127.0.0.1:9"), SeasonVisit("127.0.0.1:9")
+    for visit in (profile, season):
+        qtbot.addWidget(visit.screen)
+    profile.left.connect(lambda: left.append("profile"))
+    season.left.connect(lambda: left.append("season"))
+    profile._go(season)
+    screen = season.screen
+    assert isinstance(screen, SeasonScreen)
+    screen.show_season(SeasonTable(0, 1_790_812_800, 1_798_761_600, 0, (), 0, 0))
+    button = screen.findChild(Button, "to-lobby")
+    assert button is not None
+    button.click()
+    assert left == ["season", "profile"]
+    profile.end()
+    season.end()
+
+
+def test_an_own_profile_without_a_ranked_game_offers_to_find_one(qtbot: QtBot) -> None:
+    own = ProfileScreen(own=True)
+    qtbot.addWidget(own)
+    own.show_profile(Profile(ADA))
+    with qtbot.waitSignal(own.lobby_requested):
+        own.to_lobby.click()
 
 
 def test_a_season_is_called_by_its_months() -> None:
@@ -202,10 +231,9 @@ def test_a_long_name_gives_way_to_the_numbers_of_its_row(
     screen.resize(*size)
     screen.show()
     screen.show_season(replace(table, rows=rows))
-    QApplication.processEvents()
     line = screen.lines[0]
     try:
-        assert line.visibleRegion().boundingRect().width() == line.width()
+        qtbot.waitUntil(lambda: line.visibleRegion().boundingRect().width() == line.width() > 0)
         assert "W" * 40 in line.name.toolTip()
         assert screen.lines[1].name.toolTip() == ""
     finally:

@@ -60,8 +60,8 @@ def test_a_row_shows_what_the_advert_says() -> None:
 
 def test_a_game_that_counts_says_so_in_the_list() -> None:
     advert = Advert("x", "An evening", "Ada", "two-players", 2, rated=True)
-    assert TEXTS.facts(lobby_game(advert))[0] == "counts for the season"
-    assert "counts for the season" not in TEXTS.facts(lobby_game(replace(advert, rated=False)))
+    assert TEXTS.facts(lobby_game(advert))[0] == "ranked"
+    assert "ranked" not in TEXTS.facts(lobby_game(replace(advert, rated=False)))
 
 
 def test_who_one_is_leads_to_ones_profile(window: Window, screen: LobbyScreen) -> None:

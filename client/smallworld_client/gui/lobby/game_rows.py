@@ -147,7 +147,7 @@ class LobbyGame:
     sets: tuple[str, ...] = ()
     own: str = ""
     rated: bool = False
-    """Its result counts for the season."""
+    """It is ranked."""
 
     @property
     def takes_players(self) -> bool:
@@ -274,7 +274,7 @@ class GameTexts(QObject):
         board = known_board(game.board)
         facts = []
         if game.rated:
-            facts.append(self.tr("counts for the season"))
+            facts.append(self.tr("ranked"))
         if board is not None and not game.running:
             facts.append(self.tr("%n round(s)", "", game.rounds or board.rounds))
         if added := added_amount(game.sets, game.own):

@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.content.own import known_content
+from smallworld_client.gui.board.empty_place import EmptyPlace, paint_stacks
 from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
 from smallworld_client.gui.kit import base
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
@@ -128,6 +129,7 @@ class ProfileScreen(Screen):
     """A game's record, at that address."""
     rated_wanted = Signal(bool)
     report_requested = Signal()
+    lobby_requested = Signal()
 
     def __init__(self, *, own: bool, parent: QWidget | None = None) -> None:
         super().__init__("", parent=parent)
@@ -188,34 +190,35 @@ class ProfileScreen(Screen):
         self._tiles = self._halves = ()
         if profile.is_hidden:
             text = (
-                self.tr("Your games don't count, and nobody sees those that did.")
+                self.tr("Your games are never ranked, and your results are hidden.")
                 if self._own
-                else self.tr("This player doesn't want their games to count.")
+                else self.tr("This player doesn't play ranked games.")
             )
             yield saying(text)
         elif not profile.total:
-            text = (
-                self.tr(
-                    "No game of yours has counted yet. Look for “counts for the season” in the "
-                    "list, or open such a table yourself."
-                )
-                if self._own
-                else self.tr("No game of this player has counted yet.")
-            )
-            yield saying(text)
+            yield self._offer() if self._own else saying(self.tr("No ranked game yet."))
         else:
             yield self._figures(profile.standings[0])
             yield from self._columns(profile)
         if self._own:
             yield self._wish(rated=not profile.is_hidden)
 
+    def _offer(self) -> QWidget:
+        self.to_lobby = Button(
+            self.tr("Find a game in the lobby"), ButtonKind.PRIMARY, icon="people"
+        )
+        self.to_lobby.clicked.connect(self.lobby_requested)
+        return EmptyPlace(
+            paint_stacks,
+            self.tr("No ranked game yet"),
+            self.tr("Look for “ranked” in the lobby, or host a ranked game."),
+            self.to_lobby,
+        )
+
     def _wish(self, *, rated: bool) -> QWidget:
         self.rated = ToggleRow(
-            self.tr("My games count"),
-            self.tr(
-                "Without it, no game with you counts for anybody, and what counted so far is "
-                "hidden."
-            ),
+            self.tr("Play ranked games"),
+            self.tr("When off, your games are never ranked and your results are hidden."),
             on=rated,
         )
         self.rated.toggled.connect(self.rated_wanted)
@@ -285,7 +288,7 @@ class ProfileScreen(Screen):
 
     def _history(self, profile: Profile) -> Panel:
         panel = Panel(padding=16)
-        panel.rows.addWidget(heading(self.tr("Games that counted")))
+        panel.rows.addWidget(heading(self.tr("Ranked games")))
         for game in self._games:
             panel.rows.addWidget(PanelLine())
             panel.rows.addWidget(self._game(game, profile.key))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
+from smallworld_client.gui.board.empty_place import EmptyPlace, paint_stacks
 from smallworld_client.gui.kit import base
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, ended
@@ -37,6 +38,7 @@ class SeasonScreen(Screen):
     """The profile of a player, by key."""
     season_requested = Signal(int)
     """The table of so many seasons ago."""
+    lobby_requested = Signal()
     more_requested = Signal(int)
     """The next rows, after so many."""
 
@@ -82,7 +84,7 @@ class SeasonScreen(Screen):
         self._table = table
         self.set_title(
             self.tr("Season"),
-            self.tr("%n game(s) counted", "", table.games),
+            self.tr("%n ranked game(s)", "", table.games),
         )
         self.earlier.setEnabled(table.has_earlier)
         self.later.setEnabled(table.back > 0)
@@ -95,27 +97,37 @@ class SeasonScreen(Screen):
         panel = Panel(padding=16)
         panel.rows.setSpacing(2)
         about = self.tr(
-            "Who has played {games} games that count, with {people} other people, has a place. "
+            "Play {games} ranked games with {people} other people to get a place. "
             "Everybody begins each season with 1,000."
         )
         panel.rows.addWidget(heading(season_name(table.since, table.until)))
         panel.rows.addWidget(note(about.format(games=RANKED_GAMES, people=RANKED_PEOPLE)))
         self.lines = []
+        if not self._rows:
+            panel.rows.addWidget(self._offer())
         for row in self._rows:
             panel.rows.addWidget(PanelLine())
             line = SeasonLine(row, own=row.key == self._own_key)
             line.chosen.connect(self.player_requested)
             self.lines.append(line)
             panel.rows.addWidget(line)
-        if not self._rows:
-            panel.rows.addWidget(PanelLine())
-            panel.rows.addWidget(note(self.tr("Nobody has a place yet."), tone=Tone.TEXT))
         if len(self._rows) < table.total:
             more = Button(self.tr("Show more"), ButtonKind.QUIET, small=True)
             more.setObjectName("more")
             more.clicked.connect(lambda: self.more_requested.emit(len(self._rows)))
             panel.rows.addLayout(ended(more))
         return panel
+
+    def _offer(self) -> QWidget:
+        to_lobby = Button(self.tr("Find a game in the lobby"), ButtonKind.PRIMARY, icon="people")
+        to_lobby.setObjectName("to-lobby")
+        to_lobby.clicked.connect(self.lobby_requested)
+        return EmptyPlace(
+            paint_stacks,
+            self.tr("The table is still empty"),
+            self.tr("The first ranked game of this season puts its players here."),
+            to_lobby,
+        )
 
     def _show(self, content: QWidget) -> None:
         before, self._area = self._area, hung(content, _WIDE)

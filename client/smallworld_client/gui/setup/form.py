@@ -132,8 +132,11 @@ class GameForm(QWidget):
         self.hosting = HostChoice()
         self.port = Field(self.tr("Port"), placeholder=self.tr("any free port"), most=5)
         self.rated = ToggleRow(
-            self.tr("Counts for the season"),
-            self.tr("Everybody can see the result and the record at the lobby."),
+            self.tr("Ranked"),
+            self.tr(
+                "The result counts for the lobby's season, and everybody there can see it and the "
+                "record."
+            ),
             on=False,
         )
         self.more = Fold(self.tr("More options"), self._folded())

@@ -66,7 +66,7 @@ class WaitingView(Discreet):
     first: str = ""
     """Who begins, as a translated text."""
     rated: bool = False
-    """The game counts for the lobby's season."""
+    """The game is ranked."""
     sets: tuple[str, ...] = ()
     """The ids of the sets beside the base game."""
     own: tuple[str, ...] = ()
@@ -385,7 +385,7 @@ class WaitingScreen(Screen):
             self.tr("Board"): board_title(view.board),
             self.tr("Players"): str(len(view.seats)),
             self.tr("Rounds"): str(rounds) if rounds else "",
-            self.tr("Season"): self.tr("the result counts") if view.rated else "",
+            self.tr("Season"): self.tr("ranked") if view.rated else "",
             self.tr("Sets"): _added(view),
             self.tr("First player"): view.first,
             self.tr("Draws"): drawn if view.service else "",
@@ -454,7 +454,7 @@ class WaitingScreen(Screen):
     def _summary_of(self, view: WaitingView) -> str:
         rounds = AMOUNTS.rounds(view.rounds) if view.rounds else ""
         said = (
-            self.tr("counts for the season") if view.rated else "",
+            self.tr("ranked") if view.rated else "",
             added_amount(view.sets, ", ".join(view.own)),
             rounds,
             view.clock,

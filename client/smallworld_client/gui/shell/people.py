@@ -5,7 +5,7 @@ turn.
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
@@ -32,6 +32,9 @@ WEB = ("http", "https")
 
 class ProfileVisit(ScreenVisit):
     """Somebody's profile at a lobby; without a ``key`` the person's own."""
+
+    lobby_requested = Signal()
+    """It has been left for the lobby, so what led to it leaves, too."""
 
     def __init__(self, lobby: str, key: bytes = b"") -> None:
         self._lobby = lobby
@@ -62,6 +65,7 @@ class ProfileVisit(ScreenVisit):
     def _listen(self) -> None:
         screen = self._screen
         screen.back.connect(self.left)
+        screen.lobby_requested.connect(self._back_to_lobby)
         screen.season_requested.connect(self._go_to_season)
         screen.player_requested.connect(self._go_to_player)
         screen.more_requested.connect(partial(self._errands.ask_profile, self._key))
@@ -80,10 +84,18 @@ class ProfileVisit(ScreenVisit):
         self._screen.show_failure(reason)
 
     def _go_to_season(self) -> None:
-        self.onward.emit(SeasonVisit(self._lobby))
+        self._go(SeasonVisit(self._lobby))
 
     def _go_to_player(self, key: bytes) -> None:
-        self.onward.emit(ProfileVisit(self._lobby, key))
+        self._go(ProfileVisit(self._lobby, key))
+
+    def _go(self, visit: "ProfileVisit | SeasonVisit") -> None:
+        visit.lobby_requested.connect(self._back_to_lobby)
+        self.onward.emit(visit)
+
+    def _back_to_lobby(self) -> None:
+        self.left.emit()
+        self.lobby_requested.emit()
 
     def _open_link(self, link: str) -> None:
         url = QUrl(link)
@@ -107,6 +119,9 @@ class ProfileVisit(ScreenVisit):
 
 class SeasonVisit(ScreenVisit):
     """The season table of a lobby."""
+
+    lobby_requested = Signal()
+    """As of a profile."""
 
     def __init__(self, lobby: str) -> None:
         self._lobby = lobby
@@ -132,6 +147,7 @@ class SeasonVisit(ScreenVisit):
     def _listen(self) -> None:
         screen = self._screen
         screen.back.connect(self.left)
+        screen.lobby_requested.connect(self._back_to_lobby)
         screen.player_requested.connect(self._go_to_player)
         screen.season_requested.connect(self._errands.ask_season)
         screen.more_requested.connect(self._ask_more)
@@ -146,7 +162,13 @@ class SeasonVisit(ScreenVisit):
         self._screen.show_failure(reason)
 
     def _go_to_player(self, key: bytes) -> None:
-        self.onward.emit(ProfileVisit(self._lobby, key))
+        visit = ProfileVisit(self._lobby, key)
+        visit.lobby_requested.connect(self._back_to_lobby)
+        self.onward.emit(visit)
+
+    def _back_to_lobby(self) -> None:
+        self.left.emit()
+        self.lobby_requested.emit()
 
 
 def reason_of(text: str) -> Reason:

@@ -1281,12 +1281,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>ein freier Port</translation>
     </message>
     <message>
-        <source>Counts for the season</source>
-        <translation>Zählt für die Saison</translation>
+        <source>Ranked</source>
+        <translation>Gewertet</translation>
     </message>
     <message>
-        <source>Everybody can see the result and the record at the lobby.</source>
-        <translation>Alle in der Lobby sehen Ergebnis und Aufzeichnung.</translation>
+        <source>The result counts for the lobby&apos;s season, and everybody there can see it and the record.</source>
+        <translation>Das Ergebnis zählt für die Saison der Lobby; alle dort sehen es und die Aufzeichnung.</translation>
     </message>
     <message>
         <source>More options</source>
@@ -1449,8 +1449,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 <context>
     <name>GameTexts</name>
     <message>
-        <source>counts for the season</source>
-        <translation>zählt für die Saison</translation>
+        <source>ranked</source>
+        <translation>gewertet</translation>
     </message>
     <message numerus="yes">
         <source>%n round(s)</source>
@@ -3337,28 +3337,36 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die Lobby wird gefragt …</translation>
     </message>
     <message>
-        <source>Your games don&apos;t count, and nobody sees those that did.</source>
-        <translation>Deine Partien zählen nicht, und niemand sieht die, die gezählt haben.</translation>
+        <source>Your games are never ranked, and your results are hidden.</source>
+        <translation>Deine Partien werden nie gewertet, und deine Ergebnisse sind verborgen.</translation>
     </message>
     <message>
-        <source>This player doesn&apos;t want their games to count.</source>
-        <translation>Diese Person möchte nicht, dass ihre Partien zählen.</translation>
+        <source>This player doesn&apos;t play ranked games.</source>
+        <translation>Diese Person spielt keine gewerteten Partien.</translation>
     </message>
     <message>
-        <source>No game of yours has counted yet. Look for “counts for the season” in the list, or open such a table yourself.</source>
-        <translation>Noch keine deiner Partien hat gezählt. Achte in der Liste auf „zählt für die Saison“, oder eröffne selbst einen solchen Tisch.</translation>
+        <source>No ranked game yet.</source>
+        <translation>Noch keine gewertete Partie.</translation>
     </message>
     <message>
-        <source>No game of this player has counted yet.</source>
-        <translation>Noch keine Partie dieser Person hat gezählt.</translation>
+        <source>Find a game in the lobby</source>
+        <translation>Eine Partie in der Lobby finden</translation>
     </message>
     <message>
-        <source>My games count</source>
-        <translation>Meine Partien zählen</translation>
+        <source>No ranked game yet</source>
+        <translation>Noch keine gewertete Partie</translation>
     </message>
     <message>
-        <source>Without it, no game with you counts for anybody, and what counted so far is hidden.</source>
-        <translation>Sonst zählt keine Partie mit dir für irgendjemanden, und was bisher gezählt hat, ist verborgen.</translation>
+        <source>Look for “ranked” in the lobby, or host a ranked game.</source>
+        <translation>Achte in der Lobby auf „gewertet“, oder eröffne selbst eine gewertete Partie.</translation>
+    </message>
+    <message>
+        <source>Play ranked games</source>
+        <translation>Gewertete Partien spielen</translation>
+    </message>
+    <message>
+        <source>When off, your games are never ranked and your results are hidden.</source>
+        <translation>Ausgeschaltet werden deine Partien nie gewertet, und deine Ergebnisse sind verborgen.</translation>
     </message>
     <message>
         <source>after {games} games with {people} others</source>
@@ -3401,8 +3409,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Frühere Saisons</translation>
     </message>
     <message>
-        <source>Games that counted</source>
-        <translation>Partien, die gezählt haben</translation>
+        <source>Ranked games</source>
+        <translation>Gewertete Partien</translation>
     </message>
     <message>
         <source>Show more</source>
@@ -3820,11 +3828,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Das ist keine Aufzeichnung einer Partie, oder ein Teil davon fehlt.</translation>
     </message>
     <message>
-        <source>This game was not begun as one that counts for the season.</source>
-        <comment>NOT_RATED</comment>
-        <translation>Diese Partie wurde nicht als eine begonnen, die für die Saison zählt.</translation>
-    </message>
-    <message>
         <source>This game was not played to its end.</source>
         <comment>RESULT_NOT_OVER</comment>
         <translation>Diese Partie wurde nicht zu Ende gespielt.</translation>
@@ -3860,9 +3863,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Eine Person hatte in dieser Partie zwei Plätze, darum zählt sie nicht.</translation>
     </message>
     <message>
-        <source>Only the program&apos;s own computer players can be in a game that counts.</source>
+        <source>This game was not begun as a ranked one.</source>
+        <comment>NOT_RATED</comment>
+        <translation>Diese Partie wurde nicht als gewertete begonnen.</translation>
+    </message>
+    <message>
+        <source>Only the program&apos;s own computer players can be in a ranked game.</source>
         <comment>STRANGE_COMPUTERS</comment>
-        <translation>In einer Partie, die zählt, können nur die Computerspieler des Programms selbst mitspielen.</translation>
+        <translation>In einer gewerteten Partie sind nur die Computerspieler des Programms erlaubt.</translation>
     </message>
     <message>
         <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
@@ -4562,19 +4570,27 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die Lobby wird gefragt …</translation>
     </message>
     <message numerus="yes">
-        <source>%n game(s) counted</source>
+        <source>%n ranked game(s)</source>
         <translation>
-            <numerusform>%n Partie hat gezählt</numerusform>
-            <numerusform>%n Partien haben gezählt</numerusform>
+            <numerusform>%n gewertete Partie</numerusform>
+            <numerusform>%n gewertete Partien</numerusform>
         </translation>
     </message>
     <message>
-        <source>Who has played {games} games that count, with {people} other people, has a place. Everybody begins each season with 1,000.</source>
-        <translation>Wer {games} Partien gespielt hat, die zählen, und zwar mit {people} anderen, hat einen Platz. Jede Saison beginnt für alle mit 1000.</translation>
+        <source>Play {games} ranked games with {people} other people to get a place. Everybody begins each season with 1,000.</source>
+        <translation>Wer {games} gewertete Partien mit {people} anderen gespielt hat, bekommt einen Platz. Jede Saison beginnt für alle mit 1000.</translation>
     </message>
     <message>
-        <source>Nobody has a place yet.</source>
-        <translation>Noch hat niemand einen Platz.</translation>
+        <source>Find a game in the lobby</source>
+        <translation>Eine Partie in der Lobby finden</translation>
+    </message>
+    <message>
+        <source>The table is still empty</source>
+        <translation>Die Tabelle ist noch leer</translation>
+    </message>
+    <message>
+        <source>The first ranked game of this season puts its players here.</source>
+        <translation>Nach der ersten gewerteten Partie dieser Saison stehen hier ihre Spieler.</translation>
     </message>
     <message>
         <source>Show more</source>
@@ -4617,11 +4633,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 <context>
     <name>SeatSays</name>
     <message>
-        <source>The result counts for the season.</source>
-        <comment>RESULT_COUNTS</comment>
-        <translation>Das Ergebnis zählt für die Saison.</translation>
-    </message>
-    <message>
         <source>The lobby does not answer.</source>
         <comment>LOBBY_SILENT</comment>
         <translation>Die Lobby antwortet nicht.</translation>
@@ -4652,9 +4663,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Inzwischen leitet jemand anderes diese Partie.</translation>
     </message>
     <message>
-        <source>The host&apos;s computer and yours disagree about the time by more than ten minutes, so a game that counts for the season can&apos;t begin. Set the clock that is wrong and join again.</source>
+        <source>The lobby has counted this ranked game.</source>
+        <comment>RESULT_COUNTS</comment>
+        <translation>Die Lobby hat diese Partie gewertet.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s computer and yours disagree about the time by more than ten minutes, so a ranked game can&apos;t begin. Set the clock that is wrong and join again.</source>
         <comment>CLOCKS_APART</comment>
-        <translation>Die Uhr des Gastgebers und deine gehen um mehr als zehn Minuten auseinander. So kann keine Partie beginnen, die für die Saison zählt. Stell die falsche Uhr richtig und tritt dem Tisch noch einmal bei.</translation>
+        <translation>Die Uhr des Gastgebers und deine gehen um mehr als zehn Minuten auseinander. So kann keine gewertete Partie beginnen. Stell die falsche Uhr richtig und tritt dem Tisch noch einmal bei.</translation>
     </message>
     <message>
         <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so your program told them nothing about it. Continue your game from the start screen. If you no longer need it, delete it there and join again.</source>
@@ -6715,8 +6731,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Saison</translation>
     </message>
     <message>
-        <source>the result counts</source>
-        <translation>das Ergebnis zählt</translation>
+        <source>ranked</source>
+        <translation>gewertet</translation>
     </message>
     <message>
         <source>Sets</source>
@@ -6816,10 +6832,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You can leave: your seat stays yours.</source>
         <translation>Du kannst gehen: dein Platz bleibt deiner.</translation>
-    </message>
-    <message>
-        <source>counts for the season</source>
-        <translation>zählt für die Saison</translation>
     </message>
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
@@ -7367,10 +7379,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Ziehung {number} von {total}</translation>
     </message>
     <message>
-        <source>Player</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
         <source>Fixed before</source>
         <translation>Vorher festgelegt</translation>
     </message>
@@ -7383,8 +7391,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Gastgeber</translation>
     </message>
     <message>
-        <source>fits</source>
-        <translation>passt</translation>
+        <source>Check it yourself</source>
+        <translation>Selbst nachprüfen</translation>
+    </message>
+    <message>
+        <source>Their number is the one they had fixed.</source>
+        <translation>Die Zahl ist die, die vorher festgelegt war.</translation>
     </message>
     <message>
         <source>The game was about to begin. Then everybody revealed a number.</source>

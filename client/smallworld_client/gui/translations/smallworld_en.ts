@@ -394,10 +394,10 @@
 <context>
     <name>SeasonScreen</name>
     <message numerus="yes">
-        <source>%n game(s) counted</source>
+        <source>%n ranked game(s)</source>
         <translation>
-            <numerusform>%n game counted</numerusform>
-            <numerusform>%n games counted</numerusform>
+            <numerusform>%n ranked game</numerusform>
+            <numerusform>%n ranked games</numerusform>
         </translation>
     </message>
 </context>

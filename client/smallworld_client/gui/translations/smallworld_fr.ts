@@ -1281,12 +1281,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>un port libre</translation>
     </message>
     <message>
-        <source>Counts for the season</source>
-        <translation>Compte pour la saison</translation>
+        <source>Ranked</source>
+        <translation>Classée</translation>
     </message>
     <message>
-        <source>Everybody can see the result and the record at the lobby.</source>
-        <translation>Le résultat et l’enregistrement sont visibles par tous au salon.</translation>
+        <source>The result counts for the lobby&apos;s season, and everybody there can see it and the record.</source>
+        <translation>Le résultat compte pour la saison du salon ; tout le monde y voit le résultat et l’enregistrement.</translation>
     </message>
     <message>
         <source>More options</source>
@@ -1449,8 +1449,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>GameTexts</name>
     <message>
-        <source>counts for the season</source>
-        <translation>compte pour la saison</translation>
+        <source>ranked</source>
+        <translation>classée</translation>
     </message>
     <message numerus="yes">
         <source>%n round(s)</source>
@@ -3337,28 +3337,36 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Question posée au salon…</translation>
     </message>
     <message>
-        <source>Your games don&apos;t count, and nobody sees those that did.</source>
-        <translation>Vos parties ne comptent pas, et personne ne voit celles qui ont compté.</translation>
+        <source>Your games are never ranked, and your results are hidden.</source>
+        <translation>Vos parties ne sont jamais classées, et vos résultats sont masqués.</translation>
     </message>
     <message>
-        <source>This player doesn&apos;t want their games to count.</source>
-        <translation>Cette personne ne veut pas que ses parties comptent.</translation>
+        <source>This player doesn&apos;t play ranked games.</source>
+        <translation>Cette personne ne joue pas de parties classées.</translation>
     </message>
     <message>
-        <source>No game of yours has counted yet. Look for “counts for the season” in the list, or open such a table yourself.</source>
-        <translation>Aucune de vos parties n’a encore compté. Cherchez « compte pour la saison » dans la liste, ou ouvrez vous-même une telle table.</translation>
+        <source>No ranked game yet.</source>
+        <translation>Pas encore de partie classée.</translation>
     </message>
     <message>
-        <source>No game of this player has counted yet.</source>
-        <translation>Aucune partie de cette personne n’a encore compté.</translation>
+        <source>Find a game in the lobby</source>
+        <translation>Trouver une partie au salon</translation>
     </message>
     <message>
-        <source>My games count</source>
-        <translation>Mes parties comptent</translation>
+        <source>No ranked game yet</source>
+        <translation>Pas encore de partie classée</translation>
     </message>
     <message>
-        <source>Without it, no game with you counts for anybody, and what counted so far is hidden.</source>
-        <translation>Sinon, aucune partie avec vous ne compte pour personne, et ce qui a compté jusqu’ici est masqué.</translation>
+        <source>Look for “ranked” in the lobby, or host a ranked game.</source>
+        <translation>Cherchez « classée » au salon, ou créez une partie classée.</translation>
+    </message>
+    <message>
+        <source>Play ranked games</source>
+        <translation>Jouer des parties classées</translation>
+    </message>
+    <message>
+        <source>When off, your games are never ranked and your results are hidden.</source>
+        <translation>Sinon, vos parties ne sont jamais classées et vos résultats sont masqués.</translation>
     </message>
     <message>
         <source>after {games} games with {people} others</source>
@@ -3401,8 +3409,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Saisons précédentes</translation>
     </message>
     <message>
-        <source>Games that counted</source>
-        <translation>Parties qui ont compté</translation>
+        <source>Ranked games</source>
+        <translation>Parties classées</translation>
     </message>
     <message>
         <source>Show more</source>
@@ -3820,11 +3828,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce n’est pas l’enregistrement d’une partie, ou il en manque un morceau.</translation>
     </message>
     <message>
-        <source>This game was not begun as one that counts for the season.</source>
-        <comment>NOT_RATED</comment>
-        <translation>Cette partie n’a pas été commencée comme une partie qui compte pour la saison.</translation>
-    </message>
-    <message>
         <source>This game was not played to its end.</source>
         <comment>RESULT_NOT_OVER</comment>
         <translation>Cette partie n’a pas été jouée jusqu’au bout.</translation>
@@ -3860,9 +3863,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une personne avait deux places dans cette partie : elle ne compte donc pas.</translation>
     </message>
     <message>
-        <source>Only the program&apos;s own computer players can be in a game that counts.</source>
+        <source>This game was not begun as a ranked one.</source>
+        <comment>NOT_RATED</comment>
+        <translation>Cette partie n’a pas commencé comme partie classée.</translation>
+    </message>
+    <message>
+        <source>Only the program&apos;s own computer players can be in a ranked game.</source>
         <comment>STRANGE_COMPUTERS</comment>
-        <translation>Seuls les joueurs automatiques du programme peuvent participer à une partie qui compte.</translation>
+        <translation>Seuls les joueurs automatiques du programme peuvent participer à une partie classée.</translation>
     </message>
     <message>
         <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
@@ -4562,19 +4570,27 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Question posée au salon…</translation>
     </message>
     <message numerus="yes">
-        <source>%n game(s) counted</source>
+        <source>%n ranked game(s)</source>
         <translation>
-            <numerusform>%n partie a compté</numerusform>
-            <numerusform>%n parties ont compté</numerusform>
+            <numerusform>%n partie classée</numerusform>
+            <numerusform>%n parties classées</numerusform>
         </translation>
     </message>
     <message>
-        <source>Who has played {games} games that count, with {people} other people, has a place. Everybody begins each season with 1,000.</source>
-        <translation>Qui a joué {games} parties qui comptent, avec {people} autres personnes, a une place. Chaque saison commence à 1 000 pour tout le monde.</translation>
+        <source>Play {games} ranked games with {people} other people to get a place. Everybody begins each season with 1,000.</source>
+        <translation>Jouez {games} parties classées avec {people} autres personnes pour obtenir une place. Chaque saison commence à 1 000 pour tout le monde.</translation>
     </message>
     <message>
-        <source>Nobody has a place yet.</source>
-        <translation>Personne n’a encore de place.</translation>
+        <source>Find a game in the lobby</source>
+        <translation>Trouver une partie au salon</translation>
+    </message>
+    <message>
+        <source>The table is still empty</source>
+        <translation>Le classement est encore vide</translation>
+    </message>
+    <message>
+        <source>The first ranked game of this season puts its players here.</source>
+        <translation>La première partie classée de cette saison inscrira ici ses joueurs.</translation>
     </message>
     <message>
         <source>Show more</source>
@@ -4617,11 +4633,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>SeatSays</name>
     <message>
-        <source>The result counts for the season.</source>
-        <comment>RESULT_COUNTS</comment>
-        <translation>Le résultat compte pour la saison.</translation>
-    </message>
-    <message>
         <source>The lobby does not answer.</source>
         <comment>LOBBY_SILENT</comment>
         <translation>Le salon ne répond pas.</translation>
@@ -4652,9 +4663,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Quelqu’un d’autre héberge désormais cette partie.</translation>
     </message>
     <message>
-        <source>The host&apos;s computer and yours disagree about the time by more than ten minutes, so a game that counts for the season can&apos;t begin. Set the clock that is wrong and join again.</source>
+        <source>The lobby has counted this ranked game.</source>
+        <comment>RESULT_COUNTS</comment>
+        <translation>Le salon a enregistré cette partie classée.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s computer and yours disagree about the time by more than ten minutes, so a ranked game can&apos;t begin. Set the clock that is wrong and join again.</source>
         <comment>CLOCKS_APART</comment>
-        <translation>L’horloge de l’hôte et la vôtre diffèrent de plus de dix minutes&#xa0;: une partie qui compte pour la saison ne peut pas commencer. Réglez celle qui est fausse, puis rejoignez de nouveau la table.</translation>
+        <translation>L’horloge de l’hôte et la vôtre diffèrent de plus de dix minutes : une partie classée ne peut pas commencer. Réglez celle qui est fausse et rejoignez la table.</translation>
     </message>
     <message>
         <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so your program told them nothing about it. Continue your game from the start screen. If you no longer need it, delete it there and join again.</source>
@@ -6715,8 +6731,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Saison</translation>
     </message>
     <message>
-        <source>the result counts</source>
-        <translation>le résultat compte</translation>
+        <source>ranked</source>
+        <translation>classée</translation>
     </message>
     <message>
         <source>Sets</source>
@@ -6816,10 +6832,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You can leave: your seat stays yours.</source>
         <translation>Vous pouvez partir : votre place reste la vôtre.</translation>
-    </message>
-    <message>
-        <source>counts for the season</source>
-        <translation>compte pour la saison</translation>
     </message>
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
@@ -7367,10 +7379,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Tirage {number} sur {total}</translation>
     </message>
     <message>
-        <source>Player</source>
-        <translation>Joueur</translation>
-    </message>
-    <message>
         <source>Fixed before</source>
         <translation>Fixé avant</translation>
     </message>
@@ -7383,8 +7391,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>l’hôte</translation>
     </message>
     <message>
-        <source>fits</source>
-        <translation>correspond</translation>
+        <source>Check it yourself</source>
+        <translation>Vérifier soi-même</translation>
+    </message>
+    <message>
+        <source>Their number is the one they had fixed.</source>
+        <translation>Son nombre est celui qui avait été fixé.</translation>
     </message>
     <message>
         <source>The game was about to begin. Then everybody revealed a number.</source>
