@@ -5,8 +5,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.verification import DrawDetail, draw_at
+from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.table.actions import menu_entries
-from smallworld_client.gui.table.draws import DrawsDialog, sentences
+from smallworld_client.gui.table.draws import DrawsDialog, sentences, short
 from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import open_game
 from smallworld_client.words.log import log_lines
@@ -76,3 +77,21 @@ def test_the_log_says_whose_share_was_missing() -> None:
 def test_a_single_draw_is_told_of_in_the_singular() -> None:
     [one, *_] = [draw for draw in draws(log()) if draw.is_joint]
     assert verdict([one]) == "The only draw was made by all players together."
+
+
+def test_the_numbers_of_a_draw_are_shown_only_on_request(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    checked = log()
+    found = draws(checked)
+    dialog = DrawsDialog(checked.game, found, over)
+    numbers = {short(share.link) for share in found[-1].shares}
+
+    def said() -> set[str]:
+        return {label.text() for label in dialog._page.findChildren(Label)}
+
+    assert not said() & numbers
+    dialog.button("check").click()
+    assert numbers <= said()
+    dialog.button("check").click()
+    assert not said() & numbers

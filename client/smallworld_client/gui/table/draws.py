@@ -30,6 +30,7 @@ class DrawsDialog(Dialog):
         self.set_title(translate("draws", "How chance was drawn"))
         self.setObjectName("draws")
         self._game, self._draws, self._at = game, draws, len(draws) - 1
+        self._shows_numbers = False
         self.place_label = Label("", Type.STRONG)
         self._page = QWidget()
         self.content.setSpacing(_APART)
@@ -38,13 +39,21 @@ class DrawsDialog(Dialog):
         self.verdict = Label(proven or verdict(draws), Type.BODY, _tone(draws), wrap=True)
         self.content.addWidget(self.verdict)
         self.content.addLayout(self._steps())
+        self.add_button("check", translate("draws", "Check it yourself"))
         self.add_button("close", translate("draws", "Close"), ButtonKind.PRIMARY)
-        self.answered.connect(lambda _: self.dismiss())
+        self.answered.connect(self._answer)
         self._show()
 
     def step(self, by: int) -> None:
         self._at = min(max(self._at + by, 0), len(self._draws) - 1)
         self._show()
+
+    def _answer(self, answer: str) -> None:
+        if answer == "close":
+            self.dismiss()
+        else:
+            self._shows_numbers = not self._shows_numbers
+            self._show()
 
     def _steps(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -63,7 +72,7 @@ class DrawsDialog(Dialog):
         self.place_label.setText(text.format(number=self._at + 1, total=total))
         self.earlier.setEnabled(self._at > 0)
         self.later.setEnabled(self._at < total - 1)
-        page = _Page(self._game, draw)
+        page = _Page(self._game, draw, numbers=self._shows_numbers)
         self.content.replaceWidget(self._page, page)
         self._page.hide()
         self._page.deleteLater()
@@ -71,7 +80,7 @@ class DrawsDialog(Dialog):
 
 
 class _Page(QWidget):
-    def __init__(self, game: Game, draw: DrawDetail) -> None:
+    def __init__(self, game: Game, draw: DrawDetail, *, numbers: bool) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -84,27 +93,29 @@ class _Page(QWidget):
             grid.addWidget(Label(head, Type.STRONG, wrap=True), row, 1)
             grid.addWidget(note(text), row + 1, 1)
             grid.setRowMinimumHeight(row + 2, _APART // 2)
-        grid.addLayout(_contributions(draw), 8, 1)
+        grid.addLayout(_contributions(draw, numbers=numbers), 8, 1)
 
 
-def _contributions(draw: DrawDetail) -> QGridLayout:
+def _contributions(draw: DrawDetail, *, numbers: bool) -> QGridLayout:
+    """Whose numbers fit; with ``numbers`` these themselves, which a hash can be made of."""
     grid = QGridLayout()
     grid.setContentsMargins(0, _APART // 2, 0, _APART)
     grid.setHorizontalSpacing(2 * _APART)
-    heads = (
-        translate("draws", "Player"),
-        translate("draws", "Fixed before"),
-        translate("draws", "Revealed for this draw"),
-    )
-    for column, head in enumerate(heads):
-        grid.addWidget(Label(head, Type.SMALL, Tone.SECOND), 0, column)
-    for row, share in enumerate(draw.shares, 1):
+    for row, share in enumerate(draw.shares):
         name = share.name or translate("draws", "the host")
-        grid.addWidget(Label(name, Type.BODY, elide=True), row, 0)
-        grid.addWidget(Label(short(share.tip), Type.NOTE, Tone.SECOND), row, 1)
-        grid.addWidget(Label(short(share.link), Type.NOTE), row, 2)
-        grid.addWidget(Label(translate("draws", "fits"), Type.NOTE, Tone.GOOD), row, 3)
-    grid.setColumnStretch(0, 1)
+        fits = translate("draws", "Their number is the one they had fixed.")
+        grid.addWidget(Label(name, Type.STRONG, elide=True), 3 * row, 0)
+        grid.addWidget(Label(fits, Type.NOTE, Tone.GOOD), 3 * row, 1)
+        if numbers:
+            fixed = translate("draws", "Fixed before"), share.tip
+            revealed = translate("draws", "Revealed for this draw"), share.link
+            for below, (head, number) in enumerate((fixed, revealed), 1):
+                grid.addWidget(Label(head, Type.SMALL, Tone.SECOND), 3 * row + below, 0)
+                shown = Label(short(number), Type.NOTE)
+                shown.setToolTip(number.hex())
+                shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+                grid.addWidget(shown, 3 * row + below, 1)
+    grid.setColumnStretch(1, 1)
     return grid
 
 
