@@ -11890,7 +11890,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Expand:</source>
-        <translation>Weiter erobern:</translation>
+        <translation>Erobern:</translation>
     </message>
     <message>
         <source>about {coins}</source>
