@@ -59,6 +59,8 @@ FIRST_TOPIC = 5.0
 LINGER = 1.0
 """Seconds for what is unsent when the feed ends."""
 CHUNK = 4096
+AT_ONCE = 16
+"""Messages that are made before subscribers are heard and served again."""
 
 
 class FeedError(UserMistake):
@@ -214,12 +216,13 @@ class Publisher:
         repeat_at = time.monotonic() + REPEAT
         with self._listener, self._bell, self._rope:
             while True:
-                self._serve(max(0.0, repeat_at - time.monotonic()))
+                waits = repeat_at - time.monotonic() if self._events.empty() else 0.0
+                self._serve(max(0.0, waits))
                 now = time.monotonic()
                 told: list[tuple[str, Struct]] = []
                 has_ended = False
                 with suppress(Empty):
-                    while not has_ended:
+                    while not has_ended and len(told) < AT_ONCE:
                         event = self._events.get_nowait()
                         has_ended = event is None or isinstance(event, Ended)
                         told += narrator.messages(event) if event is not None else []
