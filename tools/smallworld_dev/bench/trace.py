@@ -129,11 +129,11 @@ def _wrap_requests(recorder: _Recorder) -> None:
 
     _wrap(GuestDraws, "sealed", signing, signed)
     _wrap(client, "encode", after=lambda _, message: recorder.mark_message("encoded", message))
-    _wrap(
-        ClientConnection,
-        "send",
-        after=lambda _, __, message: recorder.mark_message("sent", message),
-    )
+
+    def sent(_: object, __: object, message: ToTable) -> None:
+        recorder.mark_message("sent", message)
+
+    _wrap(ClientConnection, "send", after=sent)
 
 
 def _wrap_decoding(recorder: _Recorder) -> None:
@@ -284,11 +284,7 @@ def measure_trace(
         guests,
         spectators,
         len(ways),
-        _hop(
-            "",
-            "from the request to the last player's window",
-            [w.marks[-1] - w.marks[0] for w in ways],
-        ),
+        _hop("", "from the request to the last player’s window", wholes),
         hops,
         [
             _hop(HOST, "writes and syncs its journal", [way.journal for way in ways]),
