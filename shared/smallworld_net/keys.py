@@ -131,7 +131,7 @@ class Identity(NamedTuple):
 
     def sign(self, context: str, message: bytes) -> bytes:
         """This person's signature, 64 bytes, of a message under a context."""
-        return sign(self.seed, context, message)
+        return sign(self.seed, context, message, self.verify_key)
 
 
 def load_or_make(path: Path) -> KeyPair:

@@ -28,6 +28,7 @@ def _encoded(number: int) -> bytes:
 def test_a_signature_holds_for_its_message_its_context_and_its_key() -> None:
     signature = sign(SEED, "move", b"conquer 3")
     assert len(signature) == 64
+    assert signature == sign(SEED, "move", b"conquer 3", KEY)
     assert verifies(KEY, "move", b"conquer 3", signature)
     assert not verifies(KEY, "move", b"conquer 4", signature)
     assert not verifies(KEY, "end of game", b"conquer 3", signature)

@@ -17,8 +17,8 @@ from smallworld_wire.room import Person, Room, RoomChange, SeatAssignment, Table
 from smallworld_wire.table import FromTable, Sit, Start, Submit, ToTable
 from tests.helpers.evening import GAME, seeded
 
-ANN, BOB, CID, EVE = b"ann", b"bob", b"cid", b"eve"
-NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid", EVE: "Eve"}
+ANN, BOB, CID, EVE, FAY = b"ann", b"bob", b"cid", b"eve", b"fay"
+NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid", EVE: "Eve", FAY: "Fay"}
 BOTS = ("weak", "strong")
 M = TypeVar("M")
 

@@ -207,6 +207,7 @@ class CommitRule:
         self._members = members
         self._seats = seats
         self._patient_until = 0.0
+        self._published = frozenset(each.peer for each in members if each.person.in_sync)
 
     def resume(self, replicas: InSyncReplicas, now: float) -> None:
         """Begin with the replicas of a game that was led before; they may be reconnecting."""
@@ -285,9 +286,11 @@ class CommitRule:
 
     def _publish(self) -> None:
         required = self.replicas.required
-        for member in self._members:
-            if member.person.in_sync != (member.peer in required):
+        for peer in required | self._published:
+            member = self._members.get(peer)
+            if member and member.person.in_sync != (peer in required):
                 member.change(in_sync=not member.person.in_sync)
+        self._published = required
 
 
 STRAGGLING = 5.0

@@ -177,6 +177,10 @@ class SendProgress:
     resend_from: int | None = None
 
 
+REMEMBERED = 8
+"""Entries whose messages a host remembers while it tells everybody of them."""
+
+
 class HostLog:
     """A game log, its commit index, and the time at which each entry was appended."""
 
@@ -186,7 +190,8 @@ class HostLog:
         """The host's signature under so many committed entries, where the game is signed."""
         self.committed = committed
         self._appended_at = [now] * len(game_log)
-        self._latest: Append | None = None
+        self._appends: dict[tuple[int, bool], Append] = {}
+        self._latest_committed = Committed(0)
 
     @property
     def length(self) -> int:
@@ -224,20 +229,31 @@ class HostLog:
             return [self._batch(first, upto, committed)]
         sent, told = progress.sent, progress.committed
         progress.sent, progress.committed = max(sent, upto), max(told, committed)
-        known, messages = min(sent, committed), list[FromTable]()
-        if told < known:
-            messages.append(Committed(known, self.sign_head(known)))
-        return [*messages, *(self._append_message(index) for index in range(sent, upto))]
+        known = min(sent, committed)
+        messages: list[FromTable] = [self._committed_message(known)] if told < known else []
+        messages += [self._append_message(index) for index in range(sent, upto)]
+        return messages
 
     def _append_message(self, index: int) -> Append:
-        """One entry; the same object for all who are sent it now, so that it is encoded once."""
-        is_committed, latest = index < self.committed, self._latest
-        if latest is None or (latest.index, latest.is_committed) != (index, is_committed):
+        """One entry; the same object for all who are sent it now, so that it is encoded once.
+
+        Several are remembered: a crowd may be sent some at a time, each of them one after another.
+        """
+        is_committed = index < self.committed
+        known, item = self._appends.get((index, is_committed)), self.game_log.items[index]
+        if known is None or known.entry is not item:
             digest = self.game_log.digest_at(index + 1)
-            item = self.game_log.items[index]
             head = self.sign_head(index + 1) if is_committed else b""
-            latest = self._latest = Append(index, item, digest, is_committed, head)
-        return latest
+            known = Append(index, item, digest, is_committed, head)
+            if len(self._appends) >= REMEMBERED:
+                del self._appends[next(iter(self._appends))]
+            self._appends[index, is_committed] = known
+        return known
+
+    def _committed_message(self, length: int) -> Committed:
+        if self._latest_committed.length != length:
+            self._latest_committed = Committed(length, self.sign_head(length))
+        return self._latest_committed
 
     def _batch(self, first: int, upto: int, committed: int) -> AppendBatch:
         items = tuple(self.game_log.items[first:upto])

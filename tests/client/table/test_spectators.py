@@ -27,7 +27,7 @@ from smallworld_wire.table import (
     Vote,
     Welcome,
 )
-from tests.helpers.company import ANN, BOB, CID, EVE, Company
+from tests.helpers.company import ANN, BOB, CID, EVE, FAY, Company
 from tests.helpers.evening import GAME
 
 DELAY = 30
@@ -369,3 +369,17 @@ def test_no_more_than_the_latest_lines_are_kept() -> None:
         company.wait(1 + int(1 / TALK_RATE))
     company.come(CID)
     assert read(company, CID) == [str(it) for it in range(int(TALK_BURST), KEPT + int(TALK_BURST))]
+
+
+def test_all_who_watch_are_sent_the_same_objects_which_are_encoded_and_signed_once() -> None:
+    company = Company(delay=DELAY).begin()
+    company.wait(DELAY)
+    company.come(EVE, "spectator")
+    company.come(FAY, "spectator")
+    company.forget()
+    company.move()
+    company.move()
+    company.wait(DELAY)
+    eve, fay = company.heard(EVE, Append), company.heard(FAY, Append)
+    assert [news.index for news in eve] == [0, 1]
+    assert all(one is other for one, other in zip(eve, fay, strict=True))

@@ -351,6 +351,8 @@ class Broadcaster:
 
     def _chat_for(self, member: Member) -> list[Said]:
         read, member.chat_read = member.chat_read, self._chat.latest
+        if read == member.chat_read:
+            return []
         seated = bool(self._seats.belong_to(member.id))
         return self._chat.unread(read, watches=member.watches, seated=seated)
 
