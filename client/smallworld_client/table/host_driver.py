@@ -134,6 +134,7 @@ class HostDriver(Role):
         player, now = self.player, self.player.now
         me = AT_HOME if self._hosting.is_local else player.keys.public
         self.table = self._make_table(me, now)
+        self.table.broadcaster.tells_crowd_apart = True
         if player.ports.date:
             self.table.keep_dates(player.ports.date() - now, now)
         if not self._hosting.is_local:
@@ -409,13 +410,18 @@ class HostDriver(Role):
     # What goes out
 
     def _deliver(self, outgoing: Sequence[Outgoing]) -> None:
-        """Send appended entries, make them durable here, and send everything else."""
+        """Send appended entries, make them durable here, and send everything else.
+
+        Spectators come last.
+        """
         appended, others = _split(outgoing, self.table.me)
         gone = [peer for peer, message in appended if not self._send(peer, message)]
         self._write()
         for peer in gone:  # not before: without them the entry may be committed
             others += self._without(peer)
         self._post(others)
+        if not self._has_left:
+            self._post(self.table.broadcaster.tell_crowd(self.player.now))
 
     def _write(self) -> None:
         table = self.table

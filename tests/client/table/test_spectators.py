@@ -52,6 +52,17 @@ def test_without_a_delay_those_who_watch_see_a_step_at_once_and_last() -> None:
     ]
 
 
+def test_a_crowd_that_is_told_apart_is_sent_the_same_after_the_players() -> None:
+    company = watched(delay=0)
+    company.table.broadcaster.tells_crowd_apart = True
+    outgoing = company.table.receive(ANN, company.next_move(), company.now)
+    assert [peer for peer, message in outgoing if isinstance(message, Append)] == [ANN, BOB, CID]
+    assert EVE not in [peer for peer, _ in outgoing]
+    crowd = company.table.broadcaster.tell_crowd(company.now)
+    assert [peer for peer, message in crowd if isinstance(message, Append)] == [EVE]
+    assert company.table.broadcaster.tell_crowd(company.now) == []
+
+
 def test_with_a_delay_a_step_is_seen_so_many_seconds_later() -> None:
     company = watched()
     company.move()

@@ -187,6 +187,9 @@ class Broadcaster:
         self._crowd_at = 0.0
         self._pace = TokenBucket(ROOM_RATE, ROOM_BURST)
         self._told: ShownViews | None = None
+        self.tells_crowd_apart = False
+        """Whether ``tell`` leaves spectators to ``tell_crowd``."""
+        self._crowd_waits = False
         self._latest_change: tuple[Room, Room, RoomChange] | None = None
 
     @property
@@ -200,9 +203,22 @@ class Broadcaster:
         """
         has_lines = self._refresh(now)
         before, self._told = self._told, self._shown_views()
+        return self._updates(self._audience(before, self._told, has_lines, speaker), now)
+
+    def tell_crowd(self, now: float) -> list[Outgoing]:
+        """Bring spectators up to date, if something has changed for them since the last time.
+
+        Working this out takes as long as telling the players, who need not wait for it.
+        """
+        if not self._crowd_waits:
+            return []
+        self._crowd_waits = False
+        return self._updates(self._members.spectators, now)
+
+    def _updates(self, audience: list[Member], now: float) -> list[Outgoing]:
         return [
             member.message_to(message)
-            for member in self._audience(before, self._told, has_lines, speaker)
+            for member in audience
             if member.is_here
             for message in (*self._updates_for(member, now), *self._chat_for(member))
         ]
@@ -302,7 +318,8 @@ class Broadcaster:
         if before is None or now.players != before.players:
             audience += self._members.players
         if before is None or now.spectators != before.spectators or has_lines:
-            audience += self._members.spectators
+            self._crowd_waits = self.tells_crowd_apart
+            audience += [] if self.tells_crowd_apart else self._members.spectators
         return audience if speaker is None or speaker in audience else [speaker, *audience]
 
     def _updates_for(self, member: Member, now: float) -> list[FromTable]:

@@ -81,11 +81,11 @@ class HostedTable:
             self.game_id, board, draw, members, seats, hosted_game, timeouts, seating
         )
         rematch = RematchRequests(members, seats, hosted_game)
-        self._broadcaster = Broadcaster(
+        self.broadcaster = Broadcaster(
             snapshot.epoch, members, seats, hosted_game, commit_rule, timeouts, votes, rematch
         )
         moderation = self._moderation = Moderation(
-            invitations, members, seats, hosted_game, timeouts, self._broadcaster
+            invitations, members, seats, hosted_game, timeouts, self.broadcaster
         )
         self._wishes = Wishes(seats, snapshot.wishes)
         self._admission = TableAdmission(
@@ -123,7 +123,7 @@ class HostedTable:
         table._hosted_game.begin(HostLog(game_log, committed, now))
         table._hosted_game.catches_up = lead == "by hand"
         table._commit_rule.resume(first_replicas(snapshot, lead), now)
-        table._broadcaster.show_all_so_far(now)
+        table.broadcaster.show_all_so_far(now)
         return table
 
     @classmethod
@@ -155,11 +155,11 @@ class HostedTable:
     def talk(self) -> Talk:
         players = (each for each in self._members if self._seats.belong_to(each.id))
         read = tuple((each.id, each.chat_read) for each in players if each.chat_read)
-        return Talk(self._broadcaster.chat.lines, read, self._timeouts.paused)
+        return Talk(self.broadcaster.chat.lines, read, self._timeouts.paused)
 
     def recall(self, talk: Talk) -> None:
         """Go on with what was said, and with the pause that there was, before anybody comes."""
-        self._broadcaster.chat.recall(talk.lines)
+        self.broadcaster.chat.recall(talk.lines)
         for person, number in talk.read:
             member = self._members.numbered(person)
             if member is not None:
@@ -212,15 +212,15 @@ class HostedTable:
 
     @property
     def room(self) -> Room:
-        return self._broadcaster.room
+        return self.broadcaster.room
 
     @property
     def view(self) -> Room:
-        return self._broadcaster.view
+        return self.broadcaster.view
 
     @property
     def state_in_view(self) -> State | None:
-        return self.game_log.state_at(self._broadcaster.shown) if self.game_log else None
+        return self.game_log.state_at(self.broadcaster.shown) if self.game_log else None
 
     @property
     def snapshot(self) -> TableSnapshot:
@@ -349,7 +349,7 @@ class HostedTable:
         """Close the table: return the goodbyes to all guests, which name the ``successor``."""
         if self._hosted_game.draws:
             self._hosted_game.draws.withdraw()  # no game begins while its host is leaving
-        outgoing = self._broadcaster.reveal() if self._hosted_game.stage == "over" else []
+        outgoing = self.broadcaster.reveal() if self._hosted_game.stage == "over" else []
         goodbye = Bye(reason, then, successor)
         return [*outgoing, *(guest.message_to(goodbye) for guest in self._members.guests)]
 
@@ -436,7 +436,7 @@ class HostedTable:
             self._commit_rule.update(log, now)
             self._carry_out_wishes(log, now)
             self._run_clock(log, now)
-        return [*outgoing, *self._broadcaster.tell(now, speaker)]
+        return [*outgoing, *self.broadcaster.tell(now, speaker)]
 
     def _carry_out_wishes(self, log: HostLog, now: float) -> None:
         while log.is_all_committed and self._timeouts.paused == NOBODY:
