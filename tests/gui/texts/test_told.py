@@ -51,7 +51,7 @@ def test_whatever_the_game_may_wait_for_is_told_in_it(stage: str) -> None:
 
 def test_what_the_game_waits_for_is_told_in_it() -> None:
     said = told(sentence_for(refuse(Reason.WRONG_STAGE, awaited="pick")))
-    assert said.endswith("dass du eine Rasse wählst.")
+    assert said.endswith("dass du eine Kombination wählst.")
 
 
 def test_a_sentence_of_a_newer_program_is_told_by_its_name() -> None:

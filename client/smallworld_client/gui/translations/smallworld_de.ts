@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>What the program is made of</source>
-        <translation>Woraus das Programm besteht</translation>
+        <translation>Bestandteile</translation>
     </message>
     <message>
         <source>Licence</source>
@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>Version {version} is out, since {date}.</source>
-        <translation>Version {version} ist da, seit dem {date}.</translation>
+        <translation>Version {version} ist am {date} erschienen.</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -34,7 +34,7 @@
     </message>
     <message>
         <source>A fan-made version. Small World is a game by Philippe Keyaerts, published by Days of Wonder, who own its name, text and pictures. None of those are in here.</source>
-        <translation>Eine Fan-Fassung. Small World ist ein Spiel von Philippe Keyaerts, erschienen bei Days of Wonder, denen Name, Texte und Bilder gehören. Nichts davon ist hier enthalten.</translation>
+        <translation>Eine Fan-Version. Small World ist ein Spiel von Philippe Keyaerts, erschienen bei Days of Wonder, denen Name, Texte und Bilder gehören. Nichts davon ist hier enthalten.</translation>
     </message>
     <message>
         <source>What it is made of, and the licences</source>
@@ -83,7 +83,7 @@
     <name>Advising</name>
     <message>
         <source>Thinking about it…</source>
-        <translation>Wird überlegt…</translation>
+        <translation>Denke nach…</translation>
     </message>
     <message>
         <source>No plan was found. Ask again later.</source>
@@ -95,7 +95,7 @@
     </message>
     <message>
         <source>Do all {count}</source>
-        <translation>Alle {count} tun</translation>
+        <translation>Alle {count} ausführen</translation>
     </message>
     <message>
         <source>Try step {number} ({percent}%)</source>
@@ -103,11 +103,11 @@
     </message>
     <message>
         <source>Do step {number}</source>
-        <translation>Schritt {number} tun</translation>
+        <translation>Schritt {number} ausführen</translation>
     </message>
     <message>
         <source>Do it</source>
-        <translation>Mach das</translation>
+        <translation>Ausführen</translation>
     </message>
 </context>
 <context>
@@ -199,8 +199,8 @@
     <message numerus="yes">
         <source>%n game(s) are unfinished</source>
         <translation>
-            <numerusform>%n Partie ist nicht zu Ende</numerusform>
-            <numerusform>%n Partien sind nicht zu Ende</numerusform>
+            <numerusform>%n Partie ist noch offen</numerusform>
+            <numerusform>%n Partien sind noch offen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -390,7 +390,7 @@
     </message>
     <message>
         <source>Beside the printed boards</source>
-        <translation>Neben den gedruckten Plänen</translation>
+        <translation>Im Vergleich zu den Originalen</translation>
     </message>
     <message>
         <source>farmland</source>
@@ -410,7 +410,7 @@
     </message>
     <message>
         <source>mountain</source>
-        <translation>Berg</translation>
+        <translation>Gebirge</translation>
     </message>
     <message>
         <source>water</source>
@@ -482,7 +482,7 @@
     <name>BoardView</name>
     <message>
         <source>Whole board</source>
-        <translation>Ganzes Spielbrett</translation>
+        <translation>Ganzer Spielplan</translation>
     </message>
 </context>
 <context>
@@ -533,7 +533,7 @@
     </message>
     <message>
         <source>A new board, as balanced as the originals. The same seed gives the same board.</source>
-        <translation>Ein neuer, ausgewogener Spielplan. Derselbe Startwert ergibt denselben Plan.</translation>
+        <translation>Ein neuer Spielplan, so ausgewogen wie die Originale. Derselbe Startwert ergibt denselben Plan.</translation>
     </message>
     <message>
         <source>Open a file…</source>
@@ -541,7 +541,7 @@
     </message>
     <message>
         <source>A board is being made.</source>
-        <translation>Ein Spielplan wird gerade gezeichnet.</translation>
+        <translation>Ein Spielplan wird gezeichnet…</translation>
     </message>
     <message>
         <source>Make one for me</source>
@@ -580,7 +580,7 @@
     </message>
     <message>
         <source>The regions of that board don&apos;t cover it, so it can&apos;t be drawn on.</source>
-        <translation>Die Regionen dieses Spielplans bedecken ihn nicht, deshalb kann nicht daran gezeichnet werden.</translation>
+        <translation>Die Regionen dieses Spielplans lassen Lücken, deshalb lässt er sich nicht bearbeiten.</translation>
     </message>
     <message>
         <source>My board</source>
@@ -621,7 +621,7 @@
     </message>
     <message>
         <source>copy</source>
-        <translation>kopieren</translation>
+        <translation>Kopie</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -660,7 +660,7 @@
     </message>
     <message>
         <source>The table could not be opened</source>
-        <translation>Der Tisch lässt sich nicht öffnen</translation>
+        <translation>Der Tisch lässt sich nicht eröffnen</translation>
     </message>
     <message>
         <source>The table can&apos;t be reached</source>
@@ -672,7 +672,7 @@
     </message>
     <message>
         <source>The host did not let you in</source>
-        <translation>Du wirst nicht eingelassen</translation>
+        <translation>Der Gastgeber hat dich nicht eingelassen</translation>
     </message>
     <message>
         <source>You are no longer at the table</source>
@@ -707,7 +707,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>Weiter</translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>No game was lost. You can continue the one that was open from the start screen.</source>
@@ -722,7 +722,7 @@
     <name>DeclineDialog</name>
     <message>
         <source>Put the {race} in decline?</source>
-        <translation>{race} in den Untergang schicken?</translation>
+        <translation>Die {race} in den Untergang schicken?</translation>
     </message>
     <message>
         <source>This turn scores</source>
@@ -749,7 +749,7 @@
     </message>
     <message>
         <source>The races</source>
-        <translation>Die Rassen</translation>
+        <translation>Die Völker</translation>
     </message>
     <message>
         <source>Views of the result</source>
@@ -802,7 +802,7 @@
     </message>
     <message>
         <source>Saved as {file}. Others open it where they choose a board.</source>
-        <translation>Gespeichert als {file}. Andere öffnen die Datei, wo sie einen Spielplan wählen.</translation>
+        <translation>Gespeichert als {file}. Andere können die Datei öffnen, wenn sie einen Spielplan wählen.</translation>
     </message>
     <message>
         <source>Share as a file</source>
@@ -814,11 +814,11 @@
     </message>
     <message>
         <source>A region can&apos;t lie all inside another one. Draw it from a border on.</source>
-        <translation>Eine Region kann nicht ganz in einer anderen liegen. Zeichne sie von einer Grenze aus.</translation>
+        <translation>Eine Region kann nicht ganz in einer anderen liegen. Beginne die Linie an einer Grenze.</translation>
     </message>
     <message>
         <source>Draw the line from one border of a region to another.</source>
-        <translation>Zieh die Linie von einer Grenze einer Region zu einer anderen.</translation>
+        <translation>Zieh die Linie von einer Grenze einer Region zur anderen.</translation>
     </message>
     <message>
         <source>There are as many regions as a board can have.</source>
@@ -878,7 +878,7 @@
     </message>
     <message>
         <source>Beside the printed boards</source>
-        <translation>Neben den gedruckten Plänen</translation>
+        <translation>Im Vergleich zu den Originalen</translation>
     </message>
 </context>
 <context>
@@ -893,11 +893,11 @@
     </message>
     <message>
         <source>Leave without saving?</source>
-        <translation>Gehen, ohne zu speichern?</translation>
+        <translation>Verlassen, ohne zu speichern?</translation>
     </message>
     <message>
         <source>What you have drawn would be lost.</source>
-        <translation>Was du gezeichnet hast, ginge verloren.</translation>
+        <translation>Deine Änderungen gehen verloren.</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -938,7 +938,7 @@
     <message>
         <source>Let me think …</source>
         <comment>THINKING</comment>
-        <translation>Ich überlege noch …</translation>
+        <translation>Ich überlege noch…</translation>
     </message>
 </context>
 <context>
@@ -953,7 +953,7 @@
     </message>
     <message>
         <source>The same again</source>
-        <translation>Noch einmal dieselbe</translation>
+        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -969,15 +969,15 @@
     </message>
     <message>
         <source>The file makes you the same person on another computer: with your seats in games that have begun, your friends and whom you ignore. Whoever has both the file and its passphrase can play in your name.</source>
-        <translation>Mit der Datei bist du auf einem anderen Computer dieselbe Person: mit deinen Plätzen in begonnenen Partien, deinen Freunden und den Leuten, die du ignorierst. Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
+        <translation>Mit der Datei nimmst du deine Identität auf einen anderen Computer mit, samt deinen Plätzen in laufenden Partien, deinen Freunden und den Leuten, die du ignorierst. Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
     </message>
     <message>
         <source>Encrypting your identity …</source>
-        <translation>Deine Identität wird verschlüsselt …</translation>
+        <translation>Deine Identität wird verschlüsselt…</translation>
     </message>
     <message>
         <source>This is not the same passphrase.</source>
-        <translation>Das ist nicht dieselbe Passphrase.</translation>
+        <translation>Die Passphrasen stimmen nicht überein.</translation>
     </message>
     <message>
         <source>Identities (*{suffix})</source>
@@ -989,7 +989,7 @@
 Now import it in the settings on the other computer, and delete the file.</source>
         <translation>Gespeichert: {path}
 
-Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche die Datei.</translation>
+Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche dann die Datei.</translation>
     </message>
 </context>
 <context>
@@ -1034,7 +1034,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>FirstPicker</name>
     <message>
         <source>drawn by lot</source>
-        <translation>wird ausgelost</translation>
+        <translation>zufällig</translation>
     </message>
 </context>
 <context>
@@ -1049,17 +1049,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Join {host}</source>
-        <translation>Mit {host} spielen</translation>
+        <translation>Bei {host} mitspielen</translation>
     </message>
     <message>
         <source>host</source>
-        <translation>leitet</translation>
+        <translation>Gastgeber</translation>
     </message>
     <message numerus="yes">
         <source>%n more player(s)</source>
         <translation>
-            <numerusform>%n weiterer Mensch</numerusform>
-            <numerusform>%n weitere Menschen</numerusform>
+            <numerusform>%n weitere Person</numerusform>
+            <numerusform>%n weitere Personen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1104,7 +1104,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>They have just been invited.</source>
-        <translation>Die Einladung ist gerade erst hinausgegangen.</translation>
+        <translation>Du hast diese Person gerade erst eingeladen.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -1131,7 +1131,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Keep people you play with as friends, in the list of people at the table. You then see here when they are around.</source>
-        <translation>Behalte Leute, mit denen du spielst, als Freunde: in der Liste der Leute am Tisch. Dann siehst du hier, wenn sie da sind.</translation>
+        <translation>Füge Mitspieler in der Liste der Leute am Tisch als Freunde hinzu. Dann siehst du hier, wenn sie online sind.</translation>
     </message>
     <message>
         <source>You are hidden from your friends. You can change that in the settings.</source>
@@ -1139,7 +1139,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>None of your friends is here at the moment.</source>
-        <translation>Gerade ist niemand von deinen Freunden da.</translation>
+        <translation>Gerade ist keiner deiner Freunde da.</translation>
     </message>
 </context>
 <context>
@@ -1158,11 +1158,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You have kept nobody as a friend yet.</source>
-        <translation>Du hast noch niemanden als Freund behalten.</translation>
+        <translation>Du hast noch keine Freunde hinzugefügt.</translation>
     </message>
     <message>
         <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
-        <translation>Freunde sehen einander, sobald beide den anderen behalten haben. Wen du entfernst oder ignorierst, sieht dich nicht mehr.</translation>
+        <translation>Freunde sehen einander, sobald beide den anderen hinzugefügt haben. Wen du entfernst oder ignorierst, der sieht dich nicht mehr.</translation>
     </message>
 </context>
 <context>
@@ -1208,11 +1208,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
-        <translation>Eröffne einen: Alle, die in die Lobby kommen, sehen ihn. Bis sie da sind, können Computerspieler ihre Plätze halten.</translation>
+        <translation>Eröffne einen, dann sehen ihn alle in der Lobby. Bis andere kommen, können Computerspieler die Plätze besetzen.</translation>
     </message>
     <message>
         <source>No games match.</source>
-        <translation>Keine Partie passt.</translation>
+        <translation>Keine passende Partie.</translation>
     </message>
     <message>
         <source>{found} of {all} games</source>
@@ -1221,8 +1221,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message numerus="yes">
         <source>%n game(s) of people you ignore hidden.</source>
         <translation>
-            <numerusform>%n Partie von Leuten, die du ignorierst, ist verborgen.</numerusform>
-            <numerusform>%n Partien von Leuten, die du ignorierst, sind verborgen.</numerusform>
+            <numerusform>%n Partie von ignorierten Personen ist ausgeblendet.</numerusform>
+            <numerusform>%n Partien von ignorierten Personen sind ausgeblendet.</numerusform>
         </translation>
     </message>
 </context>
@@ -1258,7 +1258,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Let others watch in a browser</source>
-        <translation>Andere im Browser zusehen lassen</translation>
+        <translation>Andere im Browser zuschauen lassen</translation>
     </message>
     <message>
         <source>You get a link that opens on any phone or computer, without an installation.</source>
@@ -1266,11 +1266,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>This table is always on</source>
-        <translation>Dieser Tisch ist immer da</translation>
+        <translation>Dieser Tisch ist immer online</translation>
     </message>
     <message>
         <source>The lobby&apos;s service hosts it: you can all go offline.</source>
-        <translation>Der Dienst leitet ihn, auch wenn alle offline sind.</translation>
+        <translation>Der Dienst ist Gastgeber: Ihr könnt alle offline gehen.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -1294,7 +1294,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Enter your name so that the others know who you are.</source>
-        <translation>Gib deinen Namen ein, damit die anderen dich erkennen.</translation>
+        <translation>Gib deinen Namen ein, damit die anderen wissen, wer du bist.</translation>
     </message>
     <message>
         <source>Give the game a name.</source>
@@ -1306,11 +1306,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A board of your own can&apos;t be played at the service.</source>
-        <translation>Beim Dienst kann kein eigenes Spielbrett gespielt werden.</translation>
+        <translation>Auf eigenen Spielplänen kann beim Dienst nicht gespielt werden.</translation>
     </message>
     <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
-        <translation>Gib einen Port von 1 bis 65535 ein, oder 0 für irgendeinen freien.</translation>
+        <translation>Gib einen Port von 1 bis 65535 ein oder 0 für irgendeinen freien.</translation>
     </message>
     <message>
         <source>First player</source>
@@ -1350,11 +1350,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You get a link and a code to send.</source>
-        <translation>Du bekommst einen Link und einen Code.</translation>
+        <translation>Du bekommst einen Link und einen Code zum Verschicken.</translation>
     </message>
     <message>
         <source>They find it by themselves; the internet is not used.</source>
-        <translation>Sie finden die Partie von selbst, ganz ohne Internet.</translation>
+        <translation>Sie sehen die Partie automatisch, ganz ohne Internet.</translation>
     </message>
     <message>
         <source>in a browser too</source>
@@ -1373,11 +1373,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>empty: a new deal each time</source>
-        <translation>leer: jedes Mal neu gemischt</translation>
+        <translation>leer: zufällige Partie</translation>
     </message>
     <message>
         <source>The same number or word deals the same combos and the same dice again.</source>
-        <translation>Dieselbe Zahl oder dasselbe Wort bringt dieselben Kombinationen und Würfe noch einmal.</translation>
+        <translation>Dieselbe Zahl oder dasselbe Wort ergibt dieselben Kombinationen und Würfe.</translation>
     </message>
     <message>
         <source>More options</source>
@@ -1409,7 +1409,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>a new deal each time</source>
-        <translation>jedes Mal neu gemischt</translation>
+        <translation>zufällig</translation>
     </message>
 </context>
 <context>
@@ -1424,11 +1424,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>It is played with {sets}. Version {version} has that, yours does not.</source>
-        <translation>Gespielt wird mit {sets}. Das gibt es in Version {version}, in deiner nicht.</translation>
+        <translation>Version {version} kann mit {sets} spielen, deine nicht.</translation>
     </message>
     <message>
         <source>{board}, {host} hosts</source>
-        <translation>{board}, {host} leitet</translation>
+        <translation>{board}, Gastgeber: {host}</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -1461,7 +1461,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>seat to take</source>
-        <translation>Platz zu übernehmen</translation>
+        <translation>Platz zu vergeben</translation>
     </message>
     <message numerus="yes">
         <source>%n watching</source>
@@ -1484,7 +1484,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>hosted by you</source>
-        <translation>von dir geleitet</translation>
+        <translation>du bist Gastgeber</translation>
     </message>
     <message>
         <source>by invitation</source>
@@ -1507,11 +1507,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The host does not allow spectators.</source>
-        <translation>Wer leitet, lässt keine Zuschauer zu.</translation>
+        <translation>Der Gastgeber lässt keine Zuschauer zu.</translation>
     </message>
     <message>
         <source>Ask the host for an invitation and paste it beside the list.</source>
-        <translation>Bitte um eine Einladung und füge sie neben der Liste ein.</translation>
+        <translation>Bitte den Gastgeber um eine Einladung und füge sie neben der Liste ein.</translation>
     </message>
     <message>
         <source>All seats are taken.</source>
@@ -1522,7 +1522,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>GoingBackDialog</name>
     <message>
         <source>Go back to before …</source>
-        <translation>Zurück bis vor …</translation>
+        <translation>Zurück bis vor…</translation>
     </message>
     <message>
         <source>The game goes back once all players have agreed.</source>
@@ -1588,7 +1588,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Whose coins are visible (V: the next player&apos;s)</source>
-        <translation>Wessen Münzen sichtbar sind (V: die nächsten)</translation>
+        <translation>Wessen Münzen sichtbar sind (V: die des nächsten Spielers)</translation>
     </message>
     <message>
         <source>Save a picture of this moment</source>
@@ -1646,15 +1646,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The lobby&apos;s service: always on</source>
-        <translation>Der Dienst der Lobby: immer da</translation>
+        <translation>Der Dienst der Lobby: immer online</translation>
     </message>
     <message>
         <source>Who hosts it</source>
-        <translation>Wer sie leitet</translation>
+        <translation>Gastgeber</translation>
     </message>
     <message>
         <source>The lobby is asked whether it has a service …</source>
-        <translation>Die Lobby wird gefragt, ob sie einen Dienst hat …</translation>
+        <translation>Die Lobby wird nach einem Dienst gefragt…</translation>
     </message>
     <message>
         <source>This lobby has no service. Choose this computer.</source>
@@ -1662,41 +1662,41 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The lobby can&apos;t be reached. It is tried again.</source>
-        <translation>Die Lobby ist nicht erreichbar. Es wird weiter versucht.</translation>
+        <translation>Die Lobby ist nicht erreichbar. Neuer Versuch läuft.</translation>
     </message>
     <message>
         <source>You can all go offline: each takes a turn when they have time.</source>
-        <translation>Ihr könnt alle offline gehen; jeder zieht, wenn Zeit dafür ist.</translation>
+        <translation>Ihr könnt alle offline gehen und zieht, wenn ihr Zeit habt.</translation>
     </message>
 </context>
 <context>
     <name>HostScreen</name>
     <message>
         <source>Host a game</source>
-        <translation>Partie leiten</translation>
+        <translation>Partie eröffnen</translation>
     </message>
     <message>
         <source>Open the table</source>
-        <translation>Tisch öffnen</translation>
+        <translation>Tisch eröffnen</translation>
     </message>
     <message>
         <source>Next is the waiting room. Nothing starts yet.</source>
-        <translation>Danach kommt der Warteraum. Noch beginnt nichts.</translation>
+        <translation>Du wartest auf Mitspieler, bevor die Partie beginnt.</translation>
     </message>
 </context>
 <context>
     <name>HostVisit</name>
     <message>
         <source>Opening the table …</source>
-        <translation>Der Tisch wird geöffnet …</translation>
+        <translation>Der Tisch wird eröffnet…</translation>
     </message>
     <message>
         <source>The service opens your table …</source>
-        <translation>Der Dienst eröffnet deinen Tisch …</translation>
+        <translation>Der Dienst eröffnet deinen Tisch…</translation>
     </message>
     <message>
         <source>Your table is open. Connecting …</source>
-        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
+        <translation>Dein Tisch ist offen. Verbindung wird hergestellt…</translation>
     </message>
 </context>
 <context>
@@ -1750,7 +1750,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Your seats belong to it. Export it to be yourself on another computer.</source>
-        <translation>Ihr gehören deine Plätze. Exportiere sie, um auch auf einem anderen Computer du selbst zu sein.</translation>
+        <translation>Deine Partien sind an diese Identität gebunden. Exportiere sie, um sie auf einem anderen Computer zu verwenden.</translation>
     </message>
     <message>
         <source>Import an identity</source>
@@ -1769,7 +1769,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>With which passphrase was {name} exported?</source>
-        <translation>Mit welcher Passphrase wurde {name} exportiert?</translation>
+        <translation>Gib die Passphrase ein, mit der {name} exportiert wurde.</translation>
     </message>
     <message>
         <source>Passphrase</source>
@@ -1793,7 +1793,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Opening the file …</source>
-        <translation>Die Datei wird geöffnet …</translation>
+        <translation>Die Datei wird geöffnet…</translation>
     </message>
     <message>
         <source>{new} is your identity on this computer already.</source>
@@ -1801,7 +1801,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>On this computer you are {old}. That identity is kept, and used for games begun with it. In new games you would be {new}.</source>
-        <translation>Auf diesem Computer bist du {old}. Diese Identität bleibt erhalten und gilt weiter in Partien, die mit ihr begonnen wurden. In neuen Partien wärst du {new}.</translation>
+        <translation>Auf diesem Computer bist du {old}. Partien, die du mit dieser Identität begonnen hast, behalten sie. In neuen Partien wärst du {new}.</translation>
     </message>
     <message>
         <source>You are {new} from the next table on. Now delete the file.</source>
@@ -1810,8 +1810,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message numerus="yes">
         <source>%n friend(s) came with the file.</source>
         <translation>
-            <numerusform>%n befreundete Person kam mit der Datei.</numerusform>
-            <numerusform>%n befreundete Personen kamen mit der Datei.</numerusform>
+            <numerusform>%n Freund oder Freundin kam mit der Datei.</numerusform>
+            <numerusform>%n Freunde kamen mit der Datei.</numerusform>
         </translation>
     </message>
 </context>
@@ -1839,17 +1839,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The link for browsers as a code for a phone&apos;s camera</source>
-        <translation>Der Link für Browser als Code für die Kamera eines Handys</translation>
+        <translation>QR-Code des Links für Browser</translation>
     </message>
     <message>
         <source>The invitation as a code for a phone&apos;s camera</source>
-        <translation>Die Einladung als Code für eine Handykamera</translation>
+        <translation>QR-Code der Einladung</translation>
     </message>
     <message numerus="yes">
         <source>Invite %n more player(s)</source>
         <translation>
-            <numerusform>Lade noch %n Spieler ein</numerusform>
-            <numerusform>Lade noch %n Spieler ein</numerusform>
+            <numerusform>Lade noch %n Person ein</numerusform>
+            <numerusform>Lade noch %n Personen ein</numerusform>
         </translation>
     </message>
     <message>
@@ -1915,11 +1915,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Look</source>
-        <translation>Ansehen</translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
-        <translation>Fehlt eine Partie? Beide Computer müssen im selben Netzwerk sein. Sind sie es, frage nach der Adresse, die im Warteraum der Partie steht.</translation>
+        <translation>Fehlt eine Partie? Beide Computer müssen im selben Netzwerk sein. Sind sie es, frag den Gastgeber nach der Adresse, die im Warteraum steht.</translation>
     </message>
     <message>
         <source>With an invitation</source>
@@ -1927,7 +1927,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Paste the link or the address that the host sent you.</source>
-        <translation>Füge den Link oder die Adresse ein, die du bekommen hast.</translation>
+        <translation>Füge den Link oder die Adresse ein, die du vom Gastgeber bekommen hast.</translation>
     </message>
     <message>
         <source>Address or invitation</source>
@@ -1962,7 +1962,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Tab moves from control to control; Return or Space activates one.</source>
-        <translation>Tab geht von Feld zu Feld, Eingabe oder Leertaste löst es aus.</translation>
+        <translation>Tab springt von Feld zu Feld, Eingabe oder Leertaste löst es aus.</translation>
     </message>
     <message>
         <source>Shift</source>
@@ -1981,7 +1981,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Save for another day</source>
-        <translation>Für später speichern</translation>
+        <translation>Speichern und beenden</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2059,15 +2059,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Play your first game</source>
-        <translation>Dein erstes Spiel spielen</translation>
+        <translation>Deine erste Partie spielen</translation>
     </message>
     <message>
         <source>You and an easy computer player, with hints along the way</source>
-        <translation>Du gegen einen leichten Computerspieler, mit Tipps unterwegs</translation>
+        <translation>Du gegen einen leichten Computerspieler, mit Tipps zwischendurch</translation>
     </message>
     <message>
         <source>Your first game</source>
-        <translation>Dein erstes Spiel</translation>
+        <translation>Deine erste Partie</translation>
     </message>
 </context>
 <context>
@@ -2078,18 +2078,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>another program …</source>
-        <translation>ein anderes Programm …</translation>
+        <translation>ein anderes Programm…</translation>
     </message>
 </context>
 <context>
     <name>Lifelines</name>
     <message>
         <source>The story of each race</source>
-        <translation>Die Geschichte jeder Rasse</translation>
+        <translation>Die Geschichte jedes Volkes</translation>
     </message>
     <message>
         <source>at most</source>
-        <translation>höchstens</translation>
+        <translation>Maximum</translation>
     </message>
     <message>
         <source>coins</source>
@@ -2107,7 +2107,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>LobbyHelp</name>
     <message>
         <source>A lobby is a small server where people find each other&apos;s games over the internet. A friend who runs one gives you its address. To run one yourself, type this on a computer that everybody can reach:</source>
-        <translation>Eine Lobby ist ein kleiner Server, über den man im Internet Partien findet. Wer eine betreibt, gibt dir die Adresse. Du kannst auch selbst eine betreiben: Gib auf einem Computer, den alle erreichen, das hier ein:</translation>
+        <translation>Eine Lobby ist ein kleiner Server, über den man im Internet Partien findet. Wer eine betreibt, gibt dir die Adresse. Um selbst eine zu betreiben, gib auf einem Computer, den alle erreichen können, Folgendes ein:</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2127,7 +2127,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>This game no longer exists, or the invitation to it is not valid.</source>
         <comment>NO_SUCH_GAME</comment>
-        <translation>Diese Partie gibt es nicht mehr, oder die Einladung ist ungültig.</translation>
+        <translation>Diese Partie gibt es nicht mehr, oder ihre Einladung ist ungültig.</translation>
     </message>
     <message>
         <source>Only the player who started a game, or took over as its host, can list it here. Games of version 0.1 are not listed.</source>
@@ -2152,12 +2152,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Nobody can reach you from outside at {place}, so guests connect through the lobby&apos;s relay.</source>
         <comment>BY_RELAY</comment>
-        <translation>Von außen erreicht dich niemand unter {place}; Gäste verbinden sich über die Lobby.</translation>
+        <translation>Von außen erreicht dich niemand unter {place}; Gäste verbinden sich über die Weiterleitung der Lobby.</translation>
     </message>
     <message>
         <source>Nobody can reach you from outside at {place}. Set your router to forward that port to this computer, or let someone else host.</source>
         <comment>UNREACHABLE</comment>
-        <translation>Von außen erreicht dich niemand unter {place}. Richte in deinem Router eine Weiterleitung dieses Ports an diesen Computer ein, oder lass jemand anderen leiten.</translation>
+        <translation>Von außen erreicht dich niemand unter {place}. Richte in deinem Router eine Weiterleitung dieses Ports an diesen Computer ein oder lass jemand anderen Gastgeber sein.</translation>
     </message>
     <message>
         <source>The secrets of a private game must be {count} characters long.</source>
@@ -2172,17 +2172,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>No table can be kept here at the moment. Host the game on your own computer, or try another lobby.</source>
         <comment>NO_SERVICE</comment>
-        <translation>Hier kann im Moment kein Tisch eingerichtet werden. Leite die Partie auf deinem eigenen Computer oder versuche es bei einer anderen Lobby.</translation>
+        <translation>Diese Lobby kann im Moment keinen Tisch einrichten. Eröffne die Partie auf deinem eigenen Computer oder versuche es bei einer anderen Lobby.</translation>
     </message>
     <message>
         <source>This is not an address to which notices can be sent, or notices can&apos;t be sent there from here.</source>
         <comment>NO_TARGET</comment>
-        <translation>An diese Adresse können keine Nachrichten geschickt werden, oder nicht von hier aus.</translation>
+        <translation>An diese Adresse können keine Nachrichten geschickt werden.</translation>
     </message>
     <message>
         <source>You can be told at {count} addresses at most. Remove one of them first.</source>
         <comment>TOO_MANY_TARGETS</comment>
-        <translation>Mehr als {count} Adressen sind nicht möglich. Entferne zuerst eine davon.</translation>
+        <translation>Du kannst höchstens {count} Adressen haben. Entferne zuerst eine.</translation>
     </message>
     <message>
         <source>You have not entered an address for notices yet.</source>
@@ -2202,7 +2202,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{count} tables that you opened here are not over yet. Finish or close one of them first.</source>
         <comment>TOO_MANY_TABLES</comment>
-        <translation>{count} Tische, die du hier eröffnet hast, sind noch nicht zu Ende. Beende oder schließe zuerst einen davon.</translation>
+        <translation>Du hast hier schon {count} Tische. Beende oder schließe zuerst einen.</translation>
     </message>
     <message>
         <source>The lobby has not heard from you for a while.</source>
@@ -2217,7 +2217,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
         <comment>BANNED_HERE</comment>
-        <translation>Du kannst diese Lobby nicht benutzen: Wer sie betreibt, hat dich ausgeschlossen.</translation>
+        <translation>Du kannst diese Lobby nicht benutzen: Ihr Betreiber hat dich gesperrt.</translation>
     </message>
     <message>
         <source>This connection has already said Hello.</source>
@@ -2232,12 +2232,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Your friend is not in this lobby any more.</source>
         <comment>FRIEND_NOT_HERE</comment>
-        <translation>Diese Person ist nicht mehr in der Lobby.</translation>
+        <translation>Dein Freund ist nicht mehr in dieser Lobby.</translation>
     </message>
     <message>
         <source>You have just invited this friend. Wait a moment before you try again.</source>
         <comment>TOO_MANY_NOTES</comment>
-        <translation>Du hast diese Person gerade eingeladen. Warte einen Moment, bevor du es noch einmal versuchst.</translation>
+        <translation>Du hast diesen Freund gerade eingeladen. Warte einen Moment, bevor du es noch einmal versuchst.</translation>
     </message>
     <message>
         <source>Too many people look for a game here at the moment. Try again in a minute.</source>
@@ -2263,7 +2263,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Open the table</source>
-        <translation>Tisch öffnen</translation>
+        <translation>Tisch eröffnen</translation>
     </message>
     <message>
         <source>Not connected</source>
@@ -2307,7 +2307,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Enter the address that the host gave you.</source>
-        <translation>Gib die Adresse ein, die du bekommen hast.</translation>
+        <translation>Gib die Adresse ein, die du vom Gastgeber bekommen hast.</translation>
     </message>
     <message>
         <source>Enter the address of a lobby.</source>
@@ -2322,7 +2322,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>connecting to {address} …</source>
-        <translation>Verbindung zu {address} …</translation>
+        <translation>Verbindung zu {address}…</translation>
     </message>
     <message>
         <source>not connected</source>
@@ -2330,7 +2330,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Your table is open. Connecting …</source>
-        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
+        <translation>Dein Tisch ist offen. Verbindung wird hergestellt…</translation>
     </message>
     <message>
         <source>Your game is ready.</source>
@@ -2338,15 +2338,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The service opens your table …</source>
-        <translation>Der Dienst eröffnet deinen Tisch …</translation>
+        <translation>Der Dienst eröffnet deinen Tisch…</translation>
     </message>
     <message>
         <source>Opening the table …</source>
-        <translation>Der Tisch wird geöffnet …</translation>
+        <translation>Der Tisch wird eröffnet…</translation>
     </message>
     <message>
         <source>Connecting to {place} …</source>
-        <translation>Verbindung zu {place} …</translation>
+        <translation>Verbindung zu {place}…</translation>
     </message>
 </context>
 <context>
@@ -2384,14 +2384,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Quick remarks</source>
-        <translation>Schnelle Sprüche</translation>
+        <translation>Kurze Zurufe</translation>
     </message>
 </context>
 <context>
     <name>LossCard</name>
     <message>
         <source>Lost since your last turn</source>
-        <translation>Seit deinem letzten Zug verloren</translation>
+        <translation>Verluste seit deinem letzten Zug</translation>
     </message>
 </context>
 <context>
@@ -2481,7 +2481,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>if all of you want that</source>
-        <translation>wenn ihr alle das wollt</translation>
+        <translation>wenn alle das wollen</translation>
     </message>
     <message>
         <source>Find me a game</source>
@@ -2514,15 +2514,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message numerus="yes">
         <source>%n player(s) found. The table is being opened …</source>
         <translation>
-            <numerusform>%n Mitspieler gefunden. Der Tisch wird geöffnet …</numerusform>
-            <numerusform>%n Mitspieler gefunden. Der Tisch wird geöffnet …</numerusform>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird eröffnet…</numerusform>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird eröffnet…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n person(s) are looking</source>
         <translation>
             <numerusform>%n Person sucht</numerusform>
-            <numerusform>%n Leute suchen</numerusform>
+            <numerusform>%n Personen suchen</numerusform>
         </translation>
     </message>
     <message>
@@ -2533,7 +2533,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Looking for players, {time}. %n other(s) looking, too.</source>
         <translation>
             <numerusform>Suche nach Mitspielern, {time}. %n weitere Person sucht auch.</numerusform>
-            <numerusform>Suche nach Mitspielern, {time}. %n andere suchen auch.</numerusform>
+            <numerusform>Suche nach Mitspielern, {time}. %n weitere Personen suchen auch.</numerusform>
         </translation>
     </message>
     <message>
@@ -2549,7 +2549,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The table could not be opened in time.</source>
-        <translation>Der Tisch ließ sich nicht rechtzeitig öffnen.</translation>
+        <translation>Der Tisch ließ sich nicht rechtzeitig eröffnen.</translation>
     </message>
 </context>
 <context>
@@ -2579,7 +2579,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Looking for more …</source>
-        <translation>Suche nach weiteren …</translation>
+        <translation>Suche nach weiteren…</translation>
     </message>
     <message>
         <source>Searching is turned off</source>
@@ -2587,19 +2587,19 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>This computer does not search the network. Ask the host for an address or an invitation.</source>
-        <translation>Dieser Computer durchsucht das Netzwerk nicht. Bitte um eine Adresse oder eine Einladung.</translation>
+        <translation>Dieser Computer durchsucht das Netzwerk nicht. Bitte den Gastgeber um eine Adresse oder eine Einladung.</translation>
     </message>
     <message>
         <source>Games that people here play appear by themselves.</source>
-        <translation>Partien, die hier gespielt werden, erscheinen von selbst.</translation>
+        <translation>Partien, die hier gespielt werden, erscheinen automatisch.</translation>
     </message>
     <message>
         <source>Games that others host here appear by themselves.</source>
-        <translation>Partien, die andere hier eröffnen, erscheinen von selbst.</translation>
+        <translation>Partien, die andere hier eröffnen, erscheinen automatisch.</translation>
     </message>
     <message>
         <source>Looking on your network …</source>
-        <translation>Suche in deinem Netzwerk …</translation>
+        <translation>Suche in deinem Netzwerk…</translation>
     </message>
     <message>
         <source>Replay a finished game</source>
@@ -2607,7 +2607,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Host a game</source>
-        <translation>Partie leiten</translation>
+        <translation>Partie eröffnen</translation>
     </message>
 </context>
 <context>
@@ -2649,7 +2649,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>all games that wait for you in one message</source>
-        <translation>alle Partien, die auf dich warten, in einer Nachricht</translation>
+        <translation>eine Nachricht für alle Partien, die auf dich warten</translation>
     </message>
     <message>
         <source>Send a test</source>
@@ -2661,7 +2661,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web hooks (jsons://) and more.</source>
-        <translation>Der Dienst von {lobby} schreibt dir, wenn du am Zug und nicht am Tisch bist. Er nimmt Adressen von Apprise: E-Mail (mailtos://), Matrix, Discord, ntfy, Webhooks (jsons://) und mehr.</translation>
+        <translation>Der Dienst von {lobby} schreibt dir, wenn du am Zug, aber nicht am Tisch bist. Er nimmt Adressen von Apprise an: E-Mail (mailtos://), Matrix, Discord, ntfy, Webhooks (jsons://) und mehr.</translation>
     </message>
     <message>
         <source>Tell me when it is my turn</source>
@@ -2669,7 +2669,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The lobby learns who you are once you set it up.</source>
-        <translation>Die Lobby erfährt erst, wer du bist, wenn du es einrichtest.</translation>
+        <translation>Die Lobby erfährt, wer du bist, sobald du es einrichtest.</translation>
     </message>
     <message>
         <source>This lobby has no service at the moment, so it sends nothing.</source>
@@ -2677,11 +2677,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The lobby is being asked …</source>
-        <translation>Die Lobby wird gefragt …</translation>
+        <translation>Die Lobby wird gefragt…</translation>
     </message>
     <message>
         <source>You can change this when you don&apos;t host a game.</source>
-        <translation>Du kannst das ändern, wenn du keine Partie leitest.</translation>
+        <translation>Du kannst das ändern, wenn du nicht Gastgeber einer Partie bist.</translation>
     </message>
     <message>
         <source>No address is set.</source>
@@ -2689,11 +2689,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The test has been sent. Look whether it arrives.</source>
-        <translation>Der Test ist abgeschickt. Sieh nach, ob er ankommt.</translation>
+        <translation>Der Test ist abgeschickt. Prüfe, ob er ankommt.</translation>
     </message>
     <message>
         <source>The test went out to {reached} of {targets} addresses. Check what you have typed: remove an address and add it again.</source>
-        <translation>Der Test ging an {reached} von {targets} Adressen. Prüfe, was du eingetippt hast: Entferne eine Adresse und füge sie neu hinzu.</translation>
+        <translation>Der Test ging an {reached} von {targets} Adressen. Prüfe sie auf Tippfehler: Entferne eine und füge sie neu hinzu.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -2717,7 +2717,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The test is being sent …</source>
-        <translation>Der Test wird gesendet …</translation>
+        <translation>Der Test wird gesendet…</translation>
     </message>
 </context>
 <context>
@@ -2744,11 +2744,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>In the box</source>
-        <translation>In der Schachtel</translation>
+        <translation>Im Vorrat</translation>
     </message>
     <message>
         <source>Flavour text</source>
-        <translation>Dein Text dazu</translation>
+        <translation>Begleittext</translation>
     </message>
     <message>
         <source>Share</source>
@@ -2760,7 +2760,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A game against the computer in which it comes early.</source>
-        <translation>Eine Partie gegen den Computer, in der es früh kommt.</translation>
+        <translation>Eine Partie gegen den Computer, in der es früh erscheint.</translation>
     </message>
     <message>
         <source>It can&apos;t be saved: {reason}</source>
@@ -2772,11 +2772,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>That is a power. Open it under a new one.</source>
-        <translation>Das ist eine Spezialfähigkeit. Öffne sie in einem neuen Editor.</translation>
+        <translation>Das ist eine Spezialfähigkeit. Öffne sie von einer neuen Spezialfähigkeit aus.</translation>
     </message>
     <message>
         <source>That is a race. Open it under a new one.</source>
-        <translation>Das ist ein Volk. Öffne es in einem neuen Editor.</translation>
+        <translation>Das ist ein Volk. Öffne es von einem neuen Volk aus.</translation>
     </message>
     <message>
         <source>What they can do</source>
@@ -2788,11 +2788,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>No traits yet. Each trait is a sentence that the game plays by.</source>
-        <translation>Noch keine Eigenschaften. Jede Eigenschaft ist ein Satz, nach dem gespielt wird.</translation>
+        <translation>Noch keine Eigenschaften. Jede Eigenschaft ist eine Regel in einem Satz.</translation>
     </message>
     <message>
         <source>Nothing to undo.</source>
-        <translation>Nichts zum Zurücknehmen.</translation>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
     </message>
     <message>
         <source>Make a race</source>
@@ -2836,7 +2836,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>In place of this one.</source>
-        <translation>Anstelle des Gezeigten.</translation>
+        <translation>Ersetzt dieses hier.</translation>
     </message>
     <message>
         <source>Open a file…</source>
@@ -2844,7 +2844,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Copied. Anyone can paste it into this screen.</source>
-        <translation>Kopiert. Wer es hier einfügt, bekommt dasselbe.</translation>
+        <translation>Kopiert. Jeder kann es auf dieser Seite einfügen.</translation>
     </message>
     <message>
         <source>Save as a file</source>
@@ -2932,7 +2932,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>All owners, and in decline</source>
-        <translation>Alle Besitzer, und im Untergang</translation>
+        <translation>Alle Farben, auch im Untergang</translation>
     </message>
 </context>
 <context>
@@ -2999,14 +2999,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>no turn waits for you</source>
-        <translation>kein Zug wartet auf dich</translation>
+        <translation>keine Züge offen</translation>
     </message>
 </context>
 <context>
     <name>OwnPicker</name>
     <message>
         <source>Races and powers of your own</source>
-        <translation>Eigene Rassen und Fähigkeiten</translation>
+        <translation>Eigene Völker und Fähigkeiten</translation>
     </message>
     <message>
         <source>Make one</source>
@@ -3018,7 +3018,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Choose at most {races} races and {powers} powers of your own.</source>
-        <translation>Wähle höchstens {races} eigene Rassen und {powers} eigene Spezialfähigkeiten.</translation>
+        <translation>Wähle höchstens {races} eigene Völker und {powers} eigene Spezialfähigkeiten.</translation>
     </message>
     <message>
         <source>none</source>
@@ -3030,37 +3030,37 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>These races and powers can&apos;t be read: {reason}</source>
         <comment>OWN_UNREADABLE</comment>
-        <translation>Diese Rassen und Spezialfähigkeiten sind nicht lesbar: {reason}</translation>
+        <translation>Diese Völker und Spezialfähigkeiten sind nicht lesbar: {reason}</translation>
     </message>
     <message>
         <source>These races and powers can&apos;t be read: the file is not text.</source>
         <comment>OWN_NO_TEXT</comment>
-        <translation>Diese Rassen und Spezialfähigkeiten sind nicht lesbar: Die Datei ist kein Text.</translation>
+        <translation>Diese Völker und Spezialfähigkeiten sind nicht lesbar: Die Datei ist kein Text.</translation>
     </message>
     <message>
         <source>These races and powers can&apos;t be read: no program of this game writes them like that.</source>
         <comment>OWN_WRITTEN_OTHERWISE</comment>
-        <translation>Diese Rassen und Spezialfähigkeiten sind nicht lesbar: So schreibt sie kein Programm dieses Spiels.</translation>
+        <translation>Diese Völker und Spezialfähigkeiten sind nicht lesbar: Sie haben nicht die Form, in der dieses Spiel sie schreibt.</translation>
     </message>
     <message>
         <source>These races and powers need Small World {needs} or later, and this is {version}.</source>
         <comment>OWN_NEEDS_NEWER</comment>
-        <translation>Diese Rassen und Spezialfähigkeiten brauchen Small World {needs} oder neuer, und dies ist {version}.</translation>
+        <translation>Diese Völker und Spezialfähigkeiten brauchen Small World {needs} oder neuer, und dies ist {version}.</translation>
     </message>
     <message>
         <source>These races and powers take {have} bytes; at most {need} are allowed.</source>
         <comment>OWN_TOO_LARGE</comment>
-        <translation>Diese Rassen und Spezialfähigkeiten sind {have} Byte groß; erlaubt sind höchstens {need}.</translation>
+        <translation>Diese Völker und Spezialfähigkeiten sind {have} Byte groß; erlaubt sind höchstens {need}.</translation>
     </message>
     <message>
         <source>There is no race and no power in it.</source>
         <comment>OWN_EMPTY</comment>
-        <translation>Darin ist weder eine Rasse noch eine Spezialfähigkeit.</translation>
+        <translation>Darin sind weder Völker noch Spezialfähigkeiten.</translation>
     </message>
     <message>
         <source>There are {have} races; at most {need} are allowed.</source>
         <comment>OWN_TOO_MANY_RACES</comment>
-        <translation>Es sind {have} Rassen; erlaubt sind höchstens {need}.</translation>
+        <translation>Es sind {have} Völker; erlaubt sind höchstens {need}.</translation>
     </message>
     <message>
         <source>There are {have} powers; at most {need} are allowed.</source>
@@ -3070,7 +3070,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>“{own}” is no id. An id is “own-” and 1 to 20 of the letters a to z and hyphens.</source>
         <comment>OWN_ID</comment>
-        <translation>„{own}“ ist keine Kennung. Eine Kennung ist „own-“ und 1 bis 20 Buchstaben von a bis z oder Bindestriche.</translation>
+        <translation>„{own}“ ist keine Kennung. Eine Kennung besteht aus „own-“ und 1 bis 20 Buchstaben (a bis z) oder Bindestrichen.</translation>
     </message>
     <message>
         <source>The id {own} is already taken.</source>
@@ -3080,12 +3080,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{own}: a name has 1 to {need} visible characters, and none of &lt; and &gt;.</source>
         <comment>OWN_NAME</comment>
-        <translation>{own}: Ein Name hat 1 bis {need} sichtbare Zeichen, und keines davon ist &lt; oder &gt;.</translation>
+        <translation>{own}: Ein Name hat 1 bis {need} sichtbare Zeichen, aber kein &lt; oder &gt;.</translation>
     </message>
     <message>
         <source>{own}: a text has at most {need} characters in one line, and none of &lt; and &gt;.</source>
         <comment>OWN_TEXT</comment>
-        <translation>{own}: Ein Text hat höchstens {need} Zeichen in einer Zeile, und keines davon ist &lt; oder &gt;.</translation>
+        <translation>{own}: Ein Text hat höchstens {need} Zeichen in einer Zeile, aber kein &lt; oder &gt;.</translation>
     </message>
     <message>
         <source>{own}: a banner gives 1 to 12 tokens, not {have}.</source>
@@ -3095,7 +3095,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{own}: the box needs {least} to {need} of its tokens, not {have}.</source>
         <comment>OWN_SUPPLY</comment>
-        <translation>{own}: In der Schachtel müssen {least} bis {need} Plättchen sein, nicht {have}.</translation>
+        <translation>{own}: Im Vorrat müssen {least} bis {need} Plättchen sein, nicht {have}.</translation>
     </message>
     <message>
         <source>{own}: a badge gives 0 to 6 tokens, not {have}.</source>
@@ -3105,7 +3105,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
         <comment>OWN_EMBLEM</comment>
-        <translation>{own}: Das Emblem „{have}“ gibt es nicht. Es gibt own-01 bis own-24 und was der Editor zeichnet.</translation>
+        <translation>{own}: Das Emblem „{have}“ gibt es nicht. Es gibt own-01 bis own-24 und die im Editor gezeichneten.</translation>
     </message>
     <message>
         <source>{own}: at most {need} traits are allowed.</source>
@@ -3115,7 +3115,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{own}: the trait “{trait}” may be there only once.</source>
         <comment>OWN_TRAIT_TWICE</comment>
-        <translation>{own}: Die Eigenschaft „{trait}“ darf nur einmal da sein.</translation>
+        <translation>{own}: Die Eigenschaft „{trait}“ darf nur einmal vorkommen.</translation>
     </message>
     <message>
         <source>{own}: the trait “{trait}” is for relics and places only.</source>
@@ -3125,7 +3125,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{own}: a number of the trait “{trait}” is 1 to 7, not {have}.</source>
         <comment>OWN_NUMBER</comment>
-        <translation>{own}: Eine Zahl der Eigenschaft „{trait}“ ist 1 bis 7, nicht {have}.</translation>
+        <translation>{own}: Eine Zahl der Eigenschaft „{trait}“ muss 1 bis 7 sein, nicht {have}.</translation>
     </message>
     <message>
         <source>{own}: the trait “{trait}” can&apos;t have “{have}”. It can have, once each: {need}.</source>
@@ -3145,14 +3145,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set with the pieces.</source>
         <comment>OWN_PIECES_TAKEN</comment>
-        <translation>{own}: Diese Figuren hat an diesem Tisch schon jemand anders: {marker}. Lass die Eigenschaft weg oder die Erweiterung mit den Figuren.</translation>
+        <translation>{own}: Diese Figuren hat an diesem Tisch schon jemand anderes: {marker}. Lass die Eigenschaft weg oder die Erweiterung mit den Figuren.</translation>
     </message>
 </context>
 <context>
     <name>OwnVisit</name>
     <message>
         <source>What you have made has not been saved.</source>
-        <translation>Was du erfunden hast, ist nicht gespeichert.</translation>
+        <translation>Deine Änderungen sind nicht gespeichert.</translation>
     </message>
     <message>
         <source>It can&apos;t be saved: {reason}</source>
@@ -3160,11 +3160,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Leave without saving?</source>
-        <translation>Ohne Speichern verlassen?</translation>
+        <translation>Verlassen, ohne zu speichern?</translation>
     </message>
     <message>
         <source>What you have made would be lost.</source>
-        <translation>Was du erfunden hast, ginge verloren.</translation>
+        <translation>Deine Änderungen gehen verloren.</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -3243,11 +3243,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>PlayOnDialog</name>
     <message>
         <source>Play on from here</source>
-        <translation>Von hier weiterspielen</translation>
+        <translation>Von hier aus weiterspielen</translation>
     </message>
     <message>
         <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
-        <translation>Eine neue Partie beginnt in diesem Moment, Computerspieler nehmen die anderen Plätze ein. Die Aufzeichnung bleibt, wie sie ist.</translation>
+        <translation>Von diesem Moment an beginnt eine neue Partie, Computerspieler nehmen die anderen Plätze ein. Die Aufzeichnung bleibt, wie sie ist.</translation>
     </message>
     <message>
         <source>You play as</source>
@@ -3255,7 +3255,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Computer level</source>
-        <translation>Stärke der Computerspieler</translation>
+        <translation>Spielstärke</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3274,11 +3274,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Click for what can be done meanwhile</source>
-        <translation>Klicken: was sich inzwischen tun lässt</translation>
+        <translation>Klick zeigt, was du inzwischen tun kannst</translation>
     </message>
     <message>
         <source>Right-click for the rules of these races</source>
-        <translation>Rechtsklick: die Regeln dieser Rassen</translation>
+        <translation>Rechtsklick: die Regeln dieser Völker</translation>
     </message>
     <message>
         <source>you</source>
@@ -3286,7 +3286,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>No race in play</source>
-        <translation>Keine Rasse im Spiel</translation>
+        <translation>Kein Volk im Spiel</translation>
     </message>
     <message>
         <source>in hand</source>
@@ -3294,7 +3294,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>No race in decline yet</source>
-        <translation>Noch keine Rasse im Untergang</translation>
+        <translation>Noch kein Volk im Untergang</translation>
     </message>
 </context>
 <context>
@@ -3334,7 +3334,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Asking the lobby …</source>
-        <translation>Die Lobby wird gefragt …</translation>
+        <translation>Die Lobby wird gefragt…</translation>
     </message>
     <message>
         <source>Your games are never ranked, and your results are hidden.</source>
@@ -3370,7 +3370,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>after {games} games with {people} others</source>
-        <translation>nach {games} Partien mit {people} anderen</translation>
+        <translation>nach {games} Partien gegen {people} Personen</translation>
     </message>
     <message>
         <source>of {count}</source>
@@ -3460,7 +3460,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>It listens at</source>
-        <translation>Es lauscht unter</translation>
+        <translation>Erreichbar unter</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3494,11 +3494,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Reason (shown to the person)</source>
-        <translation>Grund (die Person liest ihn)</translation>
+        <translation>Grund (wird der Person angezeigt)</translation>
     </message>
     <message>
         <source>Permanently</source>
-        <translation>Für immer</translation>
+        <translation>Dauerhaft</translation>
     </message>
     <message>
         <source>This person can&apos;t come back.</source>
@@ -3540,7 +3540,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Open a file …</source>
-        <translation>Datei öffnen …</translation>
+        <translation>Datei öffnen…</translation>
     </message>
     <message>
         <source>Play against the computer</source>
@@ -3548,23 +3548,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Looking for records …</source>
-        <translation>Aufzeichnungen werden gesucht …</translation>
+        <translation>Aufzeichnungen werden gesucht…</translation>
     </message>
     <message>
         <source>Your first game will stand here</source>
-        <translation>Hier wird deine erste Partie stehen</translation>
+        <translation>Hier erscheint deine erste Partie</translation>
     </message>
     <message>
         <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
-        <translation>Jede Partie, die du beendest, wird aufbewahrt: wer gewonnen hat, und jeder Zug zum Nachspielen. Auch Aufzeichnungen von Freunden öffnest du hier.</translation>
+        <translation>Jede Partie, die du beendest, wird gespeichert: wer gewonnen hat, und jeder Zug zum Nachspielen. Auch Aufzeichnungen von Freunden kannst du hier öffnen.</translation>
     </message>
     <message>
         <source>Rename …</source>
-        <translation>Umbenennen …</translation>
+        <translation>Umbenennen…</translation>
     </message>
     <message>
         <source>Save a picture …</source>
-        <translation>Bild speichern …</translation>
+        <translation>Bild speichern…</translation>
     </message>
     <message>
         <source>Copy a picture</source>
@@ -3572,7 +3572,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Save an animation …</source>
-        <translation>Animation speichern …</translation>
+        <translation>Animation speichern…</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -3580,7 +3580,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Delete …</source>
-        <translation>Löschen …</translation>
+        <translation>Löschen…</translation>
     </message>
     <message>
         <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
@@ -3630,19 +3630,19 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>RedeploymentPanel</name>
     <message>
         <source>Even</source>
-        <translation>Gleich</translation>
+        <translation>Gleichmäßig</translation>
     </message>
     <message>
         <source>Borders</source>
-        <translation>Grenzen</translation>
+        <translation>An die Grenzen</translation>
     </message>
     <message>
         <source>As before</source>
-        <translation>Zuvor</translation>
+        <translation>Wie zuvor</translation>
     </message>
     <message>
         <source>Equal numbers everywhere</source>
-        <translation>Überall gleich viele</translation>
+        <translation>Die Plättchen gleichmäßig verteilen</translation>
     </message>
     <message>
         <source>More where enemies are near</source>
@@ -3658,11 +3658,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>As at the start of the turn</source>
-        <translation>So wie zu Beginn des Zuges</translation>
+        <translation>Wie im letzten Zug</translation>
     </message>
     <message>
         <source>Nothing was there before</source>
-        <translation>Dort stand zuvor nichts</translation>
+        <translation>Im letzten Zug stand dort nichts</translation>
     </message>
     <message>
         <source>Total</source>
@@ -3686,8 +3686,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message numerus="yes">
         <source>%n neighbour(s)</source>
         <translation>
-            <numerusform>%n Nachbarin</numerusform>
-            <numerusform>%n Nachbarinnen</numerusform>
+            <numerusform>%n Nachbarregion</numerusform>
+            <numerusform>%n Nachbarregionen</numerusform>
         </translation>
     </message>
     <message>
@@ -3712,7 +3712,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>mountain</source>
-        <translation>Berg</translation>
+        <translation>Gebirge</translation>
     </message>
     <message>
         <source>sea</source>
@@ -3758,7 +3758,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>ReplayScreen</name>
     <message>
         <source>Play on from here</source>
-        <translation>Von hier weiterspielen</translation>
+        <translation>Von hier aus weiterspielen</translation>
     </message>
     <message>
         <source>Save a picture of this moment</source>
@@ -3766,7 +3766,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Copy a picture of this moment</source>
-        <translation>Bild dieses Augenblicks kopieren</translation>
+        <translation>Bild dieses Moments kopieren</translation>
     </message>
     <message>
         <source>Save an animation of the whole game</source>
@@ -3774,7 +3774,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
-        <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
+        <translation>Hier ist die Partie zu Ende. Geh zu einem früheren Moment, um von dort weiterzuspielen.</translation>
     </message>
 </context>
 <context>
@@ -3785,7 +3785,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Setting up the board …</source>
-        <translation>Der Spielplan wird aufgebaut …</translation>
+        <translation>Der Spielplan wird aufgebaut…</translation>
     </message>
 </context>
 <context>
@@ -3804,7 +3804,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Whoever runs this lobby reads it and sees who you are. {name} is not told of it.</source>
-        <translation>Wer diese Lobby betreibt, liest es und sieht, wer du bist. {name} erfährt nichts davon.</translation>
+        <translation>Der Betreiber dieser Lobby liest es und sieht, wer du bist. {name} erfährt nichts davon.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3820,7 +3820,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>This lobby keeps no results.</source>
         <comment>RESULTS_NOT_KEPT</comment>
-        <translation>Diese Lobby führt keine Ergebnisse.</translation>
+        <translation>Diese Lobby speichert keine Ergebnisse.</translation>
     </message>
     <message>
         <source>This is no record of a game, or a part of it is missing.</source>
@@ -3835,32 +3835,32 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Games with a board, with races or powers of somebody&apos;s own, or with another number of rounds than the board&apos;s don&apos;t count.</source>
         <comment>HOUSE_RULES</comment>
-        <translation>Partien mit eigenem Spielplan, mit eigenen Völkern oder Fähigkeiten oder mit einer anderen Rundenzahl als der des Spielplans zählen nicht.</translation>
+        <translation>Partien mit eigenem Spielplan, eigenen Völkern oder Fähigkeiten oder eigener Rundenzahl werden nicht gewertet.</translation>
     </message>
     <message>
         <source>This lobby lacks the board or a set of this game. It needs a newer version.</source>
         <comment>RESULT_OTHER_VERSION</comment>
-        <translation>Dieser Lobby fehlt der Spielplan oder ein Set dieser Partie. Sie braucht eine neuere Version.</translation>
+        <translation>Dieser Lobby fehlt der Spielplan oder eine Erweiterung dieser Partie. Sie braucht eine neuere Version.</translation>
     </message>
     <message>
         <source>The record is not what it says, at log entry {entry}. It does not count.</source>
         <comment>RECORD_FORGED</comment>
-        <translation>Die Aufzeichnung ist nicht das, was sie vorgibt, bei Eintrag {entry}. Sie zählt nicht.</translation>
+        <translation>Die Aufzeichnung ist bei Eintrag {entry} gefälscht oder beschädigt, darum wird die Partie nicht gewertet.</translation>
     </message>
     <message>
         <source>A seat passed to somebody else during this game, so it does not count.</source>
         <comment>SEATS_CHANGED</comment>
-        <translation>In dieser Partie ging ein Platz an jemand anderen über, darum zählt sie nicht.</translation>
+        <translation>In dieser Partie hat ein Platz den Besitzer gewechselt, darum wird sie nicht gewertet.</translation>
     </message>
     <message>
         <source>Only games of at least two people count.</source>
         <comment>RESULT_TOO_FEW</comment>
-        <translation>Nur Partien von mindestens zwei Personen zählen.</translation>
+        <translation>Eine gewertete Partie braucht mindestens zwei Personen.</translation>
     </message>
     <message>
         <source>One person had two seats in this game, so it does not count.</source>
         <comment>ONE_IN_TWO_SEATS</comment>
-        <translation>Eine Person hatte in dieser Partie zwei Plätze, darum zählt sie nicht.</translation>
+        <translation>Eine Person hatte in dieser Partie zwei Plätze, darum wird sie nicht gewertet.</translation>
     </message>
     <message>
         <source>This game was not begun as a ranked one.</source>
@@ -3875,32 +3875,32 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
         <comment>NOT_SIGNED_BY_ALL</comment>
-        <translation>Nicht die Programme aller Spieler haben das Ergebnis unterschrieben. Ohne das zählt es nicht.</translation>
+        <translation>Nicht die Programme aller Spieler haben das Ergebnis signiert, darum wird die Partie nicht gewertet.</translation>
     </message>
     <message>
         <source>The beginning of this game was drawn {count} times, so it does not count.</source>
         <comment>DRAWN_AGAIN</comment>
-        <translation>Der Anfang dieser Partie wurde {count}-mal gezogen, darum zählt sie nicht.</translation>
+        <translation>Der Anfang dieser Partie wurde {count}-mal gezogen, darum wird sie nicht gewertet.</translation>
     </message>
     <message>
         <source>The host made {count} of {draws} draws without somebody who was playing. A bad network does not explain so many, so the game does not count.</source>
         <comment>DRAWN_WITHOUT</comment>
-        <translation>Der Gastgeber hat {count} von {draws} Ziehungen ohne jemanden gemacht, der mitspielte. Ein schlechtes Netz erklärt so viele nicht, darum zählt die Partie nicht.</translation>
+        <translation>Der Gastgeber hat {count} von {draws} Ziehungen ohne einen der Spieler gemacht. Ein schlechtes Netz erklärt so viele nicht, darum wird die Partie nicht gewertet.</translation>
     </message>
     <message>
         <source>Somebody at that table does not want their games to count.</source>
         <comment>NOT_WANTED</comment>
-        <translation>Jemand an diesem Tisch möchte nicht, dass die eigenen Partien zählen.</translation>
+        <translation>Jemand an diesem Tisch spielt keine gewerteten Partien.</translation>
     </message>
     <message>
         <source>Somebody at that table is banned from this lobby.</source>
         <comment>BANNED_PLAYER</comment>
-        <translation>Jemand an diesem Tisch ist aus dieser Lobby verbannt.</translation>
+        <translation>Jemand an diesem Tisch ist aus dieser Lobby gesperrt.</translation>
     </message>
     <message>
         <source>That record was not offered, or it came out of order. Begin again.</source>
         <comment>NOT_OFFERED</comment>
-        <translation>Diese Aufzeichnung wurde nicht angeboten, oder sie kam durcheinander an. Bitte noch einmal von vorn.</translation>
+        <translation>Diese Aufzeichnung wurde nicht angeboten oder kam in falscher Reihenfolge an. Bitte noch einmal von vorn.</translation>
     </message>
     <message>
         <source>The lobby has many records to check. Try again in a minute.</source>
@@ -3920,7 +3920,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The signature is not that of whoever this is about.</source>
         <comment>NOT_THEIRS</comment>
-        <translation>Die Unterschrift ist nicht von der Person, um die es geht.</translation>
+        <translation>Die Signatur stammt nicht von der Person, um die es geht.</translation>
     </message>
     <message>
         <source>You have reported many players lately. Try again tomorrow.</source>
@@ -3944,7 +3944,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Revealing the coins …</source>
-        <translation>Die Münzen werden aufgedeckt …</translation>
+        <translation>Die Münzen werden aufgedeckt…</translation>
     </message>
     <message>
         <source>Play again</source>
@@ -3952,11 +3952,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Again with the same people</source>
-        <translation>Noch einmal mit denselben Leuten</translation>
+        <translation>Revanche</translation>
     </message>
     <message>
         <source>Deal the same again</source>
-        <translation>Dasselbe noch einmal austeilen</translation>
+        <translation>Noch einmal gleich gemischt</translation>
     </message>
     <message>
         <source>Round by round</source>
@@ -3998,7 +3998,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>RoundsPicker</name>
     <message>
         <source>{rounds}, as the board says</source>
-        <translation>{rounds}, wie auf dem Plan</translation>
+        <translation>{rounds} (Standard)</translation>
     </message>
 </context>
 <context>
@@ -4038,12 +4038,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>There is no combo at that place in the column.</source>
         <comment>NO_SUCH_COMBO</comment>
-        <translation>Dort liegt keine Rasse aus.</translation>
+        <translation>Dort liegt keine Kombination aus.</translation>
     </message>
     <message>
         <source>This combo costs {price} coins and you have {coins}.</source>
         <comment>TOO_FEW_COINS</comment>
-        <translation>Das kostet {price} Münzen, und du hast {coins}.</translation>
+        <translation>Diese Kombination kostet {price} Münzen, und du hast {coins}.</translation>
     </message>
     <message>
         <source>You have no {race} left in hand.</source>
@@ -4073,7 +4073,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A race enters at the edge of the board, or next to a sea at the edge.</source>
         <comment>NOT_AT_THE_RIM</comment>
-        <translation>Eine Rasse kommt vom Rand des Plans oder von der Küste eines Meeres am Rand.</translation>
+        <translation>Ein Volk betritt den Plan am Rand oder neben einem Meer am Rand.</translation>
     </message>
     <message>
         <source>Your {race} hold no region next to this one.</source>
@@ -4088,7 +4088,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds up to {most}, so you can attempt it.</source>
         <comment>ATTEMPT_INSTEAD</comment>
-        <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}; der Würfel gibt bis zu {most} dazu, du kannst es also versuchen.</translation>
+        <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}; der Würfel gibt bis zu {most} dazu, du kannst also würfeln.</translation>
     </message>
     <message>
         <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds at most {most}.</source>
@@ -4113,27 +4113,27 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The die has already been rolled: use it for a conquest, or stop.</source>
         <comment>ROLLED_ALREADY</comment>
-        <translation>Der Würfel ist schon gefallen: Nutze ihn für eine Eroberung oder hör auf.</translation>
+        <translation>Der Würfel ist schon gefallen: Nutze ihn für eine Eroberung oder beende die Eroberungen.</translation>
     </message>
     <message>
         <source>You have no race in decline that still conquers.</source>
         <comment>NO_DECLINED_ARMY</comment>
-        <translation>Du hast keine Rasse im Untergang, die noch erobert.</translation>
+        <translation>Du hast kein Volk im Untergang, das noch erobert.</translation>
     </message>
     <message>
         <source>Your race in decline conquers before your active race.</source>
         <comment>DECLINED_ARMY_FIRST</comment>
-        <translation>Die Rasse im Untergang erobert vor der aktiven.</translation>
+        <translation>Dein Volk im Untergang erobert vor dem aktiven.</translation>
     </message>
     <message>
         <source>The die has ended the conquests of your race in decline.</source>
         <comment>DECLINED_ARMY_DONE</comment>
-        <translation>Der Würfel hat die Eroberungen deiner Rasse im Untergang beendet.</translation>
+        <translation>Der Würfel hat die Eroberungen deines Volkes im Untergang beendet.</translation>
     </message>
     <message>
         <source>Only a Dragon Master commands the dragon.</source>
         <comment>NO_DRAGON</comment>
-        <translation>Nur Drachenmeister befehlen dem Drachen.</translation>
+        <translation>Nur Drachenmeister befehligen den Drachen.</translation>
     </message>
     <message>
         <source>The dragon has already flown this turn.</source>
@@ -4148,7 +4148,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Sorcery works on an opponent&apos;s active race only.</source>
         <comment>NO_ENEMY_TO_SUBSTITUTE</comment>
-        <translation>Hexerei wirkt nur auf die aktive Rasse eines Gegners.</translation>
+        <translation>Hexerei wirkt nur auf das aktive Volk eines Gegners.</translation>
     </message>
     <message>
         <source>Sorcery works only on a single token without an encampment.</source>
@@ -4173,12 +4173,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You can choose only regions that your own race holds.</source>
         <comment>NOT_YOURS</comment>
-        <translation>Du kannst nur Regionen deiner eigenen Rasse wählen.</translation>
+        <translation>Du kannst nur Regionen deines eigenen Volkes wählen.</translation>
     </message>
     <message>
         <source>A region is named twice.</source>
         <comment>NAMED_TWICE</comment>
-        <translation>Eine Region ist zweimal genannt.</translation>
+        <translation>Eine Region wurde zweimal gewählt.</translation>
     </message>
     <message>
         <source>{total} {race} must be on the board afterwards; you place {placed}.</source>
@@ -4198,7 +4198,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You can only add to what is already there.</source>
         <comment>ONLY_ADD</comment>
-        <translation>Du kannst nur zu dem dazulegen, was schon dort steht.</translation>
+        <translation>Du kannst nur Plättchen dazulegen, keine wegnehmen.</translation>
     </message>
     <message>
         <source>You have nothing of that kind to place.</source>
@@ -4263,7 +4263,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
-        <translation>Du hast keine aktive Rasse.</translation>
+        <translation>Du hast kein aktives Volk.</translation>
     </message>
     <message>
         <source>Opponents can&apos;t touch the {race} here.</source>
@@ -4278,12 +4278,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Your troops can&apos;t go back there this turn.</source>
         <comment>CLOSED_TO_YOU</comment>
-        <translation>Deine Truppen können in diesem Zug nicht dorthin zurück.</translation>
+        <translation>Deine Plättchen können in diesem Zug nicht dorthin zurück.</translation>
     </message>
     <message>
         <source>The {race} go nowhere with fewer than {least} tokens.</source>
         <comment>AT_LEAST_TWO</comment>
-        <translation>Die {race} gehen nirgends mit weniger als {least} Steinen hin.</translation>
+        <translation>Die {race} brauchen in einer Region mindestens {least} Plättchen.</translation>
     </message>
     <message>
         <source>You have no such help: {piece}.</source>
@@ -4298,17 +4298,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The price would be the same without this help: {piece}.</source>
         <comment>HELP_WASTED</comment>
-        <translation>Der Preis wäre ohne diese Hilfe derselbe: {piece}.</translation>
+        <translation>Diese Hilfe senkt den Preis nicht: {piece}.</translation>
     </message>
     <message>
         <source>You have only this many fireballs: {count}.</source>
         <comment>TOO_FEW_FIREBALLS</comment>
-        <translation>So viele Feuerbälle hast du nur: {count}.</translation>
+        <translation>So viele Feuerbälle hast du nicht, nur {count}.</translation>
     </message>
     <message>
         <source>The catapult only reaches regions just behind a neighbour.</source>
         <comment>NOT_AT_DISTANCE_TWO</comment>
-        <translation>Das Katapult erreicht nur Regionen gleich hinter einem Nachbarn.</translation>
+        <translation>Das Katapult erreicht nur Regionen direkt hinter einer Nachbarregion.</translation>
     </message>
     <message>
         <source>This takes a coin, and you have none.</source>
@@ -4323,7 +4323,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Only a Marauding race regroups.</source>
         <comment>NOT_MARAUDING</comment>
-        <translation>Nur ein Marodierendes Volk sammelt sich neu.</translation>
+        <translation>Nur Marodeure sammeln sich neu.</translation>
     </message>
     <message>
         <source>You have already regrouped this turn.</source>
@@ -4333,37 +4333,37 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You regroup after a conquest, when there are tokens to take back.</source>
         <comment>NOTHING_TO_REGROUP</comment>
-        <translation>Neu gesammelt wird nach einer Eroberung, wenn es Steine zurückzunehmen gibt.</translation>
+        <translation>Neu sammeln kannst du dich nur nach einer Eroberung, wenn es Plättchen zurückzunehmen gibt.</translation>
     </message>
     <message>
         <source>Only a Copycat race copies a power.</source>
         <comment>NOT_A_COPYCAT</comment>
-        <translation>Nur ein Volk mit Nachahmer kopiert eine Kraft.</translation>
+        <translation>Nur Nachahmer kopieren eine Fähigkeit.</translation>
     </message>
     <message>
         <source>You have already copied a power this turn.</source>
         <comment>COPIED_ALREADY</comment>
-        <translation>Du hast in diesem Zug schon eine Kraft kopiert.</translation>
+        <translation>Du hast in diesem Zug schon eine Fähigkeit kopiert.</translation>
     </message>
     <message>
         <source>Copy a power before you do anything else.</source>
         <comment>COPY_TOO_LATE</comment>
-        <translation>Kopiere eine Kraft, bevor du etwas anderes tust.</translation>
+        <translation>Kopiere die Fähigkeit, bevor du etwas anderes tust.</translation>
     </message>
     <message>
         <source>Choose the region where your tokens are piled up.</source>
         <comment>NAME_THE_PILE</comment>
-        <translation>Wähle die Region, in der deine Steine gestapelt werden.</translation>
+        <translation>Wähle die Region, in der deine Plättchen gestapelt werden.</translation>
     </message>
     <message>
         <source>Your race is not piled up when it declines.</source>
         <comment>NO_PILE</comment>
-        <translation>Dein Volk wird beim Untergang nicht gestapelt.</translation>
+        <translation>Dein Volk bildet im Untergang keinen Stapel.</translation>
     </message>
     <message>
         <source>The number of regions you have to leave: {count}.</source>
         <comment>LEAVE_AS_MANY</comment>
-        <translation>So viele Regionen musst du verlassen: {count}.</translation>
+        <translation>Regionen, die du räumen musst: {count}.</translation>
     </message>
     <message>
         <source>This race stays where it is in its own turn.</source>
@@ -4373,7 +4373,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>All but one token in each region leave the board.</source>
         <comment>PIXIES_LEAVE</comment>
-        <translation>Alle Steine bis auf einen je Region verlassen das Brett.</translation>
+        <translation>Alle Plättchen bis auf eins je Region verlassen den Plan.</translation>
     </message>
     <message>
         <source>Your leader still needs a place.</source>
@@ -4388,7 +4388,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You have no leader to place.</source>
         <comment>NO_LEADER</comment>
-        <translation>Du hast keinen Anführer zu platzieren.</translation>
+        <translation>Du hast keinen Anführer zu verteilen.</translation>
     </message>
     <message>
         <source>The leader of the {race} is a captive.</source>
@@ -4413,7 +4413,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You can place this many Winter markers at most: {count}.</source>
         <comment>TOO_MANY_WINTERS</comment>
-        <translation>So viele Wintermarker darfst du höchstens legen: {count}.</translation>
+        <translation>So viele Wintermarker hast du nicht, nur {count}.</translation>
     </message>
     <message>
         <source>You can&apos;t place Winter in that region.</source>
@@ -4423,7 +4423,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each Lava needs a mountain of yours next to it.</source>
         <comment>NO_MOUNTAIN_FOR_LAVA</comment>
-        <translation>Jede Lava braucht einen eigenen Berg daneben.</translation>
+        <translation>Jede Lava braucht ein eigenes Gebirge daneben.</translation>
     </message>
     <message>
         <source>No Lava can be poured there.</source>
@@ -4443,7 +4443,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>There is none of your declined tokens in that region.</source>
         <comment>NO_DECLINED_TOKEN</comment>
-        <translation>In dieser Region steht keiner deiner untergegangenen Steine.</translation>
+        <translation>In dieser Region hast du kein Plättchen im Untergang.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold the Crypt.</source>
@@ -4473,7 +4473,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You have no race that wakes.</source>
         <comment>NOTHING_SLEEPS</comment>
-        <translation>Du hast kein Volk, das erwacht.</translation>
+        <translation>Du hast kein Volk, das du wecken kannst.</translation>
     </message>
 </context>
 <context>
@@ -4559,15 +4559,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The season before</source>
-        <translation>Die Saison davor</translation>
+        <translation>Vorige Saison</translation>
     </message>
     <message>
         <source>The season after</source>
-        <translation>Die Saison danach</translation>
+        <translation>Nächste Saison</translation>
     </message>
     <message>
         <source>Asking the lobby …</source>
-        <translation>Die Lobby wird gefragt …</translation>
+        <translation>Die Lobby wird gefragt…</translation>
     </message>
     <message numerus="yes">
         <source>%n ranked game(s)</source>
@@ -4627,7 +4627,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>a person</source>
-        <translation>ein Mensch</translation>
+        <translation>eine Person</translation>
     </message>
 </context>
 <context>
@@ -4640,12 +4640,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The lobby has not taken the result, so it does not count.</source>
         <comment>RESULT_NOT_TAKEN</comment>
-        <translation>Die Lobby hat das Ergebnis nicht angenommen, darum zählt es nicht.</translation>
+        <translation>Die Lobby hat das Ergebnis nicht angenommen, darum wird es nicht gewertet.</translation>
     </message>
     <message>
         <source>This host is running another game now. Join again to play it.</source>
         <comment>ANOTHER_GAME</comment>
-        <translation>Dieser Gastgeber leitet inzwischen eine andere Partie. Tritt neu bei, um mitzuspielen.</translation>
+        <translation>Dieser Gastgeber hat inzwischen eine andere Partie eröffnet. Tritt neu bei, um mitzuspielen.</translation>
     </message>
     <message>
         <source>The host contradicts what has already been played, so this game can&apos;t continue.</source>
@@ -4660,7 +4660,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Someone else hosts this game now.</source>
         <comment>FORMER_HOST</comment>
-        <translation>Inzwischen leitet jemand anderes diese Partie.</translation>
+        <translation>Inzwischen ist jemand anderes Gastgeber dieser Partie.</translation>
     </message>
     <message>
         <source>The lobby has counted this ranked game.</source>
@@ -4675,17 +4675,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so your program told them nothing about it. Continue your game from the start screen. If you no longer need it, delete it there and join again.</source>
         <comment>STRANGERS_TABLE</comment>
-        <translation>Dieser Tisch benutzt die Kennung einer offenen Partie auf deinem Computer, aber wer ihn leitet, gehört nicht zu deren Spielern und hat nichts von ihr erfahren. Spiele deine Partie vom Startbildschirm aus weiter. Brauchst du sie nicht mehr, dann lösche sie dort und komm noch einmal.</translation>
+        <translation>Dieser Tisch benutzt die Kennung einer offenen Partie auf deinem Computer, aber sein Gastgeber gehört nicht zu deren Spielern; dein Programm hat ihm nichts von ihr verraten. Setz deine Partie vom Startbildschirm aus fort. Brauchst du sie nicht mehr, dann lösche sie dort und tritt noch einmal bei.</translation>
     </message>
     <message>
         <source>What this host says about who hosts the game can&apos;t be true, so your program does not follow them.</source>
         <comment>NOT_BELIEVED</comment>
-        <translation>Was dieser Gastgeber darüber sagt, wer die Partie leitet, kann nicht stimmen. Dein Programm folgt ihm deshalb nicht.</translation>
+        <translation>Dieser Gastgeber kann nicht der Gastgeber dieser Partie sein, deshalb folgt ihm dein Programm nicht.</translation>
     </message>
     <message>
         <source>This host showed your program a draw or a move that can&apos;t be genuine, so your program has left them. The game is kept, and someone else can host it.</source>
         <comment>FORGED</comment>
-        <translation>Was dieser Gastgeber deinem Programm als Ziehung oder Zug gezeigt hat, kann nicht echt sein. Dein Programm hat ihn deshalb verlassen. Die Partie ist gespeichert, und jemand anderes kann sie leiten.</translation>
+        <translation>Dieser Gastgeber hat deinem Programm eine Ziehung oder einen Zug gezeigt, der nicht echt sein kann. Dein Programm hat ihn deshalb verlassen. Die Partie ist gespeichert, und jemand anderes kann Gastgeber werden.</translation>
     </message>
     <message>
         <source>The lobby named a host who is not at this table, so the game continues without the lobby. Give people your own address instead.</source>
@@ -4700,7 +4700,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A computer player did not answer. A simpler one continues in its place.</source>
         <comment>COMPUTER_REPLACED</comment>
-        <translation>Ein Computer hat nicht geantwortet. Ein einfacherer spielt an seiner Stelle weiter.</translation>
+        <translation>Ein Computerspieler hat nicht geantwortet. Ein einfacherer spielt an seiner Stelle weiter.</translation>
     </message>
     <message>
         <source>Your last move is still being sent.</source>
@@ -4720,7 +4720,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>This game brings a board that can&apos;t be played on, so it was refused.</source>
         <comment>BAD_BOARD</comment>
-        <translation>Diese Partie bringt einen Spielplan mit, auf dem nicht gespielt werden kann, und wurde deshalb abgelehnt.</translation>
+        <translation>Auf dem Spielplan dieser Partie kann nicht gespielt werden, deshalb wurde sie abgelehnt.</translation>
     </message>
     <message>
         <source>There is no board “{board}”. There are: {known}.</source>
@@ -4775,32 +4775,32 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{name}, while hosting, showed two players different games and signed both. Anyone can check the proof, which is saved as {path}.</source>
         <comment>TWO_GAMES_KEPT</comment>
-        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide unterschrieben. Der Beweis ist für jeden prüfbar und liegt in {path}.</translation>
+        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide signiert. Jeder kann den Beweis prüfen; er ist gespeichert als {path}.</translation>
     </message>
     <message>
         <source>{name}, while hosting, showed two players different games and signed both. The proof is not saved: {reason}</source>
         <comment>TWO_GAMES_UNKEPT</comment>
-        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide unterschrieben. Der Beweis ist nicht gespeichert: {reason}</translation>
+        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide signiert. Der Beweis ist nicht gespeichert: {reason}</translation>
     </message>
     <message>
         <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
-        <translation>Die Verbindung zum Gastgeber ist verloren. Sie wird neu aufgebaut.</translation>
+        <translation>Die Verbindung zum Gastgeber ist verloren. Sie wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>The connection to the host is lost. Trying to reconnect. If that fails, another player&apos;s program takes over.</source>
         <comment>LOST_LED_ON</comment>
-        <translation>Verbindung verloren, sie wird neu aufgebaut. Sonst übernimmt ein anderes Programm.</translation>
+        <translation>Verbindung verloren, sie wird wiederhergestellt. Gelingt das nicht, übernimmt das Programm eines anderen.</translation>
     </message>
     <message>
         <source>The connection to the host is lost. Trying to reconnect. Any player can take over as host.</source>
         <comment>LOST_BY_HAND</comment>
-        <translation>Verbindung verloren, sie wird neu aufgebaut. Jeder Spieler kann die Leitung übernehmen.</translation>
+        <translation>Verbindung verloren, sie wird wiederhergestellt. Jeder Spieler kann als Gastgeber übernehmen.</translation>
     </message>
     <message>
         <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
         <comment>LOST_SERVICE</comment>
-        <translation>Die Verbindung zum Dienst ist abgerissen. Die Partie ist dort sicher; es wird weiter versucht.</translation>
+        <translation>Die Verbindung zum Dienst ist verloren. Die Partie ist dort sicher; die Verbindung wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Looking for the game at the service, which keeps it.</source>
@@ -4810,22 +4810,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Looking for the game&apos;s current host.</source>
         <comment>LOOKING</comment>
-        <translation>Gesucht wird, wer die Partie jetzt leitet.</translation>
+        <translation>Der jetzige Gastgeber der Partie wird gesucht.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host. If none is found, another player&apos;s program takes over.</source>
         <comment>LOOKING_LED_ON</comment>
-        <translation>Gesucht wird, wer die Partie jetzt leitet. Sonst übernimmt das Programm eines anderen.</translation>
+        <translation>Der jetzige Gastgeber der Partie wird gesucht. Findet sich keiner, übernimmt das Programm eines anderen.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host. Any player can take over as host.</source>
         <comment>LOOKING_BY_HAND</comment>
-        <translation>Gesucht wird, wer die Partie jetzt leitet. Jeder Spieler kann die Leitung übernehmen.</translation>
+        <translation>Der jetzige Gastgeber der Partie wird gesucht. Jeder Spieler kann als Gastgeber übernehmen.</translation>
     </message>
     <message>
         <source>{reason} You can keep playing, but your computer could not take over as host.</source>
         <comment>UNKEPT</comment>
-        <translation>{reason} Du kannst weiterspielen, aber dein Computer könnte die Partie nicht vom Gastgeber übernehmen.</translation>
+        <translation>{reason} Du kannst weiterspielen, aber dein Computer könnte nicht als Gastgeber übernehmen.</translation>
     </message>
     <message>
         <source>The game is saved. Continue it from the start screen, or with `smallworld resume`.</source>
@@ -4840,17 +4840,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Your program hosts this game now. The others reconnect automatically.</source>
         <comment>LEADS</comment>
-        <translation>Dein Programm leitet diese Partie jetzt. Die anderen verbinden sich von selbst neu.</translation>
+        <translation>Dein Programm ist jetzt Gastgeber dieser Partie. Die anderen verbinden sich automatisch neu.</translation>
     </message>
     <message>
         <source>Another player&apos;s program hosts this game now. Your seat is kept for you.</source>
         <comment>SUPERSEDED</comment>
-        <translation>Inzwischen leitet das Programm eines anderen diese Partie. Dein Platz dort bleibt dir.</translation>
+        <translation>Inzwischen ist das Programm eines anderen Gastgeber dieser Partie. Dein Platz bleibt dir.</translation>
     </message>
     <message>
         <source>Nobody can watch this table in a browser: {reason}.</source>
         <comment>NO_PAGE</comment>
-        <translation>Niemand kann an diesem Tisch im Browser zusehen: {reason}.</translation>
+        <translation>Niemand kann an diesem Tisch im Browser zuschauen: {reason}.</translation>
     </message>
     <message>
         <source>No record can be saved in {folder}: {reason}.</source>
@@ -4925,7 +4925,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Another open window uses the name that this game belongs to. Close that window first.</source>
         <comment>NAME_IN_USE</comment>
-        <translation>Ein anderes offenes Fenster benutzt den Namen, zu dem diese Partie gehört. Schließ zuerst jenes Fenster.</translation>
+        <translation>Ein anderes offenes Fenster benutzt den Namen, zu dem diese Partie gehört. Schließ zuerst dieses andere Fenster.</translation>
     </message>
     <message>
         <source>Too many windows are open.</source>
@@ -5015,7 +5015,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
         <comment>NOTHING_TO_PLAY_ON</comment>
-        <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
+        <translation>Hier ist die Partie zu Ende. Geh zu einem früheren Moment, um von dort weiterzuspielen.</translation>
     </message>
 </context>
 <context>
@@ -5060,7 +5060,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Theme</source>
-        <translation>Darstellung</translation>
+        <translation>Design</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -5132,7 +5132,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>when it is your turn and this window is not in front</source>
-        <translation>wenn du dran bist und dieses Fenster nicht vorn ist</translation>
+        <translation>wenn du dran bist und dieses Fenster nicht im Vordergrund ist</translation>
     </message>
     <message>
         <source>Show my friends when I am here</source>
@@ -5215,11 +5215,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Start the game</source>
-        <translation>Partie beginnen</translation>
+        <translation>Partie starten</translation>
     </message>
     <message>
         <source>Pass the mouse on at the end of each turn.</source>
-        <translation>Am Ende eines Zuges gebt ihr die Maus weiter.</translation>
+        <translation>Gebt die Maus nach jedem Zug weiter.</translation>
     </message>
     <message>
         <source>Who plays</source>
@@ -5231,7 +5231,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
-        <translation>Jemand muss spielen: Gib mindestens einen Platz einem Menschen.</translation>
+        <translation>Jemand muss spielen: Gib mindestens einen Platz einer Person.</translation>
     </message>
     <message>
         <source>Everyone needs a name.</source>
@@ -5254,7 +5254,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>SetupVisit</name>
     <message>
         <source>Setting up the board …</source>
-        <translation>Der Spielplan wird aufgebaut …</translation>
+        <translation>Der Spielplan wird aufgebaut…</translation>
     </message>
 </context>
 <context>
@@ -5265,11 +5265,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Continue</source>
-        <translation>Weiter</translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Choose how many opponents</source>
-        <translation>Du wählst, wie viele Gegner</translation>
+        <translation>Du wählst die Zahl der Gegner</translation>
     </message>
     <message>
         <source>Small World</source>
@@ -5277,15 +5277,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Light table</source>
-        <translation>Heller Tisch</translation>
+        <translation>Helles Design</translation>
     </message>
     <message>
         <source>Dark table</source>
-        <translation>Dunkler Tisch</translation>
+        <translation>Dunkles Design</translation>
     </message>
     <message>
         <source>A fan-made version of the board game, for two to five players.</source>
-        <translation>Eine Fan-Fassung des Brettspiels, für zwei bis fünf.</translation>
+        <translation>Eine Fan-Version des Brettspiels für zwei bis fünf Personen.</translation>
     </message>
     <message>
         <source>Play against the computer</source>
@@ -5340,7 +5340,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Host a game</source>
-        <translation>Partie leiten</translation>
+        <translation>Partie eröffnen</translation>
     </message>
     <message>
         <source>on your network or in a lobby</source>
@@ -5364,11 +5364,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Finished games</source>
-        <translation>Beendete Partien</translation>
+        <translation>Gespielte Partien</translation>
     </message>
     <message>
         <source>replays, statistics, bests</source>
-        <translation>ansehen, Statistik, Rekorde</translation>
+        <translation>Wiedergabe, Statistik, Rekorde</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -5387,7 +5387,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Continuing {title} …</source>
-        <translation>{title} wird fortgesetzt …</translation>
+        <translation>{title} wird fortgesetzt…</translation>
     </message>
     <message>
         <source>Delete the game?</source>
@@ -5438,7 +5438,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Finish a game, and here you see how often you win, with which races you earn most, and your bests.</source>
-        <translation>Beende eine Partie, und hier siehst du, wie oft du gewinnst, mit welchen Rassen du am meisten verdienst, und deine Bestleistungen.</translation>
+        <translation>Beende eine Partie, dann siehst du hier, wie oft du gewinnst, welche Völker dir am meisten bringen und deine Rekorde.</translation>
     </message>
     <message>
         <source>games</source>
@@ -5469,7 +5469,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>best score</source>
-        <translation>beste Partie</translation>
+        <translation>beste Punktzahl</translation>
     </message>
     <message>
         <source>coins in one game</source>
@@ -5493,7 +5493,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Your bests</source>
-        <translation>Deine Bestleistungen</translation>
+        <translation>Deine Rekorde</translation>
     </message>
     <message>
         <source>Best turn</source>
@@ -5501,7 +5501,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Richest race</source>
-        <translation>Reichste Rasse</translation>
+        <translation>Reichstes Volk</translation>
     </message>
     <message>
         <source>Longest reign</source>
@@ -5524,7 +5524,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>had</source>
-        <translation>gehabt</translation>
+        <translation>gespielt</translation>
     </message>
     <message>
         <source>coins</source>
@@ -5532,7 +5532,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Best races</source>
-        <translation>Beste Rassen</translation>
+        <translation>Beste Völker</translation>
     </message>
     <message>
         <source>Best powers</source>
@@ -5541,13 +5541,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message numerus="yes">
         <source>%n player(s)</source>
         <translation>
-            <numerusform>%n Person</numerusform>
-            <numerusform>%n Personen</numerusform>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
         </translation>
     </message>
     <message>
         <source>By number of players</source>
-        <translation>Nach Zahl der Mitspielenden</translation>
+        <translation>Nach Spielerzahl</translation>
     </message>
     <message>
         <source>By board</source>
@@ -5555,7 +5555,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>With whom</source>
-        <translation>Mit wem</translation>
+        <translation>Nach Gegner</translation>
     </message>
 </context>
 <context>
@@ -5577,7 +5577,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>the printed ones</source>
-        <translation>die gedruckten</translation>
+        <translation>die Originale</translation>
     </message>
     <message>
         <source>with {name}</source>
@@ -5612,7 +5612,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{n} games between computer players show what it earns beside the printed ones, and which partners suit it. That takes about a minute.</source>
-        <translation>{n} Partien unter Computerspielern zeigen, was es neben den gedruckten einbringt und welche Partner passen. Das dauert etwa eine Minute.</translation>
+        <translation>{n} Partien unter Computerspielern zeigen, was es im Vergleich zu den Originalen einbringt und welche Partner dazu passen. Das dauert etwa eine Minute.</translation>
     </message>
     <message>
         <source>{games} games, ± {doubt}</source>
@@ -5624,11 +5624,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>coins a game, {nth} of {all} races</source>
-        <translation>Münzen je Partie, Platz {nth} von {all} Völkern</translation>
+        <translation>Münzen pro Partie, Platz {nth} von {all} Völkern</translation>
     </message>
     <message>
         <source>coins a game, {nth} of {all} powers</source>
-        <translation>Münzen je Partie, Platz {nth} von {all} Fähigkeiten</translation>
+        <translation>Münzen pro Partie, Platz {nth} von {all} Fähigkeiten</translation>
     </message>
     <message>
         <source>Nothing stands out.</source>
@@ -5656,47 +5656,47 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>It is stronger than all the printed ones.</source>
-        <translation>Es ist stärker als alle gedruckten.</translation>
+        <translation>Es ist stärker als alle Originale.</translation>
     </message>
     <message>
         <source>It is weaker than all the printed ones.</source>
-        <translation>Es ist schwächer als alle gedruckten.</translation>
+        <translation>Es ist schwächer als alle Originale.</translation>
     </message>
     <message>
         <source>With {partner} they earn more than any printed combo.</source>
-        <translation>Mit {partner} bringen sie mehr ein als jede gedruckte Kombination.</translation>
+        <translation>Mit {partner} bringen sie mehr ein als jede Original-Kombination.</translation>
     </message>
     <message>
         <source>With {partner} it earns more than any printed combo.</source>
-        <translation>Mit {partner} bringt es mehr ein als jede gedruckte Kombination.</translation>
+        <translation>Mit {partner} bringt es mehr ein als jede Original-Kombination.</translation>
     </message>
     <message>
         <source>It was picked {picked} times in {games} games, too seldom to say more. Computer players find it weak.</source>
-        <translation>Es wurde in {games} Partien {picked}-mal gewählt, zu selten für mehr. Computerspieler halten es für schwach.</translation>
+        <translation>Es wurde in {games} Partien {picked}-mal gewählt, zu selten für ein Urteil. Computerspieler halten es für schwach.</translation>
     </message>
     <message>
         <source>It earns about {coins} coins a game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
-        <translation>Es bringt etwa {coins} Münzen je Partie ({low} bis {high}), Platz {nth} von {all}, und gewinnt {won} % der Partien.</translation>
+        <translation>Es bringt etwa {coins} Münzen pro Partie ({low} bis {high}), Platz {nth} von {all}, und gewinnt {won} % der Partien.</translation>
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>
-        <translation>Stärker als alle gedruckten.</translation>
+        <translation>Stärker als alle Originale.</translation>
     </message>
     <message>
         <source>Among the stronger ones, within the printed.</source>
-        <translation>Eher stark, im Rahmen der gedruckten.</translation>
+        <translation>So stark wie die stärkeren Originale.</translation>
     </message>
     <message>
         <source>About as strong as the printed ones.</source>
-        <translation>Etwa so stark wie die gedruckten.</translation>
+        <translation>Etwa so stark wie die Originale.</translation>
     </message>
     <message>
         <source>Among the weaker ones, within the printed.</source>
-        <translation>Eher schwach, im Rahmen der gedruckten.</translation>
+        <translation>So schwach wie die schwächeren Originale.</translation>
     </message>
     <message>
         <source>Weaker than all the printed ones.</source>
-        <translation>Schwächer als alle gedruckten.</translation>
+        <translation>Schwächer als alle Originale.</translation>
     </message>
 </context>
 <context>
@@ -5825,7 +5825,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The table has a host again.</source>
-        <translation>Der Tisch wird wieder geleitet.</translation>
+        <translation>Der Tisch hat wieder einen Gastgeber.</translation>
     </message>
     <message>
         <source>Computer: {level}</source>
@@ -5833,11 +5833,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Which computer player takes over?</source>
-        <translation>Welcher Computer übernimmt?</translation>
+        <translation>Welcher Computerspieler übernimmt?</translation>
     </message>
     <message>
         <source>The table closes for everyone, and the game is saved. You can continue it from the start screen; the others return to their seats in the same way.</source>
-        <translation>Der Tisch schließt für alle, und die Partie wird gespeichert. Du kannst sie vom Startbildschirm aus fortsetzen; die anderen kommen auf dieselbe Weise auf ihre Plätze zurück.</translation>
+        <translation>Der Tisch schließt für alle, und die Partie wird gespeichert. Alle können sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
         <source>Save and quit?</source>
@@ -5849,11 +5849,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Hand over the table?</source>
-        <translation>Den Tisch übergeben?</translation>
+        <translation>Gastgeber wechseln?</translation>
     </message>
     <message>
         <source>You leave, and another player&apos;s program becomes the host.</source>
-        <translation>Du gehst, und das Programm eines anderen Spielers leitet die Partie ab jetzt.</translation>
+        <translation>Du gehst, und das Programm eines anderen Spielers wird Gastgeber.</translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -5865,11 +5865,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Programs on this computer can follow the game at {place}. It is copied.</source>
-        <translation>Programme auf diesem Computer können das Spiel unter {place} verfolgen. Die Adresse ist kopiert.</translation>
+        <translation>Programme auf diesem Computer können die Partie unter {place} verfolgen. Die Adresse ist kopiert.</translation>
     </message>
     <message>
         <source>The game is no longer published.</source>
-        <translation>Das Spiel wird nicht mehr veröffentlicht.</translation>
+        <translation>Die Partie wird nicht mehr veröffentlicht.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -5958,7 +5958,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Someone who joins later may take a computer player&apos;s seat.</source>
-        <translation>Wer später kommt, darf den Platz eines Computers nehmen.</translation>
+        <translation>Wer später kommt, darf den Platz eines Computerspielers nehmen.</translation>
     </message>
     <message>
         <source>immediately</source>
@@ -5979,22 +5979,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You have no step to undo.</source>
         <comment>NO_STEP_OF_YOURS</comment>
-        <translation>Es gibt keinen Schritt von dir zum Zurücknehmen.</translation>
+        <translation>Du hast keinen Schritt, der sich rückgängig machen lässt.</translation>
     </message>
     <message>
         <source>Your turn is over, so its steps can&apos;t be undone.</source>
         <comment>TURN_IS_OVER</comment>
-        <translation>Dein Zug ist vorbei, seine Schritte lassen sich nicht mehr zurücknehmen.</translation>
+        <translation>Dein Zug ist vorbei, seine Schritte lassen sich nicht mehr rückgängig machen.</translation>
     </message>
     <message>
         <source>That step revealed something random, so it can&apos;t be undone.</source>
         <comment>CHANCE_HAS_SHOWN</comment>
-        <translation>In diesem Schritt hat der Zufall entschieden, er lässt sich nicht zurücknehmen.</translation>
+        <translation>Dieser Schritt hat etwas Zufälliges aufgedeckt, er lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
         <source>Too many steps were undone in this game, so no more can be.</source>
         <comment>TOO_OFTEN_BACK</comment>
-        <translation>In dieser Partie wurde zu viel zurückgenommen, mehr geht nicht.</translation>
+        <translation>In dieser Partie lassen sich keine Schritte mehr rückgängig machen.</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -6009,7 +6009,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Only the host can do that.</source>
         <comment>FOR_THE_HOST</comment>
-        <translation>Das kann nur, wer die Partie leitet.</translation>
+        <translation>Das kann nur der Gastgeber.</translation>
     </message>
     <message>
         <source>The host has muted you.</source>
@@ -6039,7 +6039,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Too many people are writing at the moment. Try again soon.</source>
         <comment>TOO_MANY_WRITE</comment>
-        <translation>Gerade schreiben zu viele. Versuch es bald noch einmal.</translation>
+        <translation>Gerade schreiben zu viele Leute. Versuch es bald noch einmal.</translation>
     </message>
     <message>
         <source>The host has removed you from the table.</source>
@@ -6054,12 +6054,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The host has removed you permanently.</source>
         <comment>BANNED</comment>
-        <translation>Der Gastgeber hat dich für immer entfernt.</translation>
+        <translation>Der Gastgeber hat dich dauerhaft entfernt.</translation>
     </message>
     <message>
         <source>The host has removed you permanently: {reason}</source>
         <comment>BANNED_BECAUSE</comment>
-        <translation>Der Gastgeber hat dich für immer entfernt: {reason}</translation>
+        <translation>Der Gastgeber hat dich dauerhaft entfernt: {reason}</translation>
     </message>
     <message>
         <source>There is no such guest.</source>
@@ -6074,7 +6074,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The host no longer allows spectators.</source>
         <comment>WATCHED_NO_MORE</comment>
-        <translation>Zuschauer sind nicht mehr erwünscht.</translation>
+        <translation>Der Gastgeber lässt keine Zuschauer mehr zu.</translation>
     </message>
     <message>
         <source>This table is private: you need an invitation from its host.</source>
@@ -6084,12 +6084,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The game has started, and its host does not allow spectators.</source>
         <comment>BEGUN_UNWATCHED</comment>
-        <translation>Die Partie hat begonnen, und Zuschauer sind nicht erwünscht.</translation>
+        <translation>Die Partie hat begonnen, und der Gastgeber lässt keine Zuschauer zu.</translation>
     </message>
     <message>
         <source>This table&apos;s host does not allow spectators.</source>
         <comment>UNWATCHED</comment>
-        <translation>An diesem Tisch sind Zuschauer nicht erwünscht.</translation>
+        <translation>Der Gastgeber dieses Tisches lässt keine Zuschauer zu.</translation>
     </message>
     <message>
         <source>Not everyone agreed in time.</source>
@@ -6129,7 +6129,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Only players can vote.</source>
         <comment>NO_VOTE</comment>
-        <translation>Nur wer hier mitspielt, stimmt ab.</translation>
+        <translation>Nur Spieler können abstimmen.</translation>
     </message>
     <message>
         <source>That is not your seat.</source>
@@ -6154,27 +6154,27 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Only players can do that.</source>
         <comment>FOR_PLAYERS</comment>
-        <translation>Das können nur Mitspieler.</translation>
+        <translation>Das können nur Spieler.</translation>
     </message>
     <message>
         <source>The signature does not fit, so this was not accepted. Join the table again; if that does not help, start the program again.</source>
         <comment>NOT_SIGNED</comment>
-        <translation>Die Unterschrift passt nicht, deshalb wurde das nicht angenommen. Setz dich noch einmal an den Tisch; hilft das nicht, starte das Programm neu.</translation>
+        <translation>Die Signatur passt nicht, deshalb wurde das nicht angenommen. Tritt dem Tisch noch einmal bei; hilft das nicht, starte das Programm neu.</translation>
     </message>
     <message>
         <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, ask {player} to join again, or remove them.</source>
         <comment>CANNOT_SIGN</comment>
-        <translation>Das Programm von {player} hat den Schlüssel für das gemeinsame Ziehen noch nicht geschickt. Versuch es gleich noch einmal; bleibt es dabei, bitte {player}, neu beizutreten, oder entferne {player} vom Tisch.</translation>
+        <translation>Das Programm von {player} hat den Schlüssel für die gemeinsamen Ziehungen noch nicht geschickt. Versuch es gleich noch einmal; hilft das nicht, bitte {player}, neu beizutreten, oder entferne diese Person.</translation>
     </message>
     <message>
         <source>The game can&apos;t start yet: {player}’s program has not sent its share of the first draw. The game starts as soon as that comes; if it stays so, ask {player} to join again, or remove them.</source>
         <comment>NO_LINK</comment>
-        <translation>Die Partie kann noch nicht beginnen: Das Programm von {player} hat seinen Anteil am ersten gemeinsamen Ziehen nicht geschickt. Sie beginnt, sobald er da ist; bleibt es dabei, bitte {player}, neu beizutreten, oder entferne {player} vom Tisch.</translation>
+        <translation>Die Partie kann noch nicht beginnen: Das Programm von {player} hat seinen Anteil an der ersten Ziehung nicht geschickt. Sie beginnt, sobald er da ist; kommt er nicht, bitte {player}, neu beizutreten, oder entferne diese Person.</translation>
     </message>
     <message>
         <source>This game has had as many draws as one game can have.</source>
         <comment>DRAWS_USED_UP</comment>
-        <translation>In dieser Partie ist so oft gezogen worden, wie es in einer Partie geht.</translation>
+        <translation>Diese Partie hat alle Ziehungen verbraucht, die eine Partie haben kann.</translation>
     </message>
     <message>
         <source>The game has not reached that point yet.</source>
@@ -6194,7 +6194,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>No computer player has that seat.</source>
         <comment>NO_COMPUTER_THERE</comment>
-        <translation>Auf diesem Platz sitzt kein Computer.</translation>
+        <translation>Auf diesem Platz sitzt kein Computerspieler.</translation>
     </message>
     <message>
         <source>That seat is taken.</source>
@@ -6209,7 +6209,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The game has started, so sets, rounds and first player can no longer change.</source>
         <comment>ROUNDS_SETTLED</comment>
-        <translation>Die Partie hat begonnen, deshalb stehen Sets, Rundenzahl und Startspieler jetzt fest.</translation>
+        <translation>Die Partie hat begonnen, deshalb stehen Erweiterungen, Rundenzahl und Startspieler jetzt fest.</translation>
     </message>
     <message>
         <source>There is no such computer player.</source>
@@ -6224,7 +6224,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Another player&apos;s program now hosts this game.</source>
         <comment>LED_ELSEWHERE</comment>
-        <translation>Inzwischen leitet das Programm eines anderen diese Partie.</translation>
+        <translation>Inzwischen ist das Programm eines anderen Gastgeber dieser Partie.</translation>
     </message>
     <message>
         <source>The host has closed the table.</source>
@@ -6244,17 +6244,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Your program signs with a key that is not the key of its connection, so it can&apos;t be let in. Start it again; if that does not help, install it again.</source>
         <comment>KEYS_DIFFER</comment>
-        <translation>Dein Programm unterschreibt mit einem Schlüssel, der nicht zum Schlüssel seiner Verbindung gehört, und kann deshalb nicht hereinkommen. Starte es neu; wenn das nicht hilft, installiere es neu.</translation>
+        <translation>Dein Programm signiert mit einem anderen Schlüssel, als seine Verbindung benutzt, und kann deshalb nicht hereinkommen. Starte es neu; hilft das nicht, installiere es neu.</translation>
     </message>
     <message>
         <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, somebody else has a copy of your identity.</source>
         <comment>ONLY_HERE</comment>
-        <translation>Ein anderes Programm mit deiner Identität war an diesem Tisch. Seine Verbindung wurde getrennt, und du spielst jetzt hier. Wenn du das nicht warst, hat jemand anders eine Kopie deiner Identität.</translation>
+        <translation>Ein anderes Programm mit deiner Identität war an diesem Tisch. Seine Verbindung wurde getrennt, und du spielst jetzt hier. Wenn du das nicht warst, hat jemand anderes eine Kopie deiner Identität.</translation>
     </message>
     <message>
         <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or come as a spectator.</source>
         <comment>HOSTED_BY_YOU</comment>
-        <translation>Diesen Tisch leitet ein anderes Programm mit deiner Identität, deshalb kannst du dich nicht auch von hier aus daransetzen. Spiel dort weiter, oder komm als Zuschauer.</translation>
+        <translation>Gastgeber dieses Tisches ist ein anderes Programm mit deiner Identität, deshalb kannst du hier nicht auch noch Platz nehmen. Spiel dort weiter oder komm als Zuschauer.</translation>
     </message>
     <message>
         <source>This table has not heard from you for a while. Join again.</source>
@@ -6274,7 +6274,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Slower, please: everyone else is notified of that.</source>
         <comment>TOO_FAST_FOR_ALL</comment>
-        <translation>Langsamer bitte: Alle anderen hören davon.</translation>
+        <translation>Bitte langsamer: Alle anderen werden darüber benachrichtigt.</translation>
     </message>
     <message>
         <source>This room is full.</source>
@@ -6309,12 +6309,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Another player hosts this game now. Check it and try again.</source>
         <comment>HOSTED_ELSEWHERE</comment>
-        <translation>Inzwischen leitet ein anderer diese Partie. Prüf sie und versuch es noch einmal.</translation>
+        <translation>Inzwischen ist ein anderer Spieler Gastgeber dieser Partie. Sieh sie dir an und versuch es noch einmal.</translation>
     </message>
     <message>
         <source>The game has moved on in the meantime. Check it and try again.</source>
         <comment>MOVED_ON</comment>
-        <translation>Die Partie ist inzwischen weitergegangen. Prüf sie und versuch es noch einmal.</translation>
+        <translation>Die Partie ist inzwischen weitergegangen. Sieh sie dir an und versuch es noch einmal.</translation>
     </message>
     <message>
         <source>You already have a seat.</source>
@@ -6343,11 +6343,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>TableVisit</name>
     <message>
         <source>Connecting to {place} …</source>
-        <translation>Verbindung zu {place} …</translation>
+        <translation>Verbindung zu {place}…</translation>
     </message>
     <message>
         <source>You are the host: the table closes for everyone.</source>
-        <translation>Du leitest die Partie: Der Tisch schließt für alle.</translation>
+        <translation>Du bist der Gastgeber: Der Tisch schließt für alle.</translation>
     </message>
     <message>
         <source>The host is back.</source>
@@ -6359,7 +6359,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>drawn by lot</source>
-        <translation>wird ausgelost</translation>
+        <translation>zufällig</translation>
     </message>
     <message>
         <source>seat {n}</source>
@@ -6417,11 +6417,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Click a region, then the neighbour to join it with.</source>
-        <translation>Klick auf eine Region, dann auf die Nachbarin, mit der sie verbunden wird.</translation>
+        <translation>Klick auf eine Region, dann auf die Nachbarregion, mit der sie verbunden werden soll.</translation>
     </message>
     <message>
         <source>Choose a terrain on the right, then click regions.</source>
-        <translation>Wähl rechts eine Landschaft und klick dann auf Regionen.</translation>
+        <translation>Wähl rechts ein Gelände und klick dann auf Regionen.</translation>
     </message>
     <message>
         <source>Choose a symbol on the right, then click regions to add or remove it.</source>
@@ -6495,11 +6495,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Add a trait</source>
-        <translation>Eigenschaft dazu</translation>
+        <translation>Neue Eigenschaft</translation>
     </message>
     <message>
         <source>A race or power has at most {most} traits.</source>
-        <translation>Höchstens {most} Eigenschaften sind möglich.</translation>
+        <translation>Ein Volk oder eine Fähigkeit hat höchstens {most} Eigenschaften.</translation>
     </message>
     <message>
         <source>None of these can be added.</source>
@@ -6522,7 +6522,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Delete …</source>
-        <translation>Löschen …</translation>
+        <translation>Löschen…</translation>
     </message>
     <message>
         <source>Deletes the saved game from this computer.</source>
@@ -6530,7 +6530,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Continue</source>
-        <translation>Weiter</translation>
+        <translation>Fortsetzen</translation>
     </message>
 </context>
 <context>
@@ -6541,7 +6541,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Continue</source>
-        <translation>Weiter</translation>
+        <translation>Fortsetzen</translation>
     </message>
 </context>
 <context>
@@ -6593,7 +6593,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Free seat</source>
-        <translation>Freier Platz</translation>
+        <translation>Platz frei</translation>
     </message>
     <message>
         <source>Move here</source>
@@ -6609,7 +6609,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>you, host</source>
-        <translation>du leitest</translation>
+        <translation>du, Gastgeber</translation>
     </message>
     <message>
         <source>you</source>
@@ -6621,7 +6621,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>host</source>
-        <translation>leitet</translation>
+        <translation>Gastgeber</translation>
     </message>
     <message>
         <source>ready</source>
@@ -6664,7 +6664,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Start the game</source>
-        <translation>Partie beginnen</translation>
+        <translation>Partie starten</translation>
     </message>
     <message>
         <source>Seats</source>
@@ -6676,23 +6676,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>waiting room of your table, which is always on</source>
-        <translation>Warteraum deines Tisches, der immer da ist</translation>
+        <translation>Warteraum deines Tisches, der immer online ist</translation>
     </message>
     <message>
         <source>waiting room of a table that is always on</source>
-        <translation>Warteraum eines Tisches, der immer da ist</translation>
+        <translation>Warteraum eines Tisches, der immer online ist</translation>
     </message>
     <message>
         <source>waiting room, you are the host</source>
-        <translation>Warteraum, du leitest</translation>
+        <translation>Warteraum, du bist Gastgeber</translation>
     </message>
     <message>
         <source>waiting room, {host} is the host</source>
-        <translation>Warteraum, {host} leitet</translation>
+        <translation>Warteraum, Gastgeber: {host}</translation>
     </message>
     <message>
         <source>waiting room, {host} is the host. You are watching</source>
-        <translation>Warteraum, {host} leitet. Du schaust zu</translation>
+        <translation>Warteraum, Gastgeber: {host}. Du schaust zu</translation>
     </message>
     <message>
         <source>in the lobby&apos;s list</source>
@@ -6708,11 +6708,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>by its address</source>
-        <translation>durch die Adresse</translation>
+        <translation>über seine Adresse</translation>
     </message>
     <message>
         <source>by the service together with those who are present</source>
-        <translation>vom Dienst gemeinsam mit denen, die da sind</translation>
+        <translation>vom Dienst und den anwesenden Spielern</translation>
     </message>
     <message>
         <source>Board</source>
@@ -6772,11 +6772,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Others can join as spectators the same way you did.</source>
-        <translation>Andere können auf demselben Weg zum Zuschauen kommen wie du.</translation>
+        <translation>Andere können auf demselben Weg wie du als Zuschauer dazukommen.</translation>
     </message>
     <message>
         <source>Others can still come to watch.</source>
-        <translation>Andere können noch zum Zuschauen kommen.</translation>
+        <translation>Andere können noch als Zuschauer dazukommen.</translation>
     </message>
     <message>
         <source>Send the invitation to the people you want to play with.</source>
@@ -6788,7 +6788,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You have no seat yet: choose a free one.</source>
-        <translation>Du hast noch keinen Platz: Such dir einen freien aus.</translation>
+        <translation>Du hast noch keinen Platz: Wähle einen freien.</translation>
     </message>
     <message>
         <source>Also here: {names} and {count} more</source>
@@ -6815,23 +6815,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{host} can start now.</source>
-        <translation>{host} kann jetzt beginnen.</translation>
+        <translation>{host} kann jetzt starten.</translation>
     </message>
     <message>
         <source>{host} starts the game when all seats are taken.</source>
-        <translation>{host} beginnt die Partie, wenn alle Plätze besetzt sind.</translation>
+        <translation>{host} startet die Partie, wenn alle Plätze besetzt sind.</translation>
     </message>
     <message>
         <source>The game begins by itself.</source>
-        <translation>Die Partie beginnt von selbst.</translation>
+        <translation>Die Partie beginnt automatisch.</translation>
     </message>
     <message>
         <source>The game begins by itself when all seats are taken.</source>
-        <translation>Die Partie beginnt von selbst, wenn alle Plätze besetzt sind.</translation>
+        <translation>Die Partie beginnt automatisch, wenn alle Plätze besetzt sind.</translation>
     </message>
     <message>
         <source>You can leave: your seat stays yours.</source>
-        <translation>Du kannst gehen: dein Platz bleibt deiner.</translation>
+        <translation>Du kannst gehen: Dein Platz bleibt deiner.</translation>
     </message>
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
@@ -6848,7 +6848,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>What answers at {place} is neither a table nor a lobby.</source>
         <comment>STRANGER</comment>
-        <translation>Was unter {place} antwortet, ist weder Tisch noch Lobby.</translation>
+        <translation>Das Programm unter {place} ist weder Tisch noch Lobby.</translation>
     </message>
     <message>
         <source>The program at {place} has a different key than expected.</source>
@@ -6868,12 +6868,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The host can&apos;t be reached, neither directly nor through the lobby&apos;s relay.</source>
         <comment>NO_PIPE</comment>
-        <translation>Der Gastgeber ist nicht erreichbar, weder direkt noch über die Lobby.</translation>
+        <translation>Der Gastgeber ist nicht erreichbar, weder direkt noch über die Weiterleitung der Lobby.</translation>
     </message>
     <message>
         <source>Slower, please: that was too much at once.</source>
         <comment>TOO_FAST</comment>
-        <translation>Langsamer bitte: Das war zu viel.</translation>
+        <translation>Bitte langsamer: Das war zu viel auf einmal.</translation>
     </message>
     <message>
         <source>Too many people are connected at the moment. Try again later.</source>
@@ -6888,7 +6888,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Another program with your identity has connected, on this computer or on another one. Only one at a time can be there in your name. If that was not you, somebody else has a copy of your identity.</source>
         <comment>ELSEWHERE</comment>
-        <translation>Ein anderes Programm mit deiner Identität hat sich verbunden, auf diesem Computer oder einem anderen. In deinem Namen kann nur eines auf einmal dort sein. Wenn du das nicht warst, hat jemand anders eine Kopie deiner Identität.</translation>
+        <translation>Ein anderes Programm mit deiner Identität hat sich verbunden, auf diesem Computer oder einem anderen. Nur eines kann gleichzeitig verbunden sein. Wenn du das nicht warst, hat jemand anderes eine Kopie deiner Identität.</translation>
     </message>
     <message>
         <source>The program at {place} sends more than any game needs. The connection was closed.</source>
@@ -6903,7 +6903,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Port {port} is in use by another program. Choose another one, or 0 for any free port.</source>
         <comment>PORT_TAKEN</comment>
-        <translation>Port {port} wird von einem anderen Programm benutzt. Wähle einen anderen, oder 0 für irgendeinen freien.</translation>
+        <translation>Port {port} wird von einem anderen Programm benutzt. Wähle einen anderen oder 0 für irgendeinen freien.</translation>
     </message>
     <message>
         <source>Can&apos;t listen on {place}: {reason}.</source>
@@ -6938,7 +6938,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The program at {place} has a different key than last time. If you did not expect that, ask your host for the address with its key.</source>
         <comment>NEW_KEY</comment>
-        <translation>Das Programm unter {place} hat einen anderen Schlüssel als beim letzten Mal. Wenn du das nicht erwartet hast, bitte um die Adresse mit dem Schlüssel.</translation>
+        <translation>Das Programm unter {place} hat einen anderen Schlüssel als beim letzten Mal. Wenn du das nicht erwartet hast, bitte deinen Gastgeber um die Adresse mit dem Schlüssel.</translation>
     </message>
     <message>
         <source>The lobby can&apos;t be reached.</source>
@@ -6948,12 +6948,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The lobby can&apos;t be reached. Trying again.</source>
         <comment>LOBBY_TRIED_AGAIN</comment>
-        <translation>Die Lobby ist nicht erreichbar. Es wird weiter versucht.</translation>
+        <translation>Die Lobby ist nicht erreichbar. Neuer Versuch läuft.</translation>
     </message>
     <message>
         <source>The lobby can&apos;t be reached, so nobody can find this game there. Trying again.</source>
         <comment>UNLISTED</comment>
-        <translation>Die Lobby ist nicht erreichbar, also findet dort niemand diese Partie. Es wird weiter versucht.</translation>
+        <translation>Die Lobby ist nicht erreichbar, also findet dort niemand diese Partie. Neuer Versuch läuft.</translation>
     </message>
     <message>
         <source>The lobby lists this game.</source>
@@ -6963,12 +6963,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The lobby has been interrupted and does not know this game yet. Trying again.</source>
         <comment>NOT_KNOWN_YET</comment>
-        <translation>Die Lobby war unterbrochen und kennt diese Partie noch nicht. Es wird weiter versucht.</translation>
+        <translation>Die Lobby war unterbrochen und kennt diese Partie noch nicht. Neuer Versuch läuft.</translation>
     </message>
     <message>
         <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
-        <translation>Wer unter {place} antwortet, gehört nicht zu den Spielern dieser Partie und hat nichts von ihr erfahren. Die Suche geht weiter.</translation>
+        <translation>Das Programm unter {place} gehört keinem Spieler dieser Partie, deshalb hat deines ihm nichts verraten. Die Suche geht weiter.</translation>
     </message>
     <message>
         <source>The lobby names a different host than the invitation.</source>
@@ -7019,11 +7019,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Look</source>
-        <translation>Ansehen</translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
-        <translation>Private Partien stehen nicht in der Liste. Wer sie leitet, schickt dir eine Einladung.</translation>
+        <translation>Private Partien stehen nicht in der Liste. Ihr Gastgeber schickt dir eine Einladung.</translation>
     </message>
     <message>
         <source>With an invitation</source>
@@ -7043,32 +7043,32 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>There is no such game here. It may be over, or not yet open.</source>
         <comment>NO_GAME_HERE</comment>
-        <translation>Dieses Spiel gibt es hier nicht. Vielleicht ist es vorbei oder noch nicht eröffnet.</translation>
+        <translation>Diese Partie gibt es hier nicht. Vielleicht ist sie vorbei oder noch nicht eröffnet.</translation>
     </message>
     <message>
         <source>There is no such finished game here.</source>
         <comment>NO_RECORD_HERE</comment>
-        <translation>Dieses beendete Spiel gibt es hier nicht.</translation>
+        <translation>Diese beendete Partie gibt es hier nicht.</translation>
     </message>
     <message>
         <source>This game is private. Open the whole link that you were given.</source>
         <comment>NEEDS_WHOLE_LINK</comment>
-        <translation>Dieses Spiel ist privat. Öffne den ganzen Link, den du bekommen hast.</translation>
+        <translation>Diese Partie ist privat. Öffne den ganzen Link, den du bekommen hast.</translation>
     </message>
     <message>
         <source>Too many connections come from your network. Try again in a minute.</source>
         <comment>TOO_MANY_FROM_HERE</comment>
-        <translation>Aus deinem Netz kommen zu viele Verbindungen. Versuch es in einer Minute wieder.</translation>
+        <translation>Aus deinem Netzwerk kommen zu viele Verbindungen. Versuch es in einer Minute noch einmal.</translation>
     </message>
     <message>
         <source>No more people can watch here at the moment. Try again in a minute.</source>
         <comment>TOO_MANY_WATCH</comment>
-        <translation>Im Moment kann hier niemand mehr zusehen. Versuch es in einer Minute wieder.</translation>
+        <translation>Im Moment kann hier niemand mehr zuschauen. Versuch es in einer Minute noch einmal.</translation>
     </message>
     <message>
         <source>Too many records are being read here at the moment. Try again in a minute.</source>
         <comment>RECORDS_WAIT</comment>
-        <translation>Hier werden gerade zu viele Aufzeichnungen gelesen. Versuch es in einer Minute wieder.</translation>
+        <translation>Hier werden gerade zu viele Aufzeichnungen gelesen. Versuch es in einer Minute noch einmal.</translation>
     </message>
     <message>
         <source>The file took too long to arrive. Try again.</source>
@@ -7078,7 +7078,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>This page does not know itself by the name in its address. Open it by its IP address.</source>
         <comment>OTHER_NAME</comment>
-        <translation>Diese Seite kennt sich nicht unter dem Namen in ihrer Adresse. Öffne sie mit ihrer IP-Adresse.</translation>
+        <translation>Diese Seite lässt sich unter diesem Namen nicht öffnen. Öffne sie über ihre IP-Adresse.</translation>
     </message>
     <message>
         <source>The page sent something that this server does not understand. Reload it.</source>
@@ -7173,15 +7173,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{region} has {have} neighbours; at most {need} fit.</source>
-        <translation>{region} hat {have} Nachbarn; höchstens {need} sind erlaubt.</translation>
+        <translation>{region} hat {have} Nachbarregionen; höchstens {need} sind erlaubt.</translation>
     </message>
     <message>
         <source>Too few land regions lie apart from each other without a Lost Tribe.</source>
-        <translation>Zu wenige Landregionen ohne Vergessenen Stamm liegen auseinander.</translation>
+        <translation>Zu wenige Landregionen ohne Vergessenen Stamm liegen weit genug auseinander.</translation>
     </message>
     <message>
         <source>The outline of {region} is not right.</source>
-        <translation>Der Umriss von {region} stimmt nicht.</translation>
+        <translation>Der Umriss von {region} ist ungültig.</translation>
     </message>
 </context>
 <context>
@@ -7215,11 +7215,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Seas in two corners and a lake between them leave 20 regions. You meet early.</source>
-        <translation>Zwei Meere in den Ecken und ein See dazwischen lassen 20 Regionen übrig. Man begegnet sich früh.</translation>
+        <translation>Zwei Meere in den Ecken und ein See dazwischen lassen 20 Regionen übrig. Man trifft früh aufeinander.</translation>
     </message>
     <message>
         <source>A lake in the middle keeps the sides apart. Mountains in the south are easy to hold.</source>
-        <translation>Ein See in der Mitte trennt die Seiten. Die Berge im Süden sind leicht zu halten.</translation>
+        <translation>Ein See in der Mitte trennt die Seiten. Die Gebirge im Süden sind leicht zu halten.</translation>
     </message>
     <message>
         <source>A lake splits the middle. The headland in the northwest has a single neighbour.</source>
@@ -7360,7 +7360,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>draws</name>
     <message>
         <source>How chance was drawn</source>
-        <translation>Wie der Zufall gezogen wurde</translation>
+        <translation>Wie gewürfelt und gezogen wurde</translation>
     </message>
     <message>
         <source>Close</source>
@@ -7380,11 +7380,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Fixed before</source>
-        <translation>Vorher festgelegt</translation>
+        <translation>Festlegung</translation>
     </message>
     <message>
         <source>Revealed for this draw</source>
-        <translation>Hierfür aufgedeckt</translation>
+        <translation>Für diese Ziehung aufgedeckt</translation>
     </message>
     <message>
         <source>the host</source>
@@ -7400,7 +7400,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The game was about to begin. Then everybody revealed a number.</source>
-        <translation>Die Partie sollte beginnen. Dann deckten alle eine Zahl auf.</translation>
+        <translation>Die Partie sollte gerade beginnen. Dann deckten alle eine Zahl auf.</translation>
     </message>
     <message>
         <source>{player} moved. Then everybody revealed one number.</source>
@@ -7408,15 +7408,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The outcome was {outcome}. Any other number would change it.</source>
-        <translation>Heraus kam {outcome}. Jede andere Zahl hätte das geändert.</translation>
+        <translation>Das Ergebnis war {outcome}. Jede andere Zahl hätte es geändert.</translation>
     </message>
     <message>
         <source>Beforehand, everybody fixed their numbers.</source>
-        <translation>Vorher haben alle ihre Zahlen festgelegt.</translation>
+        <translation>Zuvor hat sich jeder auf geheime Zahlen festgelegt.</translation>
     </message>
     <message>
         <source>They can’t be changed any more, and nobody else can read them.</source>
-        <translation>Sie lassen sich nicht mehr ändern, und niemand sonst kann sie lesen.</translation>
+        <translation>Die Zahlen lassen sich nicht mehr ändern, und niemand sonst kann sie lesen.</translation>
     </message>
     <message>
         <source>Nobody had seen the others’ numbers when the move was made.</source>
@@ -7424,15 +7424,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>All numbers and the move were mixed into one.</source>
-        <translation>Alle Zahlen und der Zug wurden zu einer vermischt.</translation>
+        <translation>Alle Zahlen und der Zug wurden zu einer Zahl vermischt.</translation>
     </message>
     <message>
         <source>So nobody could know or choose it.</source>
-        <translation>Deshalb konnte es niemand wissen oder bestimmen.</translation>
+        <translation>Deshalb konnte niemand sie kennen oder bestimmen.</translation>
     </message>
     <message>
         <source>All of them would have had to agree on it. This computer checked.</source>
-        <translation>Alle hätten sich absprechen müssen. Dieser Computer hat nachgerechnet.</translation>
+        <translation>Alle hätten sich absprechen müssen. Dein Computer hat es nachgeprüft.</translation>
     </message>
     <message>
         <source>The share of {players} was missing.</source>
@@ -7440,7 +7440,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>They were not connected, or too late. The others drew without them.</source>
-        <translation>Nicht verbunden oder zu spät. Die anderen haben ohne gezogen.</translation>
+        <translation>Nicht verbunden oder zu spät. Die anderen haben ohne sie gezogen.</translation>
     </message>
     <message>
         <source>The only draw was made by all players together.</source>
@@ -7456,7 +7456,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The result is signed by {players}.</source>
-        <translation>Das Ergebnis ist unterschrieben von {players}.</translation>
+        <translation>Das Ergebnis ist signiert von {players}.</translation>
     </message>
     <message>
         <source>This record is forged or damaged.</source>
@@ -7464,7 +7464,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Entry {number} of its log is not what was signed.</source>
-        <translation>Eintrag {number} ihres Protokolls ist nicht der, der unterschrieben wurde.</translation>
+        <translation>Eintrag {number} des Protokolls ist nicht der, der signiert wurde.</translation>
     </message>
 </context>
 <context>
@@ -7506,19 +7506,19 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>hints</name>
     <message>
         <source>Choose your race</source>
-        <translation>Wähl dein Volk</translation>
+        <translation>Wähle dein Volk</translation>
     </message>
     <message>
         <source>Enter the board</source>
-        <translation>Komm auf den Plan</translation>
+        <translation>Betritt den Spielplan</translation>
     </message>
     <message>
         <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Click one to conquer it.</source>
-        <translation>Regionen mit goldener Linie kannst du erobern: Ein neues Volk kommt vom Rand des Plans. Der Schild zeigt, wie viele Plättchen eine Region kostet. Klick auf eine, um sie zu erobern.</translation>
+        <translation>Regionen mit goldener Linie kannst du erobern: Ein neues Volk betritt den Plan am Rand. Der Schild zeigt, wie viele Plättchen eine Region kostet. Klick auf eine, um sie zu erobern.</translation>
     </message>
     <message>
         <source>From neighbour to neighbour</source>
-        <translation>Von Nachbar zu Nachbar</translation>
+        <translation>Von Region zu Region</translation>
     </message>
     <message>
         <source>A region costs two tokens, and one more for a mountain, a Lost Tribe or each enemy token in it. Rest the pointer on a region to see the sum. Keep going as long as you have enough tokens.</source>
@@ -7526,7 +7526,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>One last try</source>
-        <translation>Ein letzter Versuch</translation>
+        <translation>Der letzte Versuch</translation>
     </message>
     <message>
         <source>No more conquests</source>
@@ -7546,15 +7546,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each card you skip. Click a card to take it.</source>
-        <translation>Jede Karte zeigt ein Volk mit seiner Spezialfähigkeit und wie viele Plättchen dazugehören. Die oberste ist gratis. Für eine tiefere legst du auf jede übersprungene Karte eine Münze. Klick auf eine Karte, um sie zu nehmen.</translation>
+        <translation>Jede Kombination ist ein Volk mit einer Spezialfähigkeit und zeigt, wie viele Plättchen dazugehören. Die oberste ist gratis. Für eine tiefere legst du auf jede übersprungene eine Münze. Klick auf eine Kombination, um sie zu nehmen.</translation>
     </message>
     <message>
         <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, this is your last conquest this turn.</source>
-        <translation>Deine Plättchen reichen nicht, aber der Würfel kann bis zu drei dazugeben. Eine gestrichelte Region zeigt deine Chance in Prozent. Ob es gelingt oder nicht: Das ist deine letzte Eroberung in diesem Zug.</translation>
+        <translation>Deine Plättchen reichen nicht, aber der Würfel kann bis zu drei dazugeben. Eine gestrichelte Region zeigt deine Chance in Prozent. Gelungen oder nicht: Es ist deine letzte Eroberung in diesem Zug.</translation>
     </message>
     <message>
         <source>You can&apos;t afford another region. End your conquests, then spread your tokens over your regions and collect your coins.</source>
-        <translation>Für eine weitere Region reicht es nicht. Beende die Eroberungen, verteil deine Plättchen auf deine Regionen und nimm deine Münzen.</translation>
+        <translation>Deine Plättchen reichen für keine Region mehr. Beende die Eroberungen, dann verteilst du deine Plättchen auf deine Regionen und bekommst deine Münzen.</translation>
     </message>
     <message>
         <source>Each region that you hold has earned you a coin, and your race and power may have added more. Whoever has the most coins after the last round wins. Other players&apos; coins are hidden.</source>
@@ -7582,7 +7582,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Expand takes all your tokens but one per region back into your hand, so that you can conquer more. Decline ends this turn, and you pick a new race on your next one.</source>
-        <translation>Erobern nimmt alle Plättchen bis auf eins je Region auf die Hand zurück, um mehr zu erobern. Der Untergang kostet diesen Zug, und im nächsten wählst du ein neues Volk.</translation>
+        <translation>Erobern nimmt alle Plättchen bis auf eins je Region auf die Hand zurück, damit du mehr erobern kannst. Untergang beendet diesen Zug, und im nächsten wählst du ein neues Volk.</translation>
     </message>
     <message>
         <source>Your race is worn out</source>
@@ -7590,7 +7590,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You have hardly any tokens left to conquer with. Go into decline: the race keeps one token per region and still earns coins, and on your next turn you pick a new one.</source>
-        <translation>Du hast kaum noch Plättchen zum Erobern. Geh in den Untergang: Das Volk behält eins je Region und bringt weiter Münzen, und im nächsten Zug wählst du ein neues.</translation>
+        <translation>Du hast kaum noch Plättchen zum Erobern. Schick dein Volk in den Untergang: Es behält ein Plättchen je Region und bringt weiter Münzen, und im nächsten Zug wählst du ein neues.</translation>
     </message>
     <message>
         <source>End your turn</source>
@@ -7598,7 +7598,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You can&apos;t afford another region. End your turn: your last tokens are placed, and you collect your coins.</source>
-        <translation>Für eine weitere Region reicht es nicht. Beende deinen Zug: Die letzten Plättchen werden verteilt, und du bekommst deine Münzen.</translation>
+        <translation>Deine Plättchen reichen für keine Region mehr. Beende deinen Zug: Die letzten werden verteilt, und du bekommst deine Münzen.</translation>
     </message>
     <message>
         <source>Click a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
@@ -7653,7 +7653,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>lair</source>
-        <translation>Höhle</translation>
+        <translation>Bau</translation>
     </message>
     <message>
         <source>fortress</source>
@@ -7665,7 +7665,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>hole</source>
-        <translation>Loch</translation>
+        <translation>Erdloch</translation>
     </message>
     <message>
         <source>hero</source>
@@ -7701,7 +7701,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>your race, active</source>
-        <translation>deine Rasse, aktiv</translation>
+        <translation>dein Volk, aktiv</translation>
     </message>
     <message>
         <source>in decline: one token per region</source>
@@ -7724,7 +7724,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>keys</name>
     <message>
         <source>Expand, or end the turn</source>
-        <translation>Ausbreiten oder den Zug beenden</translation>
+        <translation>Weiter erobern oder den Zug beenden</translation>
     </message>
     <message>
         <source>Decline</source>
@@ -7732,7 +7732,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Redeploy before the turn ends</source>
-        <translation>Vor dem Ende des Zuges umstellen</translation>
+        <translation>Vor dem Ende des Zuges umverteilen</translation>
     </message>
     <message>
         <source>Take that combo, or make peace with that opponent</source>
@@ -7740,7 +7740,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The gold button, whatever it says</source>
-        <translation>Der goldene Knopf, was er auch sagt</translation>
+        <translation>Der goldene Knopf, egal, was darauf steht</translation>
     </message>
     <message>
         <source>Abandon a region</source>
@@ -7752,15 +7752,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Swap a token by sorcery</source>
-        <translation>Ein Plättchen verhexen</translation>
+        <translation>Ein Plättchen durch Hexerei tauschen</translation>
     </message>
     <message>
         <source>Copy a power of the column</source>
-        <translation>Eine Fähigkeit der Auslage kopieren</translation>
+        <translation>Eine Fähigkeit aus der Auslage kopieren</translation>
     </message>
     <message>
         <source>Pick races with or without their leader</source>
-        <translation>Rassen mit oder ohne Anführer nehmen</translation>
+        <translation>Kombinationen mit oder ohne Anführer nehmen</translation>
     </message>
     <message>
         <source>Swap a token with the Shiny Orb</source>
@@ -7772,15 +7772,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Take your troops back into hand</source>
-        <translation>Die Truppen wieder auf die Hand nehmen</translation>
+        <translation>Deine Plättchen wieder auf die Hand nehmen</translation>
     </message>
     <message>
         <source>Add that help to a conquest, or take it away</source>
-        <translation>Diese Hilfe zur Eroberung nehmen oder weglassen</translation>
+        <translation>Diese Hilfe zur Eroberung hinzunehmen oder weglassen</translation>
     </message>
     <message>
         <source>Switch to the other conquering race, or end a pause</source>
-        <translation>Zur anderen erobernden Rasse wechseln oder eine Pause beenden</translation>
+        <translation>Zum anderen erobernden Volk wechseln oder eine Pause beenden</translation>
     </message>
     <message>
         <source>Roll the die, or show the result</source>
@@ -7792,7 +7792,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Undo the last step, or the last token placed</source>
-        <translation>Letzten Schritt oder letztes gesetztes Plättchen zurücknehmen</translation>
+        <translation>Letzten Schritt oder letztes gesetztes Plättchen rückgängig machen</translation>
     </message>
     <message>
         <source>From region to region</source>
@@ -7800,7 +7800,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>To the next highlighted region</source>
-        <translation>Zur nächsten hellen Region</translation>
+        <translation>Zur nächsten hervorgehobenen Region</translation>
     </message>
     <message>
         <source>Conquer the region, or add a token</source>
@@ -7832,7 +7832,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Rules for what is focused, pointed at or asked</source>
-        <translation>Regeln zu dem, was markiert, gezeigt oder gefragt ist</translation>
+        <translation>Hilfe zu allem, worauf du zeigst</translation>
     </message>
     <message>
         <source>This list</source>
@@ -7852,7 +7852,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Skip to your turn, or to now if you watch</source>
-        <translation>Bis zum eigenen Zug vorspulen, beim Zuschauen bis zum Jetzt</translation>
+        <translation>Bis zum eigenen Zug vorspulen (beim Zuschauen: aufholen)</translation>
     </message>
     <message>
         <source>Log and chat, where they are collapsed</source>
@@ -7900,7 +7900,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Do again what was undone</source>
-        <translation>Wiederholen, was rückgängig gemacht wurde</translation>
+        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Save the board</source>
@@ -7932,7 +7932,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Race, power, tokens and price: now you know what the cards offer.</source>
         <comment>pick</comment>
-        <translation>Volk, Spezialfähigkeit, Plättchen, Preis: Jetzt weißt du, was die Karten bieten.</translation>
+        <translation>Volk, Spezialfähigkeit, Plättchen, Preis: Jetzt weißt du, was eine Kombination bietet.</translation>
     </message>
     <message>
         <source>Click **the third**: it costs two.</source>
@@ -7942,7 +7942,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Enter the board</source>
         <comment>enter</comment>
-        <translation>Auf den Plan kommen</translation>
+        <translation>Betritt den Spielplan</translation>
     </message>
     <message>
         <source>Your first regions, and your first coins</source>
@@ -7952,7 +7952,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Enter the board</source>
         <comment>enter/edge</comment>
-        <translation>Auf den Plan kommen</translation>
+        <translation>Betritt den Spielplan</translation>
     </message>
     <message>
         <source>Click **{region}**. It takes two tokens.</source>
@@ -7962,7 +7962,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>On to a neighbour</source>
         <comment>enter/neighbour</comment>
-        <translation>Weiter zum Nachbarn</translation>
+        <translation>Weiter zu den Nachbarn</translation>
     </message>
     <message>
         <source>From here you conquer regions **next to yours**, also away from the edge.</source>
@@ -7987,7 +7987,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>What a card offers, and what it costs</source>
         <comment>pick</comment>
-        <translation>Was eine Karte bietet und was sie kostet</translation>
+        <translation>Was eine Kombination bietet und was sie kostet</translation>
     </message>
     <message>
         <source>Your race</source>
@@ -8002,7 +8002,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A new race enters **from the edge**. A gold line shows where to click.</source>
         <comment>enter/edge</comment>
-        <translation>Ein neues Volk kommt **vom Rand**. Die goldene Linie zeigt, wohin du klickst.</translation>
+        <translation>Ein neues Volk kommt **vom Rand**. Eine goldene Linie zeigt, wo du klicken kannst.</translation>
     </message>
     <message>
         <source>Keep going</source>
@@ -8022,7 +8022,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Use them all</source>
         <comment>enter/last</comment>
-        <translation>Nutze alle</translation>
+        <translation>Nutze alle Plättchen</translation>
     </message>
     <message>
         <source>Three are left, and {region} costs three. **Each region counts**.</source>
@@ -8077,7 +8077,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A mountain is a piece too: it costs **one more**, even with nobody there.</source>
         <comment>price/mountain</comment>
-        <translation>Auch ein Gebirge zählt als Teil: Es kostet **eins mehr**, selbst wenn niemand dort ist.</translation>
+        <translation>Auch ein Gebirge zählt: Es kostet **eins mehr**, selbst wenn niemand dort ist.</translation>
     </message>
     <message>
         <source>Click **{region}**: 2 + 1 = 3.</source>
@@ -8102,7 +8102,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Five tokens make {region} cost **seven**. They will look elsewhere.</source>
         <comment>redeploy/strong</comment>
-        <translation>Fünf Plättchen machen {region} **sieben** teuer. Da suchen sie woanders.</translation>
+        <translation>Mit fünf Plättchen kostet {region} **sieben**. Da suchen sie woanders.</translation>
     </message>
     <message>
         <source>Press **{button}** or Space.</source>
@@ -8112,7 +8112,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Everything is placed. Now it&apos;s the other player&apos;s turn.</source>
         <comment>attacked/end</comment>
-        <translation>Alles steht. Nun ist der andere am Zug.</translation>
+        <translation>Alles ist verteilt. Jetzt ist der andere Spieler am Zug.</translation>
     </message>
     <message>
         <source>Press **{button}** or Space, and watch.</source>
@@ -8127,12 +8127,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Expand or decline</source>
         <comment>decline</comment>
-        <translation>Ausbreiten oder Untergang</translation>
+        <translation>Weiter erobern oder Untergang</translation>
     </message>
     <message>
         <source>Retire your race and choose a new one</source>
         <comment>decline</comment>
-        <translation>Ein Volk aufgeben und ein neues wählen</translation>
+        <translation>Ein Volk in den Untergang schicken und ein neues wählen</translation>
     </message>
     <message>
         <source>In your next turn you **pick again**, with all its tokens in hand.</source>
@@ -8172,7 +8172,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>With no token left, your turn ends, and **each region pays a coin**.</source>
         <comment>enter/score</comment>
-        <translation>Die Hand ist leer, dein Zug endet, und **jede Region bringt eine Münze**.</translation>
+        <translation>Deine Hand ist leer, dein Zug endet, und **jede Region bringt eine Münze**.</translation>
     </message>
     <message>
         <source>Press **{button}** or Space.</source>
@@ -8202,7 +8202,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The roll costs nothing: with a token left, try the die before you end your turn.</source>
         <comment>die</comment>
-        <translation>Der Wurf kostet nichts: Ist noch ein Plättchen übrig, versuch den Würfel, bevor du den Zug beendest.</translation>
+        <translation>Der Wurf ist gratis: Bleibt dir ein Plättchen, wage den letzten Versuch, bevor du den Zug beendest.</translation>
     </message>
     <message>
         <source>Too few tokens</source>
@@ -8262,12 +8262,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A spent race</source>
         <comment>decline/tired</comment>
-        <translation>Kaum noch Kraft</translation>
+        <translation>Ein erschöpftes Volk</translation>
     </message>
     <message>
         <source>The {race} are spread thin. **In decline** they still earn, but conquer no more. It takes a turn.</source>
         <comment>decline/tired</comment>
-        <translation>{race} sind verstreut. **Im Untergang** erobern sie nicht mehr, bringen aber Münzen. Das kostet einen Zug.</translation>
+        <translation>Die {race} sind verstreut. **Im Untergang** bringen sie Münzen, erobern aber nicht. Das kostet einen Zug.</translation>
     </message>
     <message>
         <source>Press **{button}** or Space.</source>
@@ -8292,7 +8292,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Few tokens where it&apos;s safe, more on the border. If any are left in hand, End turn puts them there.</source>
         <comment>redeploy</comment>
-        <translation>Wenige Plättchen, wo es sicher ist, mehr an der Grenze. Sind noch welche auf der Hand, legt „Zug beenden“ sie dorthin.</translation>
+        <translation>Wenige Plättchen, wo es sicher ist, mehr an die Grenze. Hast du noch welche auf der Hand, legt „Zug beenden“ sie dorthin.</translation>
     </message>
     <message>
         <source>Where the enemy is</source>
@@ -8307,12 +8307,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>**Right-click it** to take one back.</source>
         <comment>redeploy/safe</comment>
-        <translation>**Klick rechts darauf**, um eins wegzunehmen.</translation>
+        <translation>**Rechtsklick darauf**, um eins wegzunehmen.</translation>
     </message>
     <message>
         <source>Each card is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
         <comment>pick/pay</comment>
-        <translation>Jede Karte ist **ein Volk mit einer Fähigkeit** und Plättchen. Überspringen kostet **eine Münze**.</translation>
+        <translation>Jede Kombination ist **ein Volk mit einer Fähigkeit** und Plättchen. Überspringen kostet **eine Münze**.</translation>
     </message>
     <message>
         <source>A coin waits</source>
@@ -8322,27 +8322,27 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the card**.</source>
         <comment>pick/coin</comment>
-        <translation>Runde 4: Du wählst wieder. Eine deiner Münzen liegt noch da: **Wer die Karte nimmt, bekommt sie**.</translation>
+        <translation>Runde 4: Du wählst wieder. Eine deiner Münzen liegt noch da: **Wer die Kombination nimmt, bekommt sie**.</translation>
     </message>
     <message>
         <source>Click **the top card**.</source>
         <comment>pick/coin</comment>
-        <translation>Klick auf **die oberste**.</translation>
+        <translation>Klick auf **die oberste Kombination**.</translation>
     </message>
     <message>
         <source>Each piece in a region costs **one token more**.</source>
         <comment>price/tribe</comment>
-        <translation>Jedes Teil in einer Region kostet **ein Plättchen mehr**.</translation>
+        <translation>Jedes Stück in einer Region kostet **ein Plättchen mehr**.</translation>
     </message>
     <message>
         <source>Now move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
         <comment>redeploy/safe</comment>
-        <translation>Nun darfst du Plättchen verschieben; **eins bleibt** in jeder Region. Neben {region} ist kein Feind.</translation>
+        <translation>Nun verschiebst du Plättchen; **eins bleibt** in jeder Region. Neben {region} ist kein Gegner.</translation>
     </message>
     <message>
         <source>{region} **borders on an enemy**, so it needs help.</source>
         <comment>redeploy/border</comment>
-        <translation>{region} **grenzt an einen Feind** und braucht Hilfe.</translation>
+        <translation>{region} **grenzt an einen Gegner** und braucht Hilfe.</translation>
     </message>
     <message>
         <source>Another one</source>
@@ -8352,12 +8352,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{region} is far from the enemy, and the mountain defends it, too.</source>
         <comment>redeploy/mountain</comment>
-        <translation>{region} ist weit vom Feind, und das Gebirge verteidigt mit.</translation>
+        <translation>{region} ist weit vom Gegner, und das Gebirge verteidigt mit.</translation>
     </message>
     <message>
         <source>**Right-click it** to take one back.</source>
         <comment>redeploy/mountain</comment>
-        <translation>**Klick rechts darauf**, um eins wegzunehmen.</translation>
+        <translation>**Rechtsklick darauf**, um eins wegzunehmen.</translation>
     </message>
     <message>
         <source>A strong border</source>
@@ -8377,7 +8377,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Where your tokens stand now, they stay until your **next turn**.</source>
         <comment>redeploy/score</comment>
-        <translation>Wo deine Plättchen jetzt liegen, bleiben sie bis zu deinem **nächsten Zug**.</translation>
+        <translation>Deine Plättchen bleiben bis zu deinem **nächsten Zug**, wo sie sind.</translation>
     </message>
     <message>
         <source>You are attacked</source>
@@ -8402,7 +8402,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You were attacked</source>
         <comment>attacked/back</comment>
-        <translation>Ein Angriff</translation>
+        <translation>Du wurdest angegriffen</translation>
     </message>
     <message>
         <source>Click **{region}** to place one.</source>
@@ -8417,7 +8417,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They go to regions of the same race that you **still hold**.</source>
         <comment>attacked/second</comment>
-        <translation>Sie kommen in Regionen desselben Volks, die du **noch hältst**.</translation>
+        <translation>Sie kommen in Regionen desselben Volkes, die du **noch hältst**.</translation>
     </message>
     <message>
         <source>Click **{region}**.</source>
@@ -8432,7 +8432,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>An attack costs you **one token**, however many stood there.</source>
         <comment>attacked/done</comment>
-        <translation>Ein Angriff kostet **ein Plättchen**, egal, wie viele dort lagen.</translation>
+        <translation>Ein Angriff kostet dich **ein Plättchen**, egal, wie viele dort lagen.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>
@@ -8442,7 +8442,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Expand while it pays; then decline and begin again. That&apos;s the whole game.</source>
         <comment>decline</comment>
-        <translation>Erobere, solange es sich lohnt; dann Untergang und von vorn. Das ist das ganze Spiel.</translation>
+        <translation>Erobere weiter, solange es sich lohnt; dann Untergang und von vorn. Das ist das ganze Spiel.</translation>
     </message>
     <message>
         <source>Round 2. Click a lit region to **expand**: all tokens but one per region are back in hand.</source>
@@ -8482,7 +8482,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Click **the top card**.</source>
         <comment>decline/pick</comment>
-        <translation>Klick auf **die oberste Karte**.</translation>
+        <translation>Klick auf **die oberste Kombination**.</translation>
     </message>
     <message>
         <source>Enter again</source>
@@ -8512,7 +8512,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Now **both races** pay you coins, and you have a fresh one.</source>
         <comment>decline/score</comment>
-        <translation>Jetzt bringen **beide Völker** Münzen, und eins davon ist frisch.</translation>
+        <translation>Jetzt bringen **beide Völker** Münzen, und eines davon ist frisch.</translation>
     </message>
 </context>
 <context>
@@ -8527,7 +8527,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{reason} Right-click **{region}**.</source>
-        <translation>{reason} Rechtsklick auf **{region}**.</translation>
+        <translation>{reason} Klick rechts auf **{region}**.</translation>
     </message>
     <message>
         <source>Not there: right-click **{region}**.</source>
@@ -8547,7 +8547,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Your first game</source>
-        <translation>Dein erstes Spiel</translation>
+        <translation>Deine erste Partie</translation>
     </message>
     <message>
         <source>You could take that one too.</source>
@@ -8594,7 +8594,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Nobody can take its region while it stands there.</source>
         <comment>catapult</comment>
-        <translation>Solange es dort steht, nimmt niemand die Region.</translation>
+        <translation>Solange es dort steht, kann niemand die Region erobern.</translation>
     </message>
     <message>
         <source>Pot of gold</source>
@@ -8604,17 +8604,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Pays a coin to its owner next turn, or to whoever takes the region.</source>
         <comment>pot</comment>
-        <translation>Bringt im nächsten Zug eine Münze, oder dem, der die Region erobert.</translation>
+        <translation>Bringt seinem Besitzer im nächsten Zug eine Münze oder dem, der die Region erobert.</translation>
     </message>
     <message>
         <source>Horde token</source>
         <comment>horde</comment>
-        <translation>Hordenstein</translation>
+        <translation>Hordenplättchen</translation>
     </message>
     <message>
         <source>Counts as a token, and vanishes when its race declines.</source>
         <comment>horde</comment>
-        <translation>Zählt als Plättchen und verschwindet mit dem Untergang.</translation>
+        <translation>Zählt als Plättchen und verschwindet, wenn sein Volk in den Untergang geht.</translation>
     </message>
     <message>
         <source>Leader</source>
@@ -8624,7 +8624,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>One token more. Whoever takes the region captures the leader.</source>
         <comment>leader</comment>
-        <translation>Ein Plättchen mehr. Wer die Region erobert, fängt den Anführer.</translation>
+        <translation>Zählt als Plättchen. Wer die Region erobert, fängt den Anführer.</translation>
     </message>
     <message>
         <source>Withdrawn leader</source>
@@ -8649,7 +8649,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Nobody can take or touch the region while it is here.</source>
         <comment>ghost</comment>
-        <translation>Solange es hier ist, rührt niemand die Region an.</translation>
+        <translation>Solange es hier ist, kann niemand die Region erobern oder antasten.</translation>
     </message>
     <message>
         <source>Monsters</source>
@@ -8669,7 +8669,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Once a turn, conquer a region wherever it lies.</source>
         <comment>doormat</comment>
-        <translation>Einmal je Zug eine Region erobern, wo immer sie liegt.</translation>
+        <translation>Einmal je Zug irgendeine Region des Plans erobern.</translation>
     </message>
     <message>
         <source>Conquers one region anywhere.</source>
@@ -8684,7 +8684,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Once a turn, swap a lone enemy of an active race within reach for one of yours.</source>
         <comment>orb</comment>
-        <translation>Einmal je Zug einen einzelnen Gegner einer aktiven Rasse in Reichweite gegen ein eigenes Plättchen tauschen.</translation>
+        <translation>Einmal je Zug einen einzelnen Gegner eines aktiven Volkes in Reichweite gegen ein eigenes Plättchen tauschen.</translation>
     </message>
     <message>
         <source>Swaps a lone enemy for yours.</source>
@@ -8699,12 +8699,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Once a turn, a coin from each opponent whose active race stands next to it.</source>
         <comment>ring</comment>
-        <translation>Einmal je Zug eine Münze von jedem Gegner, dessen aktive Rasse daneben steht.</translation>
+        <translation>Einmal je Zug eine Münze von jedem Gegner, dessen aktives Volk daneben steht.</translation>
     </message>
     <message>
         <source>Takes a coin from neighbours.</source>
         <comment>ring</comment>
-        <translation>Nimmt von Nachbarn je eine Münze.</translation>
+        <translation>Nimmt von Nachbarn eine Münze.</translation>
     </message>
     <message>
         <source>Scepter of Avarice</source>
@@ -8719,7 +8719,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Doubles one region’s coins.</source>
         <comment>scepter</comment>
-        <translation>Verdoppelt eine Region.</translation>
+        <translation>Verdoppelt die Münzen einer Region.</translation>
     </message>
     <message>
         <source>Stinky Troll&apos;s Socks</source>
@@ -8729,12 +8729,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Once a turn, a region costs as if it were empty. Active troops there leave unharmed.</source>
         <comment>socks</comment>
-        <translation>Einmal je Zug kostet eine Region, als wäre sie leer. Aktive Truppen dort ziehen unversehrt ab.</translation>
+        <translation>Einmal je Zug kostet eine Region, als wäre sie leer. Aktive Plättchen dort ziehen unversehrt ab.</translation>
     </message>
     <message>
         <source>A region costs as if empty.</source>
         <comment>socks</comment>
-        <translation>Eine Region kostet wie leer.</translation>
+        <translation>Region kostet, als wäre sie leer.</translation>
     </message>
     <message>
         <source>Sword of the Killer Rabbit</source>
@@ -8759,7 +8759,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each turn, one of your tokens in decline may be given up for three coins.</source>
         <comment>altar</comment>
-        <translation>Jeden Zug darf eins deiner Plättchen im Untergang für drei Münzen geopfert werden.</translation>
+        <translation>Einmal je Zug darfst du eins deiner Plättchen im Untergang gegen drei Münzen tauschen.</translation>
     </message>
     <message>
         <source>Buys a declined token for 3 coins.</source>
@@ -8789,12 +8789,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A coin more for it and each other region of its race and terrain, in decline too.</source>
         <comment>diamonds</comment>
-        <translation>Eine Münze mehr für sie und jede andere Region derselben Rasse und Landschaft, auch im Untergang.</translation>
+        <translation>Bringt eine Münze mehr für sich und jede Region ihres Volkes und Geländes, auch im Untergang.</translation>
     </message>
     <message>
         <source>Its terrain pays +1 coin.</source>
         <comment>diamonds</comment>
-        <translation>Ihre Landschaft bringt je +1.</translation>
+        <translation>Ihr Gelände bringt +1 Münze.</translation>
     </message>
     <message>
         <source>Fountain of Youth</source>
@@ -8804,12 +8804,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A new token at the start of each turn.</source>
         <comment>fountain</comment>
-        <translation>Zu Beginn jedes Zuges ein neues Plättchen.</translation>
+        <translation>Gibt zu Beginn jedes Zuges ein neues Plättchen.</translation>
     </message>
     <message>
         <source>Gives a new token each turn.</source>
         <comment>fountain</comment>
-        <translation>Gibt jeden Zug ein Plättchen.</translation>
+        <translation>Gibt jeden Zug ein neues Plättchen.</translation>
     </message>
     <message>
         <source>Keep on the Motherland</source>
@@ -8819,7 +8819,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Pays one more coin and adds one to the defence, in decline too.</source>
         <comment>keep</comment>
-        <translation>Bringt eine Münze mehr und verteidigt mit eins mehr, auch im Untergang.</translation>
+        <translation>Bringt eine Münze mehr und erhöht die Verteidigung um eins, auch im Untergang.</translation>
     </message>
     <message>
         <source>+1 coin, +1 defence.</source>
@@ -8864,12 +8864,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>All regions of its terrain are neighbours for the race.</source>
         <comment>pipe</comment>
-        <translation>Alle Regionen dieser Landschaft sind für die Rasse Nachbarn.</translation>
+        <translation>Alle Regionen ihres Geländes sind für das Volk benachbart.</translation>
     </message>
     <message>
         <source>Links all of its terrain.</source>
         <comment>pipe</comment>
-        <translation>Verbindet die Landschaft.</translation>
+        <translation>Verbindet ihr ganzes Gelände.</translation>
     </message>
     <message>
         <source>Stonehedge</source>
@@ -8879,7 +8879,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Holds a badge: the active race here has that power beside its own.</source>
         <comment>stonehedge</comment>
-        <translation>Hier liegt eine Spezialfähigkeit: Die aktive Rasse hat sie zusätzlich zu ihrer eigenen.</translation>
+        <translation>Hier liegt ein Abzeichen: Das aktive Volk hier hat auch diese Spezialfähigkeit.</translation>
     </message>
     <message>
         <source>Gives a second power.</source>
@@ -8894,7 +8894,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Defends with as many tokens as its owner holds swamps.</source>
         <comment>behemoth</comment>
-        <translation>Verteidigt so stark, wie sein Besitzer Sümpfe hält.</translation>
+        <translation>Verteidigt mit einem Plättchen je Sumpf, den sein Besitzer hält.</translation>
     </message>
     <message>
         <source>Fireball</source>
@@ -8904,17 +8904,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Worth two tokens in one conquest, then used up.</source>
         <comment>fireball</comment>
-        <translation>Zählt bei einer Eroberung zwei Plättchen, dann ist er verbraucht.</translation>
+        <translation>Zählt bei einer Eroberung als zwei Plättchen, dann ist er verbraucht.</translation>
     </message>
     <message>
         <source>Collected tokens</source>
         <comment>collected</comment>
-        <translation>Gesammelte Steine</translation>
+        <translation>Gesammelte Plättchen</translation>
     </message>
     <message>
         <source>Tokens lost in conquests: one for each player makes a new Igor.</source>
         <comment>collected</comment>
-        <translation>Bei Eroberungen verlorene Plättchen: je Spieler eins, und ein neuer Igor entsteht.</translation>
+        <translation>Bei Eroberungen verlorene Plättchen: Aus einem je Spieler wird ein neuer Igor.</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -8971,15 +8971,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Live, {time} late</source>
-        <translation>Live, {time} später</translation>
+        <translation>Live, {time} zurück</translation>
     </message>
     <message>
         <source>The server can&apos;t be reached. Next attempt in {time}; then the game goes on here by itself.</source>
-        <translation>Der Server ist nicht erreichbar. Nächster Versuch in {time}, dann geht die Partie hier von selbst weiter.</translation>
+        <translation>Der Server ist nicht erreichbar. Nächster Versuch in {time}, dann geht die Partie automatisch weiter.</translation>
     </message>
     <message>
         <source>The host can&apos;t be reached.</source>
-        <translation>Wer die Partie leitet, ist nicht erreichbar.</translation>
+        <translation>Der Gastgeber ist nicht erreichbar.</translation>
     </message>
     <message>
         <source>There is no such page here.</source>
@@ -8995,7 +8995,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>income, last turn</source>
-        <translation>letztes Einkommen</translation>
+        <translation>Einkommen zuletzt</translation>
     </message>
     <message>
         <source>coins</source>
@@ -9003,7 +9003,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Next game</source>
-        <translation>Nächstes Spiel</translation>
+        <translation>Nächste Partie</translation>
     </message>
     <message>
         <source>Step through it</source>
@@ -9011,15 +9011,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>All games</source>
-        <translation>Alle Spiele</translation>
+        <translation>Alle Partien</translation>
     </message>
     <message>
         <source>in decline</source>
-        <translation>im Niedergang</translation>
+        <translation>im Untergang</translation>
     </message>
     <message>
         <source>More about the game</source>
-        <translation>Mehr über das Spiel</translation>
+        <translation>Mehr über die Partie</translation>
     </message>
     <message>
         <source>Combos</source>
@@ -9043,7 +9043,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Player or game</source>
-        <translation>Spieler oder Spiel</translation>
+        <translation>Spieler oder Partie</translation>
     </message>
     <message>
         <source>Finished</source>
@@ -9051,19 +9051,19 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The lobby can&apos;t be reached. The list may be old; it comes back by itself.</source>
-        <translation>Die Lobby ist nicht erreichbar. Die Liste ist vielleicht veraltet; sie aktualisiert sich von selbst.</translation>
+        <translation>Die Lobby ist nicht erreichbar. Die Liste ist vielleicht veraltet; sie aktualisiert sich automatisch.</translation>
     </message>
     <message>
         <source>No game has ended here yet.</source>
-        <translation>Hier ist noch kein Spiel zu Ende gegangen.</translation>
+        <translation>Hier ist noch keine Partie zu Ende gegangen.</translation>
     </message>
     <message>
         <source>No game matches.</source>
-        <translation>Kein Spiel passt dazu.</translation>
+        <translation>Keine passende Partie.</translation>
     </message>
     <message>
         <source>Games on now</source>
-        <translation>Laufende Spiele</translation>
+        <translation>Laufende Partien</translation>
     </message>
     <message>
         <source>{count} live</source>
@@ -9071,7 +9071,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>As the system</source>
-        <translation>Wie das System</translation>
+        <translation>System</translation>
     </message>
     <message>
         <source>Copy the link</source>
@@ -9091,7 +9091,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Other games of {host}</source>
-        <translation>Andere Spiele von {host}</translation>
+        <translation>Andere Partien von {host}</translation>
     </message>
     <message>
         <source>For streams</source>
@@ -9119,15 +9119,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The page can lie over a camera&apos;s picture: its background is transparent, and no chat is on it.</source>
-        <translation>Die Seite kann über einem Kamerabild liegen: Ihr Hintergrund ist durchsichtig, und sie zeigt keinen Chat.</translation>
+        <translation>Du kannst die Seite über ein Kamerabild legen: Ihr Hintergrund ist durchsichtig, und sie zeigt keinen Chat.</translation>
     </message>
     <message>
         <source>Copy the link of the game, as you watch it in a browser.</source>
-        <translation>Kopiere den Link der Partie, so wie du ihr im Browser zuschaust.</translation>
+        <translation>Kopiere den Link der Partie aus deinem Browser.</translation>
     </message>
     <message>
         <source>Add one of these to the address, before a # if there is one:</source>
-        <translation>Häng eins davon an die Adresse, vor ein #, wenn es eins gibt:</translation>
+        <translation>Häng eines davon an die Adresse an, vor dem #, falls es eins gibt:</translation>
     </message>
     <message>
         <source>All players side by side at the lower edge. 1920 x 1080 is a good size.</source>
@@ -9135,7 +9135,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The board, and a line on what happens now. 620 x 560 is a good size, or any other.</source>
-        <translation>Der Spielplan und eine Zeile dazu, was gerade geschieht. 620 x 560 ist eine gute Größe, jede andere geht auch.</translation>
+        <translation>Der Spielplan und eine Zeile, die sagt, was gerade geschieht. 620 x 560 ist eine gute Größe, jede andere geht auch.</translation>
     </message>
     <message>
         <source>The same in a certain language: en, de or fr.</source>
@@ -9147,7 +9147,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The host chooses how much later spectators see the game, so that nobody at the table can learn from the stream.</source>
-        <translation>Wer die Partie leitet, bestimmt, wie viel später Zuschauer sie sehen, damit am Tisch niemand aus dem Stream etwas erfährt.</translation>
+        <translation>Der Gastgeber bestimmt, wie viel später Zuschauer die Partie sehen, damit am Tisch niemand aus dem Stream etwas erfährt.</translation>
     </message>
     <message>
         <source>Coins lie face down until the end: who leads stays a secret.</source>
@@ -9179,7 +9179,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Who holds what</source>
-        <translation>Wer was besitzt</translation>
+        <translation>Wer was hält</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -9191,7 +9191,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Loading …</source>
-        <translation>Wird geladen …</translation>
+        <translation>Wird geladen…</translation>
     </message>
     <message>
         <source>Play the moves</source>
@@ -9216,7 +9216,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>2 bonus coins each turn.</source>
         <comment>alchemist</comment>
-        <translation>Jeden Zug zwei Münzen mehr.</translation>
+        <translation>Jeden Zug 2 Münzen mehr.</translation>
     </message>
     <message>
         <source>+2 bonus coins each turn.</source>
@@ -9231,7 +9231,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You may roll the die before each conquest.</source>
         <comment>berserk</comment>
-        <translation>Dürfen vor jeder Eroberung würfeln.</translation>
+        <translation>Sie dürfen vor jeder Eroberung würfeln.</translation>
     </message>
     <message>
         <source>Roll the die before each attack.</source>
@@ -9251,7 +9251,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>5 encampments, +1 defence each.</source>
         <comment>bivouacking</comment>
-        <translation>5 Lager, jedes wehrt 1 ab.</translation>
+        <translation>5 Lager, je +1 Verteidigung.</translation>
     </message>
     <message>
         <source>Commando</source>
@@ -9271,7 +9271,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>After scoring, make peace with a player whose active race you didn’t attack.</source>
         <comment>diplomat</comment>
-        <translation>Frieden mit einem Gegner, dessen aktive Rasse in Ruhe gelassen wurde.</translation>
+        <translation>Nach der Wertung Frieden mit einem Spieler, dessen aktives Volk du nicht angegriffen hast.</translation>
     </message>
     <message>
         <source>Make peace with one player.</source>
@@ -9286,7 +9286,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Once a turn the dragon takes a region for 1 token and guards it.</source>
         <comment>dragon-master</comment>
-        <translation>Einmal je Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
+        <translation>Einmal je Zug nimmt der Drache für 1 Plättchen eine Region und bewacht sie.</translation>
     </message>
     <message>
         <source>The dragon takes a region for 1.</source>
@@ -9301,7 +9301,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They can attack any land region.</source>
         <comment>flying</comment>
-        <translation>Erreichen jede Region an Land.</translation>
+        <translation>Sie können jede Region an Land angreifen.</translation>
     </message>
     <message>
         <source>Can attack any land region.</source>
@@ -9316,7 +9316,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each forest pays 1 more coin.</source>
         <comment>forest</comment>
-        <translation>Wälder bringen eine Münze mehr.</translation>
+        <translation>Jeder Wald bringt 1 Münze mehr.</translation>
     </message>
     <message>
         <source>+1 coin for each forest.</source>
@@ -9331,7 +9331,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A fortress a turn: +1 coin, +1 defence.</source>
         <comment>fortified</comment>
-        <translation>Je Zug eine Festung: eine Münze und eins mehr zur Verteidigung.</translation>
+        <translation>Je Zug eine Festung: +1 Münze, +1 Verteidigung.</translation>
     </message>
     <message>
         <source>A fortress: +1 coin, +1 defence.</source>
@@ -9346,7 +9346,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>2 heroes make two regions untouchable.</source>
         <comment>heroic</comment>
-        <translation>Zwei Helden machen zwei Regionen unangreifbar.</translation>
+        <translation>2 Helden machen zwei Regionen unangreifbar.</translation>
     </message>
     <message>
         <source>2 heroes make regions safe.</source>
@@ -9361,7 +9361,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each hill pays 1 more coin.</source>
         <comment>hill</comment>
-        <translation>Hügel bringen eine Münze mehr.</translation>
+        <translation>Jeder Hügel bringt 1 Münze mehr.</translation>
     </message>
     <message>
         <source>+1 coin for each hill.</source>
@@ -9376,7 +9376,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Every region pays 1 more coin.</source>
         <comment>merchant</comment>
-        <translation>Jede Region bringt eine Münze mehr.</translation>
+        <translation>Jede Region bringt 1 Münze mehr.</translation>
     </message>
     <message>
         <source>+1 coin for every region.</source>
@@ -9401,12 +9401,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>+1 coin for each occupied region you take.</source>
         <comment>pillaging</comment>
-        <translation>+1 Münze für jede eroberte Region, die nicht leer war.</translation>
+        <translation>+1 Münze für jede besetzte Region, die du eroberst.</translation>
     </message>
     <message>
         <source>+1 coin per occupied region taken.</source>
         <comment>pillaging</comment>
-        <translation>+1 Münze je besetzte Eroberung.</translation>
+        <translation>Besetztes erobern: je +1 Münze.</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -9416,7 +9416,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They can conquer seas and lakes, and keep them in decline.</source>
         <comment>seafaring</comment>
-        <translation>Meere und Seen lassen sich erobern und bleiben auch im Untergang.</translation>
+        <translation>Sie können Meere und Seen erobern und behalten sie auch im Untergang.</translation>
     </message>
     <message>
         <source>Can conquer seas and lakes.</source>
@@ -9431,12 +9431,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>In decline, they don’t replace your other declined race.</source>
         <comment>spirit</comment>
-        <translation>Bleiben im Untergang neben einer anderen Rasse im Untergang stehen.</translation>
+        <translation>Im Untergang verdrängen sie dein anderes Volk im Untergang nicht.</translation>
     </message>
     <message>
         <source>Keeps a second race in decline.</source>
         <comment>spirit</comment>
-        <translation>Bleiben zusätzlich im Untergang.</translation>
+        <translation>Ein zweites Volk im Untergang.</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -9446,7 +9446,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They can score and go into decline in the same turn.</source>
         <comment>stout</comment>
-        <translation>Dürfen am Ende eines Zuges in den Untergang, nach der Wertung.</translation>
+        <translation>Sie können im selben Zug werten und in den Untergang gehen.</translation>
     </message>
     <message>
         <source>Can decline after scoring.</source>
@@ -9461,7 +9461,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each swamp pays 1 more coin.</source>
         <comment>swamp</comment>
-        <translation>Sümpfe bringen eine Münze mehr.</translation>
+        <translation>Jeder Sumpf bringt 1 Münze mehr.</translation>
     </message>
     <message>
         <source>+1 coin for each swamp.</source>
@@ -9476,7 +9476,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Caverns cost 1 less and are all adjacent to each other.</source>
         <comment>underworld</comment>
-        <translation>Höhlen kosten eins weniger und sind alle miteinander benachbart.</translation>
+        <translation>Höhlen kosten 1 weniger und sind alle miteinander benachbart.</translation>
     </message>
     <message>
         <source>Caverns cost 1 less and connect.</source>
@@ -9491,12 +9491,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>7 bonus coins after the first turn.</source>
         <comment>wealthy</comment>
-        <translation>Einmal sieben Münzen mehr, nach dem ersten Zug.</translation>
+        <translation>Nach dem ersten Zug einmalig 7 Münzen.</translation>
     </message>
     <message>
         <source>+7 coins after the first turn.</source>
         <comment>wealthy</comment>
-        <translation>Einmal +7 Münzen im ersten Zug.</translation>
+        <translation>+7 Münzen nach dem ersten Zug.</translation>
     </message>
     <message>
         <source>Barricade</source>
@@ -9506,7 +9506,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>+3 coins in each turn that ends with 4 regions or fewer.</source>
         <comment>barricade</comment>
-        <translation>Drei Münzen für jeden Zug, der mit höchstens vier Regionen endet.</translation>
+        <translation>+3 Münzen in jedem Zug, der mit höchstens 4 Regionen endet.</translation>
     </message>
     <message>
         <source>+3 coins with 4 regions or fewer.</source>
@@ -9521,12 +9521,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Once a turn, takes a region just behind a neighbour for one less. It guards where it stands.</source>
         <comment>catapult</comment>
-        <translation>Einmal je Zug die Region gleich hinter einer Nachbarregion für eins weniger. Wo es steht, schützt es.</translation>
+        <translation>Erobert einmal je Zug eine Region direkt hinter einer Nachbarregion für 1 weniger. Wo es steht, schützt es.</translation>
     </message>
     <message>
         <source>Reaches over a region for 1 less.</source>
         <comment>catapult</comment>
-        <translation>Erobert eine Region weiter für −1.</translation>
+        <translation>Erobert weiter, für 1 weniger.</translation>
     </message>
     <message>
         <source>Corrupt</source>
@@ -9536,7 +9536,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Whoever takes a region from the active race pays its owner a coin.</source>
         <comment>corrupt</comment>
-        <translation>Wer der aktiven Rasse eine Region nimmt, zahlt ihrem Besitzer eine Münze.</translation>
+        <translation>Wer dem aktiven Volk eine Region nimmt, zahlt seinem Besitzer eine Münze.</translation>
     </message>
     <message>
         <source>Conquerors pay you 1 coin.</source>
@@ -9551,7 +9551,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A coin for each region beyond the third.</source>
         <comment>imperial</comment>
-        <translation>Eine Münze für jede Region ab der vierten.</translation>
+        <translation>+1 Münze für jede Region ab der vierten.</translation>
     </message>
     <message>
         <source>+1 coin per region beyond three.</source>
@@ -9566,12 +9566,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>For a coin, a conquest costs two less, even after the final roll.</source>
         <comment>mercenary</comment>
-        <translation>Für eine Münze kostet eine Eroberung zwei weniger, auch noch nach dem letzten Wurf.</translation>
+        <translation>Für 1 Münze kostet eine Eroberung 2 weniger, auch noch nach dem Wurf.</translation>
     </message>
     <message>
         <source>For 1 coin, a region costs 2 less.</source>
         <comment>mercenary</comment>
-        <translation>Für 1 Münze kostet eine Region −2.</translation>
+        <translation>Für 1 Münze eine Region 2 billiger.</translation>
     </message>
     <message>
         <source>Cursed</source>
@@ -9581,7 +9581,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Skipping this combo costs 3 coins.</source>
         <comment>cursed</comment>
-        <translation>Diese Karte zu überspringen kostet drei Münzen.</translation>
+        <translation>Diese Kombination zu überspringen kostet 3 Münzen.</translation>
     </message>
     <message>
         <source>Skipping it costs 3 coins.</source>
@@ -9596,7 +9596,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>2 more tokens, which vanish when you go into decline.</source>
         <comment>hordes-of</comment>
-        <translation>Zwei Plättchen mehr, die im Untergang verschwinden.</translation>
+        <translation>2 Plättchen mehr, die verschwinden, wenn du in den Untergang gehst.</translation>
     </message>
     <message>
         <source>+2 tokens until you decline.</source>
@@ -9626,7 +9626,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each region taken from an active race also takes a coin from its owner.</source>
         <comment>ransacking</comment>
-        <translation>Jede einer aktiven Rasse genommene Region nimmt ihrem Besitzer auch eine Münze.</translation>
+        <translation>Jede Region, die sie einem aktiven Volk nehmen, nimmt dessen Besitzer auch eine Münze.</translation>
     </message>
     <message>
         <source>Takes 1 coin from each victim.</source>
@@ -9641,12 +9641,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>In even rounds every region costs two less.</source>
         <comment>were</comment>
-        <translation>In geraden Runden kostet jede Region zwei weniger.</translation>
+        <translation>In geraden Runden kostet jede Region 2 weniger.</translation>
     </message>
     <message>
         <source>In even rounds, all cost 2 less.</source>
         <comment>were</comment>
-        <translation>In geraden Runden kostet alles −2.</translation>
+        <translation>In geraden Runden alles −2.</translation>
     </message>
     <message>
         <source>Historian</source>
@@ -9656,7 +9656,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A coin for each race in decline when picked, and for every decline after that.</source>
         <comment>historian</comment>
-        <translation>Beim Nehmen eine Münze für jede Rasse im Untergang, danach eine für jeden Untergang.</translation>
+        <translation>+1 Münze für jedes Volk im Untergang beim Nehmen und für jeden Untergang danach.</translation>
     </message>
     <message>
         <source>+1 coin for every decline.</source>
@@ -9671,12 +9671,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Three coins in each turn without an attack on an active race.</source>
         <comment>peace-loving</comment>
-        <translation>Drei Münzen für jeden Zug ohne Angriff auf eine aktive Rasse.</translation>
+        <translation>+3 Münzen in jedem Zug ohne Angriff auf ein aktives Volk.</translation>
     </message>
     <message>
         <source>+3 coins if you attack nobody.</source>
         <comment>peace-loving</comment>
-        <translation>+3 Münzen ohne einen Angriff.</translation>
+        <translation>+3 Münzen ohne Angriff.</translation>
     </message>
     <message>
         <source>Aquatic</source>
@@ -9686,7 +9686,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Regions by water pay one more coin, all others one less.</source>
         <comment>aquatic</comment>
-        <translation>Regionen am Wasser bringen eine Münze mehr, alle anderen eine weniger.</translation>
+        <translation>Regionen am Wasser bringen 1 Münze mehr, alle anderen 1 weniger.</translation>
     </message>
     <message>
         <source>+1 coin by water, −1 inland.</source>
@@ -9701,7 +9701,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>2 Behemoths, each worth 1 token per swamp you hold.</source>
         <comment>behemoth</comment>
-        <translation>Zwei Behemoths, jeder so viel wert, wie die Rasse Sümpfe hält.</translation>
+        <translation>2 Behemoths, jeder so viel wert wie 1 Plättchen je Sumpf, den du hältst.</translation>
     </message>
     <message>
         <source>2 Behemoths grow with swamps.</source>
@@ -9716,7 +9716,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each magic region gives a fireball a turn. It saves two tokens in one conquest.</source>
         <comment>fireball</comment>
-        <translation>Jede Magie bringt je Zug einen Feuerball. Er spart bei einer Eroberung zwei Plättchen.</translation>
+        <translation>Jede Magiequelle gibt je Zug einen Feuerball. Er spart bei einer Eroberung 2 Plättchen.</translation>
     </message>
     <message>
         <source>Magic makes fireballs that save 2.</source>
@@ -9731,12 +9731,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each turn, copies a badge of the column until it is picked or your next turn begins.</source>
         <comment>copycat</comment>
-        <translation>Kopieren jeden Zug eine Spezialfähigkeit der Reihe, bis sie genommen wird oder dein nächster Zug beginnt.</translation>
+        <translation>Kopiert jeden Zug ein Abzeichen aus der Auslage, bis es genommen wird oder dein nächster Zug beginnt.</translation>
     </message>
     <message>
         <source>Copies another power each turn.</source>
         <comment>copycat</comment>
-        <translation>Kopieren jeden Zug eine Fähigkeit.</translation>
+        <translation>Kopiert jeden Zug eine Fähigkeit.</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -9746,12 +9746,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each mountain may pour Lava into a neighbour: all leave, none enter until your next turn.</source>
         <comment>lava</comment>
-        <translation>Jedes Gebirge darf Lava in eine Nachbarregion gießen: Alle gehen, bis zu deinem nächsten Zug kommt niemand herein.</translation>
+        <translation>Jedes Gebirge darf Lava in eine Nachbarregion gießen: Alle müssen weg, und bis zu deinem nächsten Zug kommt niemand hinein.</translation>
     </message>
     <message>
         <source>Mountains pour out lava.</source>
         <comment>lava</comment>
-        <translation>Ihre Berge speien Lava.</translation>
+        <translation>Gebirge speien Lava.</translation>
     </message>
     <message>
         <source>Soul-Touch</source>
@@ -9761,12 +9761,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>When you decline, your older declined race becomes active again next turn.</source>
         <comment>soul-touch</comment>
-        <translation>Gehen sie in den Untergang, erwacht deine ältere Rasse und ist im nächsten Zug wieder aktiv.</translation>
+        <translation>Gehst du in den Untergang, wird dein älteres Volk im Untergang im nächsten Zug wieder aktiv.</translation>
     </message>
     <message>
         <source>Declining wakes your older race.</source>
         <comment>soul-touch</comment>
-        <translation>Wecken im Untergang die Vorgänger.</translation>
+        <translation>Untergang weckt dein älteres Volk.</translation>
     </message>
 </context>
 <context>
@@ -9784,7 +9784,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>4 more tokens while attacking. They wait in hand between turns.</source>
         <comment>amazons</comment>
-        <translation>Vier Plättchen mehr, die nur angreifen und zwischen den Zügen auf der Hand bleiben.</translation>
+        <translation>4 Plättchen mehr beim Angriff. Zwischen den Zügen warten sie auf der Hand.</translation>
     </message>
     <message>
         <source>+4 tokens while attacking.</source>
@@ -9804,12 +9804,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each mine pays 1 more coin, even in decline.</source>
         <comment>dwarves</comment>
-        <translation>Minen bringen eine Münze mehr, auch im Untergang.</translation>
+        <translation>Jede Mine bringt 1 Münze mehr, auch im Untergang.</translation>
     </message>
     <message>
         <source>+1 coin per mine, even in decline.</source>
         <comment>dwarves</comment>
-        <translation>Minen +1, auch im Untergang.</translation>
+        <translation>Minen: +1, auch im Untergang.</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -9824,7 +9824,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They lose no tokens when they are driven out.</source>
         <comment>elves</comment>
-        <translation>Verlieren kein Plättchen, wenn ihnen eine Region genommen wird.</translation>
+        <translation>Sie verlieren kein Plättchen, wenn sie vertrieben werden.</translation>
     </message>
     <message>
         <source>Lose no tokens when driven out.</source>
@@ -9844,7 +9844,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>All of them stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
-        <translation>Bleiben im Untergang alle auf dem Plan und erobern weiter.</translation>
+        <translation>Sie bleiben im Untergang alle auf dem Plan und erobern weiter.</translation>
     </message>
     <message>
         <source>All stay, and attack, in decline.</source>
@@ -9864,12 +9864,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Regions beside their own mountains cost 1 less.</source>
         <comment>giants</comment>
-        <translation>Neben einem eigenen Gebirge kosten Regionen eins weniger.</translation>
+        <translation>Regionen neben ihren eigenen Gebirgen kosten 1 weniger.</translation>
     </message>
     <message>
         <source>Save 1 beside their mountains.</source>
         <comment>giants</comment>
-        <translation>Sparen 1 neben Bergen.</translation>
+        <translation>Sparen 1 neben ihren Gebirgen.</translation>
     </message>
     <message>
         <source>Halflings</source>
@@ -9884,12 +9884,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They enter anywhere. Their first two regions can’t be taken.</source>
         <comment>halflings</comment>
-        <translation>Beginnen, wo sie wollen. Ihre ersten zwei Regionen sind unangreifbar.</translation>
+        <translation>Sie beginnen, wo sie wollen. Ihre ersten zwei Regionen sind unangreifbar.</translation>
     </message>
     <message>
         <source>Enter anywhere; 2 safe regions.</source>
         <comment>halflings</comment>
-        <translation>Beginnen überall, 2 Höhlen.</translation>
+        <translation>Start überall, 2 Regionen sicher.</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -9904,7 +9904,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each farmland pays 1 more coin.</source>
         <comment>humans</comment>
-        <translation>Felder bringen eine Münze mehr.</translation>
+        <translation>Jedes Feld bringt 1 Münze mehr.</translation>
     </message>
     <message>
         <source>+1 coin for each farmland.</source>
@@ -9924,12 +9924,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>+1 coin for each occupied region they take.</source>
         <comment>orcs</comment>
-        <translation>+1 Münze für jede eroberte Region, die nicht leer war.</translation>
+        <translation>+1 Münze für jede besetzte Region, die sie erobern.</translation>
     </message>
     <message>
         <source>+1 coin per occupied region taken.</source>
         <comment>orcs</comment>
-        <translation>+1 Münze je besetzte Eroberung.</translation>
+        <translation>Besetztes erobern: je +1 Münze.</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -9949,7 +9949,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>No power, just lots of tokens.</source>
         <comment>ratmen</comment>
-        <translation>Sind einfach sehr viele.</translation>
+        <translation>Keine Fähigkeit, viele Plättchen.</translation>
     </message>
     <message>
         <source>Skeletons</source>
@@ -9964,12 +9964,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>+1 token for every 2 occupied regions taken.</source>
         <comment>skeletons</comment>
-        <translation>+1 Plättchen für je zwei eroberte Regionen, die nicht leer waren.</translation>
+        <translation>+1 Plättchen für je 2 eroberte besetzte Regionen.</translation>
     </message>
     <message>
         <source>Grow by taking occupied regions.</source>
         <comment>skeletons</comment>
-        <translation>Wachsen, wenn sie verdrängen.</translation>
+        <translation>Wachsen durch besetzte Regionen.</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -9984,12 +9984,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Once a turn and opponent, turn a single enemy token into a Sorcerer.</source>
         <comment>sorcerers</comment>
-        <translation>Je Zug und Gegner einmal: ein einzelnes Plättchen gegen ein eigenes tauschen.</translation>
+        <translation>Einmal je Zug und Gegner wird aus einem einzelnen gegnerischen Plättchen ein Hexer.</translation>
     </message>
     <message>
         <source>Turn lone enemies into Sorcerers.</source>
         <comment>sorcerers</comment>
-        <translation>Verwandeln einzelne Gegner.</translation>
+        <translation>Verhexen einzelne Gegner.</translation>
     </message>
     <message>
         <source>Tritons</source>
@@ -10019,12 +10019,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A lair in each region adds 1 to its defence, even in decline.</source>
         <comment>trolls</comment>
-        <translation>Ein Bau in jeder Region verteidigt sie mit eins mehr, auch im Untergang.</translation>
+        <translation>Ein Trollbau in jeder Region erhöht ihre Verteidigung um 1, auch im Untergang.</translation>
     </message>
     <message>
         <source>Lairs add 1 defence.</source>
         <comment>trolls</comment>
-        <translation>Ein Bau erhöht die Abwehr um 1.</translation>
+        <translation>Ein Bau gibt +1 Verteidigung.</translation>
     </message>
     <message>
         <source>Wizards</source>
@@ -10039,12 +10039,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Each magic region pays 1 more coin.</source>
         <comment>wizards</comment>
-        <translation>Regionen mit Magie bringen eine Münze mehr.</translation>
+        <translation>Jede Region mit Magie bringt 1 Münze mehr.</translation>
     </message>
     <message>
         <source>+1 coin for each magic region.</source>
         <comment>wizards</comment>
-        <translation>+1 Münze für jede Magie.</translation>
+        <translation>+1 Münze für jede Magiequelle.</translation>
     </message>
     <message>
         <source>Barbarians</source>
@@ -10059,7 +10059,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Don&apos;t redeploy in their own turn: whoever conquered a region stays there.</source>
         <comment>barbarians</comment>
-        <translation>Verteilen sich im eigenen Zug nicht um: Wer erobert hat, bleibt, wo er steht.</translation>
+        <translation>Sie verteilen im eigenen Zug nicht um: Sie bleiben, wo sie erobert haben.</translation>
     </message>
     <message>
         <source>Stay where they conquered.</source>
@@ -10079,12 +10079,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>+1 token each time players skip their combo.</source>
         <comment>homunculi</comment>
-        <translation>Auf ihre Karte kommt ein neues Plättchen, sooft sie übersprungen wird.</translation>
+        <translation>+1 Plättchen, sooft jemand ihre Kombination überspringt.</translation>
     </message>
     <message>
         <source>+1 token each time it is skipped.</source>
         <comment>homunculi</comment>
-        <translation>+1 Plättchen, wenn übersprungen.</translation>
+        <translation>+1 Plättchen bei jedem Überspringen.</translation>
     </message>
     <message>
         <source>Leprechauns</source>
@@ -10099,7 +10099,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A pot in each region pays a coin next turn, unless an opponent takes it first.</source>
         <comment>leprechauns</comment>
-        <translation>Ein Goldtopf je Region bringt im nächsten Zug eine Münze, wenn ihn kein Gegner vorher holt.</translation>
+        <translation>Ein Goldtopf in jeder Region bringt im nächsten Zug eine Münze, wenn ihn kein Gegner vorher nimmt.</translation>
     </message>
     <message>
         <source>Pots of gold pay 1 coin next turn.</source>
@@ -10119,7 +10119,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>After their turn one token a region stays; all others wait in hand.</source>
         <comment>pixies</comment>
-        <translation>Nach ihrem Zug bleibt ein Plättchen je Region stehen, alle anderen warten auf der Hand.</translation>
+        <translation>Nach ihrem Zug bleibt 1 Plättchen in jeder Region; alle anderen warten auf der Hand.</translation>
     </message>
     <message>
         <source>Only 1 stays in each region.</source>
@@ -10139,7 +10139,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Roll the die whenever you lose a token: that many new ones come.</source>
         <comment>witch-doctors</comment>
-        <translation>Für jedes durch Eroberung verlorene Plättchen wird gewürfelt: So viele neue kommen.</translation>
+        <translation>Würfle, sooft du ein Plättchen verlierst: So viele neue bekommst du.</translation>
     </message>
     <message>
         <source>Roll for new tokens on a loss.</source>
@@ -10159,12 +10159,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Regions of Lost Tribes and of races in decline cost one less.</source>
         <comment>goblins</comment>
-        <translation>Regionen von Vergessenen Stämmen und von Rassen im Untergang kosten eins weniger.</translation>
+        <translation>Regionen mit Vergessenen Stämmen und Völkern im Untergang kosten 1 weniger.</translation>
     </message>
     <message>
         <source>Declined races cost 1 less.</source>
         <comment>goblins</comment>
-        <translation>Im Untergang kosten alle 1 weniger.</translation>
+        <translation>Völker im Untergang 1 billiger.</translation>
     </message>
     <message>
         <source>Kobolds</source>
@@ -10179,7 +10179,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Conquer and hold every region with at least two tokens.</source>
         <comment>kobolds</comment>
-        <translation>Erobern und halten jede Region mit mindestens zwei Plättchen.</translation>
+        <translation>Sie erobern und halten jede Region mit mindestens 2 Plättchen.</translation>
     </message>
     <message>
         <source>Hold each region with 2 or more.</source>
@@ -10199,12 +10199,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A coin for each region they abandon. It can&apos;t be retaken in the same turn.</source>
         <comment>nomads</comment>
-        <translation>Eine Münze für jede aufgegebene Region. Im selben Zug lässt sie sich nicht zurückerobern.</translation>
+        <translation>+1 Münze für jede Region, die sie räumen. Im selben Zug lässt sie sich nicht zurückerobern.</translation>
     </message>
     <message>
         <source>+1 coin per region abandoned.</source>
         <comment>nomads</comment>
-        <translation>+1 Münze je aufgegebene Region.</translation>
+        <translation>+1 Münze je geräumte Region.</translation>
     </message>
     <message>
         <source>Priestesses</source>
@@ -10219,12 +10219,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>On decline, a token of each region joins one pile, which pays a coin a token.</source>
         <comment>priestesses</comment>
-        <translation>Im Untergang kommt aus jeder Region ein Plättchen auf einen Turm, der je Plättchen eine Münze bringt.</translation>
+        <translation>Im Untergang kommt ein Plättchen je Region auf einen Stapel, der je Plättchen 1 Münze bringt.</translation>
     </message>
     <message>
         <source>Decline into a pile that pays.</source>
         <comment>priestesses</comment>
-        <translation>Bilden im Untergang einen Turm.</translation>
+        <translation>Bilden im Untergang einen Stapel.</translation>
     </message>
     <message>
         <source>White Ladies</source>
@@ -10259,7 +10259,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A new token for each region taken from an active race. The loser gets one too.</source>
         <comment>fauns</comment>
-        <translation>Ein neues Plättchen für jede Region, die sie einer aktiven Rasse nehmen. Die Verlierer bekommen auch eins.</translation>
+        <translation>+1 Plättchen für jede Region, die sie einem aktiven Volk nehmen. Auch der Verlierer bekommt eins.</translation>
     </message>
     <message>
         <source>+1 token per active region taken.</source>
@@ -10279,7 +10279,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Collect all tokens lost to conquests; as many as there are players make an Igor.</source>
         <comment>igors</comment>
-        <translation>Sammeln alle bei Eroberungen verlorenen Plättchen: So viele, wie mitspielen, werden ein neuer Igor.</translation>
+        <translation>Sie sammeln alle bei Eroberungen verlorenen Plättchen; aus einem je Spieler wird ein Igor.</translation>
     </message>
     <message>
         <source>Turn lost tokens into new Igors.</source>
@@ -10319,7 +10319,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A Winter for each magic region: a region with it costs one more and pays others one less.</source>
         <comment>ice-witches</comment>
-        <translation>Legen für jede Magie einen Winter: Dort kostet die Region eins mehr und bringt anderen eins weniger.</translation>
+        <translation>Ein Winter je Magiequelle: Dort kostet die Region 1 mehr und bringt anderen 1 weniger.</translation>
     </message>
     <message>
         <source>Winters cost more and pay less.</source>
@@ -10339,7 +10339,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They leave loot: coins for you on decline or for its taker, or an ambush.</source>
         <comment>skags</comment>
-        <translation>Wo sie erobern, bleibt Beute: Münzen beim Untergang oder für Eroberer, oder ein Skag-Angriff.</translation>
+        <translation>Sie lassen Beute zurück: Münzen für den Eroberer oder beim Untergang, oder ein Skag-Angriff.</translation>
     </message>
     <message>
         <source>Leave loot: coins, or an ambush.</source>
@@ -10359,7 +10359,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>May conquer just behind a neighbouring region, not across a sea, for a coin each.</source>
         <comment>slingmen</comment>
-        <translation>Dürfen die Region gleich hinter einer Nachbarregion erobern, nicht über Meer, für je eine Münze.</translation>
+        <translation>Sie können direkt hinter einer Nachbarregion erobern, nicht über ein Meer, für +1 Münze.</translation>
     </message>
     <message>
         <source>Reach past neighbours for +1 coin.</source>
@@ -10379,7 +10379,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A name can&apos;t contain {letters}.</source>
-        <translation>Ein Name kann {letters} nicht enthalten.</translation>
+        <translation>Ein Name darf {letters} nicht enthalten.</translation>
     </message>
     <message>
         <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
@@ -11128,7 +11128,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
+        <translation>Gleich viele Münzen: Wer die meisten Plättchen auf dem Plan hat, gewinnt, {tokens}.</translation>
     </message>
     <message>
         <source>first</source>
@@ -11192,7 +11192,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Your best race</source>
-        <translation>Deine beste Rasse</translation>
+        <translation>Dein bestes Volk</translation>
     </message>
     <message>
         <source>{race} of {player}, {coins}</source>
@@ -11200,7 +11200,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The best race</source>
-        <translation>Die beste Rasse</translation>
+        <translation>Das beste Volk</translation>
     </message>
     <message>
         <source>The turning point</source>
@@ -11240,7 +11240,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Waiting for {host} to open the table.</source>
-        <translation>{host} muss den Tisch noch öffnen.</translation>
+        <translation>{host} muss den Tisch noch eröffnen.</translation>
     </message>
     <message>
         <source>Ready to play again: {names}.</source>
@@ -11252,7 +11252,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Kept under Finished games.</source>
-        <translation>Aufbewahrt unter „Gespielte Partien“.</translation>
+        <translation>Gespeichert unter „Gespielte Partien“.</translation>
     </message>
 </context>
 <context>
@@ -11304,7 +11304,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Five races and five powers: pots of gold, catapults, mercenaries, and troops that come and go.</source>
         <comment>be-not-afraid</comment>
-        <translation>Fünf Rassen und fünf Fähigkeiten: Goldtöpfe, Katapulte, Söldner und Truppen, die kommen und gehen.</translation>
+        <translation>Fünf Völker und fünf Fähigkeiten: Goldtöpfe, Katapulte, Söldner und Plättchen, die kommen und gehen.</translation>
     </message>
     <message>
         <source>Cursed!</source>
@@ -11324,7 +11324,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Nomads, Priestesses, White Ladies and two powers that gain by leaving, declining and keeping the peace.</source>
         <comment>grand-dames</comment>
-        <translation>Nomaden, Priesterinnen, Weiße Frauen und zwei Fähigkeiten: Gewinn durch Aufgeben, Untergang und Frieden.</translation>
+        <translation>Nomaden, Priesterinnen, Weiße Frauen und zwei Fähigkeiten: Gewinn durch Räumen, Untergang und Frieden.</translation>
     </message>
     <message>
         <source>Leaders</source>
@@ -11334,7 +11334,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>For a coin a race gets a leader: one more token, whom opponents capture and give back for a ransom.</source>
         <comment>leaders</comment>
-        <translation>Für eine Münze bekommt eine Rasse einen Anführer: ein Plättchen mehr, das Gegner fangen und gegen Lösegeld zurückgeben.</translation>
+        <translation>Für eine Münze bekommt ein Volk einen Anführer: ein Plättchen mehr, das Gegner fangen und gegen Lösegeld zurückgeben können.</translation>
     </message>
     <message>
         <source>Relics</source>
@@ -11344,7 +11344,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Monsters guard six relics and nine places. Whoever drives them out holds what is found there.</source>
         <comment>relics</comment>
-        <translation>Monster bewachen sechs Relikte und neun Orte. Wer sie vertreibt, hält, was sich dort findet.</translation>
+        <translation>Monster bewachen sechs Relikte und neun Orte. Wer sie vertreibt, bekommt, was sie bewacht haben.</translation>
     </message>
     <message>
         <source>Royal Bonus</source>
@@ -11354,7 +11354,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Fauns, Igors, Shrubmen and three powers that draw strength from water, swamps and magic.</source>
         <comment>royal-bonus</comment>
-        <translation>Faune, Igors, Strauchmenschen und drei Fähigkeiten, die Kraft aus Wasser, Sümpfen und Magie ziehen.</translation>
+        <translation>Faune, Igors, Strauchmenschen und drei Fähigkeiten, die Stärke aus Wasser, Sümpfen und Magie ziehen.</translation>
     </message>
     <message>
         <source>A Spider&apos;s Web</source>
@@ -11364,14 +11364,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Ice Witches, Skags, Slingmen and three powers: winters, hidden loot, lava, and races that wake again.</source>
         <comment>spiders-web</comment>
-        <translation>Eishexen, Skags, Schleuderer und drei Fähigkeiten: Winter, versteckte Beute, Lava und Rassen, die wieder erwachen.</translation>
+        <translation>Eishexen, Skags, Schleuderer und drei Fähigkeiten: Winter, versteckte Beute, Lava und Völker, die wieder erwachen.</translation>
     </message>
 </context>
 <context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
-        <translation>Verbindung …</translation>
+        <translation>Verbinde…</translation>
     </message>
 </context>
 <context>
@@ -11390,7 +11390,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>new combo next turn</source>
-        <translation>nächster Zug: neue Karte</translation>
+        <translation>nächster Zug: neue Kombination</translation>
     </message>
     <message>
         <source>the {race} wake up next turn</source>
@@ -11422,7 +11422,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>One token takes the region, whoever defends it.</source>
-        <translation>Ein Plättchen nimmt die Region, wer sie auch verteidigt.</translation>
+        <translation>Ein Plättchen erobert die Region, egal, wer sie verteidigt.</translation>
     </message>
     <message>
         <source>Sorcery</source>
@@ -11434,7 +11434,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A single enemy token is replaced by one of yours from the box.</source>
-        <translation>Ein einzelnes gegnerisches Plättchen wird durch eins von deinen aus dem Vorrat ersetzt.</translation>
+        <translation>Ein einzelnes gegnerisches Plättchen wird durch eins von dir aus dem Vorrat ersetzt.</translation>
     </message>
     <message>
         <source>Orb</source>
@@ -11446,7 +11446,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A single enemy token is replaced by one of yours.</source>
-        <translation>Ein einzelnes gegnerisches Plättchen wird durch ein eigenes ersetzt.</translation>
+        <translation>Ein einzelnes gegnerisches Plättchen wird durch eins von dir ersetzt.</translation>
     </message>
     <message>
         <source>Balrog</source>
@@ -11458,23 +11458,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The die adds {die}. Conquer a region, or stop.</source>
-        <translation>Der Würfel gibt {die} dazu. Erobere eine Region oder hör auf.</translation>
+        <translation>Der Würfel gibt {die} dazu. Erobere eine Region oder beende die Eroberungen.</translation>
     </message>
     <message>
         <source>Conquer with the {race}, or stop.</source>
-        <translation>Erobere: {race}. Oder hör auf.</translation>
+        <translation>Erobere eine Region ({race}) oder beende die Eroberungen.</translation>
     </message>
     <message>
         <source>No token is left in hand.</source>
-        <translation>Kein Plättchen ist mehr auf der Hand.</translation>
+        <translation>Du hast kein Plättchen mehr auf der Hand.</translation>
     </message>
     <message>
         <source>Too few tokens. A help may bring a region within reach.</source>
-        <translation>Zu wenige Plättchen. Mit einer Hilfe geht vielleicht noch eine Region.</translation>
+        <translation>Zu wenige Plättchen. Mit einer Hilfe ist vielleicht noch eine Region möglich.</translation>
     </message>
     <message>
         <source>No region can be conquered with what you have in hand.</source>
-        <translation>Mit dem, was du auf der Hand hast, geht keine Region.</translation>
+        <translation>Deine Plättchen auf der Hand reichen für keine Region.</translation>
     </message>
     <message>
         <source>Regroup</source>
@@ -11494,11 +11494,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Stop without a conquest?</source>
-        <translation>Ohne Eroberung aufhören?</translation>
+        <translation>Ohne Eroberung beenden?</translation>
     </message>
     <message>
         <source>Stop anyway</source>
-        <translation>Aufhören</translation>
+        <translation>Trotzdem beenden</translation>
     </message>
     <message>
         <source>Click a dashed region to try the die.</source>
@@ -11510,7 +11510,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Conquer with the {race}, or end your turn.</source>
-        <translation>Erobere: {race}. Oder beende den Zug.</translation>
+        <translation>Erobere eine Region ({race}) oder beende den Zug.</translation>
     </message>
     <message>
         <source>Conquer a region, or end your turn.</source>
@@ -11534,7 +11534,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Redeploy myself</source>
-        <translation>Selbst umstellen</translation>
+        <translation>Selbst umverteilen</translation>
     </message>
     <message>
         <source>End anyway</source>
@@ -11550,11 +11550,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The chance is {percent} %. Win or lose, your conquests end with this try.</source>
-        <translation>Die Chance ist {percent} %. So oder so enden damit deine Eroberungen.</translation>
+        <translation>{percent} % Chance. Gelungen oder nicht: Es ist deine letzte Eroberung in diesem Zug.</translation>
     </message>
     <message>
         <source>A mercenary whom you hire then is counted in.</source>
-        <translation>Ein Söldner, den du danach anheuerst, ist eingerechnet.</translation>
+        <translation>Ein Söldner, den du anheuern würdest, ist eingerechnet.</translation>
     </message>
     <message>
         <source>Where do you set up the catapult?</source>
@@ -11562,11 +11562,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>It reaches what lies behind a neighbour, and guards its own region.</source>
-        <translation>Es reicht hinter ein Nachbargebiet und schützt seine eigene Region.</translation>
+        <translation>Es reicht hinter eine Nachbarregion und schützt seine eigene Region.</translation>
     </message>
     <message>
         <source>Set it up in a highlighted region of yours.</source>
-        <translation>Stell es in einer hellen Region von dir auf.</translation>
+        <translation>Stell es in einer deiner hervorgehobenen Regionen auf.</translation>
     </message>
     <message>
         <source>{tokens} in hand</source>
@@ -11578,7 +11578,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Stop</source>
-        <translation>Aufhören</translation>
+        <translation>Beenden</translation>
     </message>
     <message>
         <source>Stop conquering</source>
@@ -11622,15 +11622,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>First choose a power in the column.</source>
-        <translation>Wähl erst eine Fähigkeit in der Auslage.</translation>
+        <translation>Wähle zuerst eine Fähigkeit aus der Auslage.</translation>
     </message>
     <message>
         <source>Only highlighted regions can hold them.</source>
-        <translation>Nur helle Regionen nehmen sie auf.</translation>
+        <translation>Nur hervorgehobene Regionen können sie aufnehmen.</translation>
     </message>
     <message>
         <source>Nothing is left to place. Take some from elsewhere first.</source>
-        <translation>Nichts ist mehr zu verteilen. Nimm erst woanders etwas weg.</translation>
+        <translation>Es ist nichts mehr zu verteilen. Nimm zuerst woanders etwas weg.</translation>
     </message>
     <message>
         <source>There can be only one here.</source>
@@ -11638,7 +11638,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You can only add to what is already there.</source>
-        <translation>Du kannst nur zu dem dazulegen, was schon dort steht.</translation>
+        <translation>Du kannst nur Plättchen dazulegen, keine wegnehmen.</translation>
     </message>
     <message>
         <source>At least one {piece} stays in every region.</source>
@@ -11646,7 +11646,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>There is nothing here to take away.</source>
-        <translation>Hier steht nichts zum Wegnehmen.</translation>
+        <translation>Hier gibt es nichts wegzunehmen.</translation>
     </message>
     <message>
         <source>At least {pieces} stay in every region.</source>
@@ -11662,7 +11662,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Place your last {pieces}.</source>
-        <translation>Verteile noch: {pieces}.</translation>
+        <translation>Noch zu verteilen: {pieces}.</translation>
     </message>
     <message>
         <source>Take back {pieces}.</source>
@@ -11674,7 +11674,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Score the turn?</source>
-        <translation>Den Zug werten?</translation>
+        <translation>Zug werten?</translation>
     </message>
     <message>
         <source>Build a fortress, or score the turn.</source>
@@ -11682,23 +11682,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Everything is placed. Score the turn?</source>
-        <translation>Alles ist verteilt. Den Zug werten?</translation>
+        <translation>Alles ist verteilt. Zug werten?</translation>
     </message>
     <message>
         <source>You hold no region to place them in.</source>
-        <translation>Du hältst keine Region zum Verteilen.</translation>
+        <translation>Du hältst keine Region, in die du sie legen kannst.</translation>
     </message>
     <message>
         <source>Click a highlighted region to add; what was there stays.</source>
-        <translation>Klick auf eine helle Region zum Dazulegen; was dort stand, bleibt.</translation>
+        <translation>Klick auf eine hervorgehobene Region legt eins dazu. Was schon dort liegt, bleibt.</translation>
     </message>
     <message>
         <source>Click a highlighted region to build this turn&apos;s fortress.</source>
-        <translation>Klick auf eine helle Region für die Festung dieses Zuges.</translation>
+        <translation>Klick auf eine hervorgehobene Region, um die Festung dieses Zuges zu bauen.</translation>
     </message>
     <message>
         <source>Drag pieces, or click a region to add and right-click it to take.</source>
-        <translation>Ziehen, oder Klick legt dazu, Rechtsklick nimmt weg.</translation>
+        <translation>Plättchen ziehen. Klick: eins mehr, Rechtsklick: eins weniger.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -11778,7 +11778,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The {race} stay where they are. What is in hand waits.</source>
-        <translation>Die {race} bleiben, wo sie sind. Was auf der Hand ist, wartet.</translation>
+        <translation>Die {race} bleiben, wo sie sind. Plättchen auf der Hand warten.</translation>
     </message>
     <message>
         <source>All but one of the {race} in each region return to your hand.</source>
@@ -11786,11 +11786,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Use Froggy&apos;s Ring, or score the turn.</source>
-        <translation>Nutz den Ring des Froschs oder werte den Zug.</translation>
+        <translation>Nutze den Ring des Froschs oder werte den Zug.</translation>
     </message>
     <message>
         <source>Use the Scepter, or score the turn.</source>
-        <translation>Nutz das Zepter oder werte den Zug.</translation>
+        <translation>Nutze das Zepter oder werte den Zug.</translation>
     </message>
     <message>
         <source>Send the Ghost, or score the turn.</source>
@@ -11814,7 +11814,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Click the region where your leader stays.</source>
-        <translation>Klick auf die Region, in der dein Anführer steht.</translation>
+        <translation>Klick auf die Region, in der dein Anführer bleibt.</translation>
     </message>
     <message>
         <source>Click a region of yours: each active neighbour pays you a coin.</source>
@@ -11838,7 +11838,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Click a region next to a mountain of yours: everybody has to leave it.</source>
-        <translation>Klick auf eine Region neben einem deiner Berge: Alle müssen von dort weg.</translation>
+        <translation>Klick auf eine Region neben einem deiner Gebirge: Alle müssen von dort weg.</translation>
     </message>
     <message>
         <source>Click a region in decline: one token for 3 coins.</source>
@@ -11846,7 +11846,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Opponents can capture a leader. No immune region takes one.</source>
-        <translation>Gegner können einen Anführer fangen. In unangreifbaren Regionen steht er nie.</translation>
+        <translation>Gegner können einen Anführer fangen. In unangreifbaren Regionen kann er nicht stehen.</translation>
     </message>
     <message>
         <source>Once a turn, if you like. The Ring stays there.</source>
@@ -11862,15 +11862,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Each pays a coin as your next turn begins, or to whoever takes the region.</source>
-        <translation>Jeder zahlt zu Beginn deines nächsten Zuges eine Münze, oder dem, der die Region erobert.</translation>
+        <translation>Jeder bringt zu Beginn deines nächsten Zuges eine Münze oder dem, der die Region erobert.</translation>
     </message>
     <message>
         <source>In your regions and next to them, as many as you hold magic sources.</source>
-        <translation>In deinen Regionen und daneben, so viele, wie du magische Quellen hältst.</translation>
+        <translation>In deinen Regionen oder daneben, einer je Magiequelle, die du hältst.</translation>
     </message>
     <message>
         <source>One for each mountain you hold. Nobody can enter until your next turn.</source>
-        <translation>Eine für jeden Berg, den du hältst. Bis zu deinem nächsten Zug kommt niemand hinein.</translation>
+        <translation>Eine für jedes Gebirge, das du hältst. Bis zu deinem nächsten Zug kommt niemand hinein.</translation>
     </message>
     <message>
         <source>Once a turn, if you like.</source>
@@ -11878,7 +11878,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>First choose whether to expand or to decline.</source>
-        <translation>Entscheide erst: weiter erobern oder Untergang.</translation>
+        <translation>Entscheide zuerst: weiter erobern oder Untergang?</translation>
     </message>
     <message>
         <source>Expand</source>
@@ -11886,7 +11886,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Click a lit region to expand and take it, or decide here.</source>
-        <translation>Klick auf eine hervorgehobene Region, um dich auszubreiten und sie zu erobern, oder entscheide hier.</translation>
+        <translation>Klick auf eine hervorgehobene Region, um weiter zu erobern, oder entscheide hier.</translation>
     </message>
     <message>
         <source>Expand:</source>
@@ -11906,11 +11906,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A decline scores 1 coin now.</source>
-        <translation>Der Untergang bringt jetzt 1 Münze.</translation>
+        <translation>Der Untergang bringt 1 Münze.</translation>
     </message>
     <message>
         <source>A decline scores {coins} coins now.</source>
-        <translation>Der Untergang bringt jetzt {coins} Münzen.</translation>
+        <translation>Der Untergang bringt {coins} Münzen.</translation>
     </message>
     <message>
         <source>{player} places {pieces}.</source>
@@ -11926,7 +11926,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The game is saved for another time.</source>
-        <translation>Die Partie ist für ein andermal gespeichert.</translation>
+        <translation>Die Partie ist für später gespeichert.</translation>
     </message>
     <message>
         <source>The game was interrupted.</source>
@@ -11950,11 +11950,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Take over from a computer player</source>
-        <translation>Einen Computer ablösen</translation>
+        <translation>Computerspieler ablösen</translation>
     </message>
     <message>
         <source>A computer player would take over for {player}.</source>
-        <translation>Ein Computer würde für {player} übernehmen.</translation>
+        <translation>Ein Computerspieler würde für {player} übernehmen.</translation>
     </message>
     <message>
         <source>The game would go back a few steps.</source>
@@ -11970,11 +11970,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player} asks for a computer player to take over. Do you agree?</source>
-        <translation>{player} möchte, dass ein Computer spielt. Stimmst du zu?</translation>
+        <translation>{player} möchte, dass ein Computerspieler übernimmt. Stimmst du zu?</translation>
     </message>
     <message>
         <source>Should a computer player take over?</source>
-        <translation>Soll ein Computer übernehmen?</translation>
+        <translation>Soll ein Computerspieler übernehmen?</translation>
     </message>
     <message>
         <source>No</source>
@@ -11986,11 +11986,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Waiting for the computer of {players} …</source>
-        <translation>Warten auf den Computer von {players} …</translation>
+        <translation>Warten auf den Computer von {players}…</translation>
     </message>
     <message>
         <source>Waiting for this computer …</source>
-        <translation>Warten auf diesen Computer …</translation>
+        <translation>Warten auf diesen Computer…</translation>
     </message>
     <message>
         <source>The next step appears once it is saved there too.</source>
@@ -12014,15 +12014,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>They play when they have time.</source>
-        <translation>Gespielt wird, wenn Zeit dafür ist.</translation>
+        <translation>Alle ziehen, wenn sie Zeit haben.</translation>
     </message>
     <message>
         <source>They play when they have time, and a computer does once the time is up.</source>
-        <translation>Gespielt wird, wenn Zeit dafür ist; ist die Bedenkzeit um, spielt ein Computer.</translation>
+        <translation>Alle ziehen, wenn sie Zeit haben. Ist sie um, übernimmt ein Computerspieler.</translation>
     </message>
     <message>
         <source>They play when they have time. Once it is up, you vote on a computer player.</source>
-        <translation>Gespielt wird, wenn Zeit dafür ist. Ist die Bedenkzeit um, stimmt ihr über einen Computerspieler ab.</translation>
+        <translation>Alle ziehen, wenn sie Zeit haben. Ist sie um, stimmt ihr über einen Computerspieler ab.</translation>
     </message>
     <message>
         <source>Let a computer play for {player}</source>
@@ -12034,23 +12034,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The players are voting on whether a computer takes over.</source>
-        <translation>Alle stimmen ab, ob ein Computer übernimmt.</translation>
+        <translation>Die Spieler stimmen ab, ob ein Computerspieler übernimmt.</translation>
     </message>
     <message>
         <source>The game waits until they are back.</source>
-        <translation>Das Spiel wartet auf die Rückkehr.</translation>
+        <translation>Die Partie wartet, bis alle zurück sind.</translation>
     </message>
     <message>
         <source>After {time} of absence a computer player takes over.</source>
-        <translation>Nach {time} Abwesenheit übernimmt ein Computer.</translation>
+        <translation>Nach {time} Abwesenheit übernimmt ein Computerspieler.</translation>
     </message>
     <message>
         <source>After {time} of absence the players vote on a computer player.</source>
-        <translation>Nach {time} Abwesenheit wird über einen Computer abgestimmt.</translation>
+        <translation>Nach {time} Abwesenheit stimmen die Spieler über einen Computerspieler ab.</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation>Weiter</translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>The game is paused.</source>
@@ -12058,7 +12058,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A computer player has taken over for you.</source>
-        <translation>Ein Computer spielt für dich weiter.</translation>
+        <translation>Ein Computerspieler hat für dich übernommen.</translation>
     </message>
     <message>
         <source>You can take your seat back at any time.</source>
@@ -12070,7 +12070,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Take over as host</source>
-        <translation>Leitung übernehmen</translation>
+        <translation>Gastgeber werden</translation>
     </message>
     <message>
         <source>The host is not responding.</source>
@@ -12078,19 +12078,19 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Undo my last step</source>
-        <translation>Meinen letzten Schritt zurücknehmen</translation>
+        <translation>Meinen letzten Schritt rückgängig machen</translation>
     </message>
     <message>
         <source>Sets in this game ({count}) …</source>
-        <translation>Erweiterungen dieser Partie ({count}) …</translation>
+        <translation>Erweiterungen dieser Partie ({count})…</translation>
     </message>
     <message>
         <source>How chance was drawn …</source>
-        <translation>Wie der Zufall gezogen wurde …</translation>
+        <translation>Wie gewürfelt und gezogen wurde…</translation>
     </message>
     <message>
         <source>Go back to an earlier step …</source>
-        <translation>Zurück zu einem früheren Schritt …</translation>
+        <translation>Zurück zu einem früheren Schritt…</translation>
     </message>
     <message>
         <source>Steps</source>
@@ -12118,11 +12118,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Vacation …</source>
-        <translation>Urlaub …</translation>
+        <translation>Urlaub…</translation>
     </message>
     <message>
         <source>Let a computer play for me</source>
-        <translation>Einen Computer für mich spielen lassen</translation>
+        <translation>Computer für mich spielen lassen</translation>
     </message>
     <message>
         <source>Save and quit</source>
@@ -12130,11 +12130,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Hand over the table</source>
-        <translation>Den Tisch übergeben</translation>
+        <translation>Gastgeber wechseln</translation>
     </message>
     <message>
         <source>Clock and absence …</source>
-        <translation>Uhr und Abwesenheit …</translation>
+        <translation>Zeitlimits…</translation>
     </message>
     <message>
         <source>Copy invitation</source>
@@ -12194,7 +12194,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The game goes on: another player&apos;s program becomes the host.</source>
-        <translation>Die Partie geht weiter: Das Programm eines anderen Spielers leitet sie ab jetzt.</translation>
+        <translation>Die Partie geht weiter: Das Programm eines anderen Spielers wird Gastgeber.</translation>
     </message>
     <message>
         <source>muted</source>
@@ -12214,7 +12214,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player}&apos;s identity: {fingerprint}. They read the same in their settings.</source>
-        <translation>Identität von {player}: {fingerprint}. In den eigenen Einstellungen steht dasselbe.</translation>
+        <translation>Identität von {player}: {fingerprint}. In den eigenen Einstellungen steht dieselbe.</translation>
     </message>
     <message>
         <source>computer, {level}</source>
@@ -12230,7 +12230,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>host</source>
-        <translation>leitet</translation>
+        <translation>Gastgeber</translation>
     </message>
     <message>
         <source>friend</source>
@@ -12238,15 +12238,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Take over from this computer</source>
-        <translation>Diesen Computer ablösen</translation>
+        <translation>Diesen Computerspieler ablösen</translation>
     </message>
     <message>
         <source>Let a computer play</source>
-        <translation>Einen Computer spielen lassen</translation>
+        <translation>Computer spielen lassen</translation>
     </message>
     <message>
         <source>Ask for a computer player</source>
-        <translation>Um einen Computer bitten</translation>
+        <translation>Um einen Computerspieler bitten</translation>
     </message>
     <message>
         <source>Remove {name} from your friends</source>
@@ -12270,7 +12270,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Unmute {name} for everyone</source>
-        <translation>{name} nicht mehr stummschalten</translation>
+        <translation>Stummschaltung von {name} aufheben</translation>
     </message>
     <message>
         <source>Mute {name} for everyone</source>
@@ -12290,7 +12290,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You hold no region with an active race.</source>
-        <translation>Du hältst keine Region mit einer aktiven Rasse.</translation>
+        <translation>Du hältst keine Region mit einem aktiven Volk.</translation>
     </message>
     <message>
         <source>{tokens} joined for this turn&apos;s conquests.</source>
@@ -12302,11 +12302,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>What is already there stays.</source>
-        <translation>Was dort steht, bleibt.</translation>
+        <translation>Was schon dort liegt, bleibt.</translation>
     </message>
     <message>
         <source>They can&apos;t hold every region: {regions} must be abandoned.</source>
-        <translation>Sie können nicht alle halten: {regions} müssen aufgegeben werden.</translation>
+        <translation>Sie können nicht alle Regionen halten: {regions} müssen geräumt werden.</translation>
     </message>
     <message>
         <source>At least one {race} stays in every region.</source>
@@ -12314,11 +12314,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Each adds 1 to the defence. Several per region.</source>
-        <translation>Jedes verteidigt mit 1 mehr. Auch mehrere je Region.</translation>
+        <translation>Jedes erhöht die Verteidigung um 1. Mehrere je Region möglich.</translation>
     </message>
     <message>
         <source>Each adds as much to the defence as you hold swamps. Both need a place.</source>
-        <translation>Jeder verteidigt so stark, wie du Sümpfe hältst. Beide brauchen einen Platz.</translation>
+        <translation>Jeder erhöht die Verteidigung um 1 je Sumpf, den du hältst. Beide brauchen einen Platz.</translation>
     </message>
     <message>
         <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
@@ -12334,11 +12334,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{pieces} left to place</source>
-        <translation>{pieces} noch zu verteilen</translation>
+        <translation>noch zu verteilen: {pieces}</translation>
     </message>
     <message>
         <source>nobody beside it</source>
-        <translation>niemand daneben</translation>
+        <translation>kein Nachbar</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>
@@ -12350,11 +12350,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A computer player has taken over for {player}. Level: {level}.</source>
-        <translation>Ein Computer spielt für {player} weiter. Spielstärke: {level}.</translation>
+        <translation>Ein Computerspieler hat für {player} übernommen. Spielstärke: {level}.</translation>
     </message>
     <message>
         <source>A computer player. Level: {level}.</source>
-        <translation>Ein Computer. Spielstärke: {level}.</translation>
+        <translation>Ein Computerspieler. Spielstärke: {level}.</translation>
     </message>
     <message>
         <source>away</source>
@@ -12374,7 +12374,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>None of the other players is here, so the table closes. The game is saved, and you can continue it from the start screen.</source>
-        <translation>Von den anderen Spielern ist niemand da: Der Tisch schließt. Die Partie ist gespeichert, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
+        <translation>Außer dir ist niemand da, deshalb schließt der Tisch. Die Partie ist gespeichert, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
         <source>The others can continue without you, or wait until you come back.</source>
@@ -12382,7 +12382,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Your seat stays yours: you can return to it from the start screen.</source>
-        <translation>Dein Platz bleibt deiner: Komm vom Startbildschirm aus zurück.</translation>
+        <translation>Dein Platz bleibt deiner: Du kannst vom Startbildschirm aus zurückkehren.</translation>
     </message>
     <message>
         <source>Drawn by all players together.</source>
@@ -12406,23 +12406,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A Skag Attack: {region} holds out.</source>
-        <translation>Ein Skag-Angriff: {region} hält stand.</translation>
+        <translation>Ein Skag-Angriff: {region} hält stand!</translation>
     </message>
     <message>
         <source>{region}: {short} short without a mercenary.</source>
-        <translation>{region}: ohne Söldner fehlen {short}.</translation>
+        <translation>{region}: {short} zu wenig ohne Söldner.</translation>
     </message>
     <message>
         <source>{region} holds out: {short} short.</source>
-        <translation>{region} hält stand: {short} zu wenig.</translation>
+        <translation>{region} hält stand! {short} zu wenig.</translation>
     </message>
     <message>
         <source>You take {coins}</source>
-        <translation>Du nimmst {coins}</translation>
+        <translation>Du bekommst {coins}</translation>
     </message>
     <message>
         <source>{player} takes {coins}</source>
-        <translation>{player} nimmt {coins}</translation>
+        <translation>{player} bekommt {coins}</translation>
     </message>
     <message>
         <source>two players</source>
@@ -12442,7 +12442,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Pick a race, its power and its leader.</source>
-        <translation>Nimm eine Rasse mit Fähigkeit und Anführer.</translation>
+        <translation>Nimm eine Kombination und ihren Anführer.</translation>
     </message>
     <message>
         <source>A leader is one more token. Who captures them gets a ransom, or 2 coins.</source>
@@ -12470,7 +12470,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Empty until a race leaves the board.</source>
-        <translation>Leer, bis eine Rasse den Plan verlässt.</translation>
+        <translation>Leer, bis ein Volk den Plan verlässt.</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -12482,11 +12482,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You pick a race at the start of a turn if you have no active race.</source>
-        <translation>Eine Rasse wählst du zu Beginn eines Zuges ohne aktive Rasse.</translation>
+        <translation>Eine Kombination wählst du zu Beginn eines Zuges, wenn du kein aktives Volk hast.</translation>
     </message>
     <message>
         <source>race</source>
-        <translation>Rasse</translation>
+        <translation>Volk</translation>
     </message>
     <message>
         <source>copied</source>
@@ -12510,7 +12510,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>First pick a race in the column.</source>
-        <translation>Wähle erst eine Rasse aus der Reihe.</translation>
+        <translation>Wähle zuerst eine Kombination aus der Auslage.</translation>
     </message>
     <message>
         <source>In decline</source>
@@ -12518,11 +12518,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{ally} can&apos;t attack the {race} before {player}&apos;s next turn.</source>
-        <translation>{ally} kann {race} erst nach dem nächsten Zug von {player} wieder angreifen.</translation>
+        <translation>{ally} kann die {race} erst nach dem nächsten Zug von {player} wieder angreifen.</translation>
     </message>
     <message>
         <source>Tap here for the rules.</source>
-        <translation>Hier tippen: die Regeln.</translation>
+        <translation>Tipp hier für die Regeln.</translation>
     </message>
     <message>
         <source>Right-click or press F1 for the rules.</source>
@@ -12530,7 +12530,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The game is over. Revealing the coins …</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
+        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt…</translation>
     </message>
     <message>
         <source>Skip to my turn</source>
@@ -12538,7 +12538,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Skip to now</source>
-        <translation>Bis zum Jetzt vorspulen</translation>
+        <translation>Aufholen</translation>
     </message>
     <message>
         <source>It is your turn.</source>
@@ -12550,7 +12550,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Coins stay covered until {player} continues.</source>
-        <translation>Die Münzen bleiben verdeckt, bis {player} weiterspielt.</translation>
+        <translation>Die Münzen bleiben verdeckt, bis {player} weitermacht.</translation>
     </message>
     <message>
         <source>Read the rule</source>
@@ -12574,7 +12574,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Choose one of the highlighted regions.</source>
-        <translation>Wähl eine der hellen Regionen.</translation>
+        <translation>Wähle eine der hervorgehobenen Regionen.</translation>
     </message>
     <message>
         <source>Give up nothing</source>
@@ -12598,7 +12598,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Which regions do you leave: {count}?</source>
-        <translation>Welche räumst du: {count}?</translation>
+        <translation>Welche Regionen räumst du: {count}?</translation>
     </message>
     <message>
         <source>The hordes vanish, and too few {race} are left to hold every region.</source>
@@ -12614,7 +12614,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Your race has it, too, until your next turn or until someone picks the badge.</source>
-        <translation>Deine Rasse hat sie zusätzlich, bis zu deinem nächsten Zug oder bis jemand sie nimmt.</translation>
+        <translation>Dein Volk hat sie zusätzlich, bis zu deinem nächsten Zug oder bis jemand das Abzeichen nimmt.</translation>
     </message>
     <message>
         <source>Hire a mercenary to take {region}?</source>
@@ -12622,7 +12622,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The die shows {die}, which is not enough by itself. You have {coins}.</source>
-        <translation>Der Würfel zeigt {die}, das allein genügt nicht. Du hast {coins}.</translation>
+        <translation>Der Würfel zeigt {die}, das allein reicht nicht. Du hast {coins}.</translation>
     </message>
     <message>
         <source>Let it go</source>
@@ -12634,7 +12634,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>First decide about the mercenary.</source>
-        <translation>Entscheide erst über den Söldner.</translation>
+        <translation>Entscheide zuerst über den Söldner.</translation>
     </message>
     <message>
         <source>Pay a ransom for the leader of your {race}?</source>
@@ -12650,7 +12650,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>First decide about the ransom.</source>
-        <translation>Entscheide erst über das Lösegeld.</translation>
+        <translation>Entscheide zuerst über das Lösegeld.</translation>
     </message>
     <message>
         <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
@@ -12662,11 +12662,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Only regions of the race that wakes can be left.</source>
-        <translation>Nur Regionen der erwachenden Rasse lassen sich räumen.</translation>
+        <translation>Nur Regionen des erwachenden Volkes lassen sich räumen.</translation>
     </message>
     <message>
         <source>You leave {regions}. Click again to keep a region.</source>
-        <translation>Du räumst {regions}. Ein zweiter Klick behält die Region.</translation>
+        <translation>Du räumst {regions}. Klick noch einmal, um eine Region zu behalten.</translation>
     </message>
     <message>
         <source>They are active again, with new tokens. Click a region to leave it and take its tokens into your hand.</source>
@@ -12674,7 +12674,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Wake the {race}</source>
-        <translation>{race} wecken</translation>
+        <translation>Die {race} wecken</translation>
     </message>
     <message>
         <source>{player} finds: {find}</source>
@@ -12686,11 +12686,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>This is what happens now</source>
-        <translation>So ist es jetzt</translation>
+        <translation>Aktuelle Wahl</translation>
     </message>
     <message>
         <source>When you lose a region in another player&apos;s turn</source>
-        <translation>Wenn du im Zug eines anderen eine Region verlierst</translation>
+        <translation>Wenn du vertrieben wirst</translation>
     </message>
     <message>
         <source>Vacation</source>
@@ -12702,7 +12702,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>I am back</source>
-        <translation>Ich bin zurück</translation>
+        <translation>Ich bin wieder da</translation>
     </message>
     <message>
         <source>Stop my clock; {time} of vacation left</source>
@@ -12738,11 +12738,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>They conquer seas and lakes, too.</source>
-        <translation>Sie erobern auch Meere und Seen.</translation>
+        <translation>Sie können Meere und Seen erobern.</translation>
     </message>
     <message>
         <source>They reach every land region.</source>
-        <translation>Sie erreichen jede Region an Land.</translation>
+        <translation>Sie können jede Region an Land angreifen.</translation>
     </message>
     <message>
         <source>They enter anywhere.</source>
@@ -12754,11 +12754,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Choose peace…</source>
-        <translation>Frieden wählen…</translation>
+        <translation>Frieden schließen…</translation>
     </message>
     <message>
         <source>End and decline</source>
-        <translation>Beenden und untergehen</translation>
+        <translation>Beenden und Untergang</translation>
     </message>
     <message>
         <source>This turn:</source>
@@ -12766,11 +12766,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Then you place your pieces, and your turn scores.</source>
-        <translation>Dann verteilst du, und dein Zug wird gewertet.</translation>
+        <translation>Dann verteilst du deine Plättchen und wertest.</translation>
     </message>
     <message>
         <source>Your tokens stay where they are, and your turn scores.</source>
-        <translation>Deine Plättchen bleiben, wo sie sind, und dein Zug wird gewertet.</translation>
+        <translation>Deine Plättchen bleiben, wo sie sind, und du wertest.</translation>
     </message>
     <message>
         <source>End turn puts your last {tokens} on the borders.</source>
@@ -12865,27 +12865,27 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Pick a race and its power.</source>
-        <translation>Wähle eine Rasse mit ihrer Spezialfähigkeit.</translation>
+        <translation>Wähle eine Kombination.</translation>
     </message>
     <message>
         <source>The top one is free; each one you skip costs a coin.</source>
-        <translation>Die oberste ist gratis; jede übergangene kostet eine Münze.</translation>
+        <translation>Die oberste ist gratis; jede übersprungene kostet eine Münze.</translation>
     </message>
     <message>
         <source>Expand with the {race}, or go into decline?</source>
-        <translation>Ausbreiten oder in den Untergang: {race}?</translation>
+        <translation>Weiter erobern oder die {race} in den Untergang schicken?</translation>
     </message>
     <message>
         <source>A race in decline keeps one token per region and no longer conquers.</source>
-        <translation>Eine Rasse im Untergang behält ein Plättchen je Region und erobert nicht mehr.</translation>
+        <translation>Ein Volk im Untergang behält ein Plättchen je Region und erobert nicht mehr.</translation>
     </message>
     <message>
         <source>Conquer a region, or stop.</source>
-        <translation>Erobere eine Region oder hör auf.</translation>
+        <translation>Erobere eine Region oder beende die Eroberungen.</translation>
     </message>
     <message>
         <source>Click a highlighted region. Its shield shows the price.</source>
-        <translation>Klick auf eine helle Region. Der Schild nennt ihren Preis.</translation>
+        <translation>Klick auf eine hervorgehobene Region. Der Schild zeigt, was sie kostet.</translation>
     </message>
     <message>
         <source>Place your {race}.</source>
@@ -12897,11 +12897,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Place the pieces that were driven out.</source>
-        <translation>Verteile, was vertrieben wurde.</translation>
+        <translation>Verteile deine vertriebenen Plättchen.</translation>
     </message>
     <message>
         <source>Click a region of the same race to add a token.</source>
-        <translation>Klick auf eine Region derselben Rasse, um ein Plättchen dazuzulegen.</translation>
+        <translation>Klick auf eine Region desselben Volkes, um ein Plättchen dazuzulegen.</translation>
     </message>
     <message>
         <source>Make peace with an opponent?</source>
@@ -12913,11 +12913,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Put the {race} in decline now?</source>
-        <translation>{race} jetzt in den Untergang schicken?</translation>
+        <translation>Die {race} jetzt in den Untergang schicken?</translation>
     </message>
     <message>
         <source>Your turn is already scored; you would pick a new race next turn.</source>
-        <translation>Dein Zug ist schon gewertet; im nächsten wählst du eine neue Rasse.</translation>
+        <translation>Dein Zug ist schon gewertet; im nächsten würdest du ein neues Volk wählen.</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -12925,15 +12925,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player} picks a race.</source>
-        <translation>{player} wählt eine Rasse.</translation>
+        <translation>{player} wählt eine Kombination.</translation>
     </message>
     <message>
         <source>{player} decides whether to expand or decline.</source>
-        <translation>{player} überlegt: erobern oder Untergang.</translation>
+        <translation>{player} überlegt: weiter erobern oder Untergang.</translation>
     </message>
     <message>
         <source>{player} wakes a race.</source>
-        <translation>{player} weckt eine Rasse.</translation>
+        <translation>{player} weckt ein Volk.</translation>
     </message>
     <message>
         <source>{player} may hire a mercenary.</source>
@@ -12961,7 +12961,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player} places the pieces that were driven out.</source>
-        <translation>{player} verteilt, was vertrieben wurde.</translation>
+        <translation>{player} verteilt die vertriebenen Plättchen.</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -12973,7 +12973,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player} takes {coins}.</source>
-        <translation>{player} nimmt {coins}.</translation>
+        <translation>{player} bekommt {coins}.</translation>
     </message>
     <message>
         <source>Everyone has agreed: the game goes back.</source>
@@ -12981,7 +12981,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player} undoes the last step.</source>
-        <translation>{player} nimmt den letzten Schritt zurück.</translation>
+        <translation>{player} macht den letzten Schritt rückgängig.</translation>
     </message>
     <message>
         <source>Round {round}, the last one: {player}&apos;s turn</source>
@@ -13001,7 +13001,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A race goes into decline.</source>
-        <translation>Eine Rasse geht in den Untergang.</translation>
+        <translation>Ein Volk geht in den Untergang.</translation>
     </message>
     <message>
         <source>Scored: {coins}</source>
@@ -13025,7 +13025,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Earned: {coins}. At most: {regions}.</source>
-        <translation>Verdient: {coins}. Höchstens: {regions}.</translation>
+        <translation>Verdient: {coins}. Maximum: {regions}.</translation>
     </message>
     <message>
         <source>{player} picked the {combo} in round {round}.</source>
@@ -13049,7 +13049,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player} copies a power: {power}.</source>
-        <translation>{player} kopiert eine Kraft: {power}.</translation>
+        <translation>{player} kopiert eine Fähigkeit: {power}.</translation>
     </message>
     <message>
         <source>{player} wakes the {race}.</source>
@@ -13061,7 +13061,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player} regroups the troops.</source>
-        <translation>{player} sammelt die Truppen neu.</translation>
+        <translation>{player} sammelt sich neu.</translation>
     </message>
     <message>
         <source>{player} hires a mercenary.</source>
@@ -13101,7 +13101,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player} readies {tokens}.</source>
-        <translation>{player} sammelt {tokens}.</translation>
+        <translation>{player} nimmt {tokens} auf die Hand.</translation>
     </message>
     <message>
         <source>{player} rolls {die}: a mercenary could still take {region}.</source>
@@ -13141,7 +13141,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The Lost Tribe there is gone.</source>
-        <translation>Der Vergessene Stamm dort ist verschwunden.</translation>
+        <translation>Der Vergessene Stamm dort ist fort.</translation>
     </message>
     <message>
         <source>The Monsters there are gone.</source>
@@ -13169,7 +13169,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The {race} have left the board.</source>
-        <translation>Die {race} sind vom Plan verschwunden.</translation>
+        <translation>Die {race} haben den Plan verlassen.</translation>
     </message>
     <message>
         <source>{players} wins with {coins}.</source>
@@ -13189,11 +13189,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Nothing but tokens.</source>
-        <translation>Nichts als Plättchen.</translation>
+        <translation>Nur Plättchen.</translation>
     </message>
     <message>
         <source>program at {place}</source>
-        <translation>Programm auf {place}</translation>
+        <translation>Programm unter {place}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
@@ -13285,7 +13285,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You have {hand}: the die is enough with a chance of {percent} %.</source>
-        <translation>Du hast {hand}: Mit {percent} % Chance reicht der Würfel.</translation>
+        <translation>Du hast {hand}. Den Rest schafft der Würfel mit {percent} % Chance.</translation>
     </message>
     <message>
         <source>A Lost Tribe lives here.</source>
@@ -13313,7 +13313,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The service makes the draws together with those who are present.</source>
-        <translation>Die Ziehungen macht hier der Dienst gemeinsam mit denen, die da sind.</translation>
+        <translation>Die Ziehungen macht hier der Dienst mit den anwesenden Spielern.</translation>
     </message>
     <message>
         <source>{player} is away.</source>
@@ -13337,7 +13337,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>A computer player takes over for {player}.</source>
-        <translation>Ein Computer übernimmt für {player}.</translation>
+        <translation>Ein Computerspieler übernimmt für {player}.</translation>
     </message>
     <message>
         <source>{player} plays again.</source>
@@ -13345,11 +13345,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{player} takes over from the computer player.</source>
-        <translation>{player} löst den Computer ab.</translation>
+        <translation>{player} löst den Computerspieler ab.</translation>
     </message>
     <message>
         <source>{player} is the host now.</source>
-        <translation>{player} leitet die Partie ab jetzt.</translation>
+        <translation>{player} ist jetzt Gastgeber.</translation>
     </message>
     <message>
         <source>The game is paused.</source>
@@ -13361,11 +13361,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Vote: should a computer player take over for {player}?</source>
-        <translation>Abstimmung: Soll ein Computer für {player} übernehmen?</translation>
+        <translation>Abstimmung: Soll ein Computerspieler für {player} übernehmen?</translation>
     </message>
     <message>
         <source>{player} asks the others to go back.</source>
-        <translation>{player} bittet alle anderen, zurückzugehen.</translation>
+        <translation>{player} bittet die anderen, zurückzugehen.</translation>
     </message>
     <message>
         <source>no clock</source>
@@ -13413,7 +13413,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>anyone may watch</source>
-        <translation>alle dürfen zuschauen</translation>
+        <translation>jeder darf zuschauen</translation>
     </message>
     <message>
         <source>nobody may watch</source>
@@ -13433,11 +13433,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Conquer nothing more</source>
-        <translation>Nichts mehr erobern</translation>
+        <translation>Eroberungen beenden</translation>
     </message>
     <message>
         <source>Take {regions}, abandon {left}</source>
-        <translation>{regions} nehmen, {left} aufgeben</translation>
+        <translation>{regions} nehmen, {left} räumen</translation>
     </message>
     <message>
         <source>Take {regions}</source>
@@ -13457,7 +13457,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>
-        <translation>Die {race} sind erschöpft: Eine neue Rasse bringt mehr.</translation>
+        <translation>Die {race} sind erschöpft: Ein neues Volk bringt mehr.</translation>
     </message>
     <message>
         <source>The coins that lie on it are worth more than its price.</source>
@@ -13469,7 +13469,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>By the end it earns {coins} more than the next best plan.</source>
-        <translation>Bis zum Ende bringt es gegenüber dem nächstbesten Plan zusätzlich {coins}.</translation>
+        <translation>Bis zum Ende bringt es {coins} mehr als der nächstbeste Plan.</translation>
     </message>
     <message>
         <source>It leaves {player} few ways to hit back.</source>
@@ -13489,7 +13489,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Place the tokens like this and score {coins}.</source>
-        <translation>Stell die Plättchen so auf und erhalte {coins}.</translation>
+        <translation>Stell die Plättchen so auf und bekomme {coins}.</translation>
     </message>
     <message>
         <source>The tokens stand where the others would attack first.</source>
@@ -13505,7 +13505,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Put the {race} into decline</source>
-        <translation>{race} in den Untergang schicken</translation>
+        <translation>Die {race} in den Untergang schicken</translation>
     </message>
     <message>
         <source>Abandon {regions}</source>
@@ -13525,7 +13525,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Swap the token in {region}</source>
-        <translation>Das Plättchen verhexen: {region}</translation>
+        <translation>Das Plättchen tauschen: {region}</translation>
     </message>
     <message>
         <source>Send the Balrog to {region}</source>
@@ -13549,15 +13549,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Copy a power: {power}</source>
-        <translation>Eine Fähigkeit kopieren: {power}</translation>
+        <translation>Fähigkeit kopieren: {power}</translation>
     </message>
     <message>
         <source>Wake the race</source>
-        <translation>Die Rasse wecken</translation>
+        <translation>Das Volk wecken</translation>
     </message>
     <message>
         <source>Regroup the troops</source>
-        <translation>Die Truppen sammeln</translation>
+        <translation>Sammeln</translation>
     </message>
     <message>
         <source>Hire the mercenary</source>
@@ -13634,7 +13634,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Begin with one of the highlighted regions.</source>
-        <translation>Beginne mit einer der hellen Regionen.</translation>
+        <translation>Beginne mit einer der hervorgehobenen Regionen.</translation>
     </message>
     <message>
         <source>A Skag Attack: {region} holds out, and one token is lost.</source>
@@ -13785,11 +13785,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>told</name>
     <message>
         <source>expand or decline</source>
-        <translation>eroberst oder in den Untergang gehst</translation>
+        <translation>weiter eroberst oder in den Untergang gehst</translation>
     </message>
     <message>
         <source>pick a combo</source>
-        <translation>eine Rasse wählst</translation>
+        <translation>eine Kombination wählst</translation>
     </message>
     <message>
         <source>decide about the mercenary</source>
@@ -13817,7 +13817,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>wake your race</source>
-        <translation>deine Rasse weckst</translation>
+        <translation>dein Volk weckst</translation>
     </message>
     <message>
         <source>send the Balrog</source>
@@ -13828,15 +13828,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <name>traits</name>
     <message>
         <source>Regions just behind a neighbour can be conquered too, for a coin each.</source>
-        <translation>Auch Regionen gleich hinter einem Nachbarn können erobert werden, für je eine Münze dazu.</translation>
+        <translation>Auch Regionen direkt hinter einer Nachbarregion können erobert werden und bringen je eine Münze.</translation>
     </message>
     <message>
         <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer.</source>
-        <translation>Einmal im Zug erreicht das Katapult eine Region gleich hinter einem Nachbarn, für ein Plättchen weniger.</translation>
+        <translation>Einmal je Zug erreicht das Katapult eine Region direkt hinter einer Nachbarregion, für ein Plättchen weniger.</translation>
     </message>
     <message>
         <source>One token fewer against races in decline and Lost Tribes.</source>
-        <translation>Ein Plättchen weniger gegen Völker im Untergang und Vergessene Stämme.</translation>
+        <translation>Völker im Untergang und Vergessene Stämme kosten ein Plättchen weniger.</translation>
     </message>
     <message>
         <source>In even rounds every region costs {tokens_tokens} less.</source>
@@ -13864,7 +13864,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Once a turn, after conquests, take your tokens back and go on.</source>
-        <translation>Einmal im Zug, nach Eroberungen, Plättchen zurücknehmen und weitermachen.</translation>
+        <translation>Einmal je Zug, nach Eroberungen, Plättchen zurücknehmen und weitermachen.</translation>
     </message>
     <message>
         <source>One coin for each region you conquered this turn that wasn&apos;t empty.</source>
@@ -13892,27 +13892,27 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Conquering a region of an active race takes a coin from its owner.</source>
-        <translation>Wer eine Region seines aktiven Volks an dich verliert, gibt dir eine Münze.</translation>
+        <translation>Wer eine Region seines aktiven Volkes an dich verliert, gibt dir eine Münze.</translation>
     </message>
     <message>
         <source>Opponents pay you a coin for each region they take.</source>
-        <translation>Mitspieler zahlen dir eine Münze für jede Region, die sie dir nehmen.</translation>
+        <translation>Gegner zahlen dir eine Münze für jede Region, die sie dir nehmen.</translation>
     </message>
     <message>
         <source>One coin for each region you abandon; you can&apos;t return there that turn.</source>
-        <translation>Eine Münze für jede Region, die du verlässt; in diesem Zug kommst du nicht dorthin zurück.</translation>
+        <translation>Eine Münze für jede Region, die du räumst; in diesem Zug kommst du nicht dorthin zurück.</translation>
     </message>
     <message>
         <source>No token is lost when a region is conquered.</source>
-        <translation>Bei der Eroberung einer Region geht kein Plättchen verloren.</translation>
+        <translation>Wird es vertrieben, geht kein Plättchen verloren.</translation>
     </message>
     <message>
         <source>{tokens_tokens} more, for conquests only.</source>
-        <translation>{tokens_tokens} mehr, nur für Eroberungen.</translation>
+        <translation>{tokens_tokens} mehr beim Angriff.</translation>
     </message>
     <message>
         <source>One new token for every {regions_regions} conquered that were not empty.</source>
-        <translation>Ein neues Plättchen je {regions_regions}, die erobert wurden und nicht leer waren.</translation>
+        <translation>Ein neues Plättchen für je {regions_regions}, die erobert wurden und nicht leer waren.</translation>
     </message>
     <message>
         <source>One new token for each region taken from an active race, whose owner gets one too.</source>
@@ -13920,7 +13920,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Tokens lost in any conquest come back as new tokens of this race.</source>
-        <translation>Plättchen, die bei Eroberungen verloren gehen, kommen als neue dieses Volks zurück.</translation>
+        <translation>Plättchen, die bei Eroberungen verloren gehen, kommen als neue Plättchen dieses Volkes zurück.</translation>
     </message>
     <message>
         <source>The die brings new tokens for each one lost.</source>
@@ -13928,7 +13928,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Once a turn and opponent, a lone active token is replaced by one from the tray.</source>
-        <translation>Einmal im Zug und je Mitspieler wird ein einzelnes aktives Plättchen durch eins aus dem Vorrat ersetzt.</translation>
+        <translation>Einmal je Zug und Gegner wird ein einzelnes aktives Plättchen durch eins aus dem Vorrat ersetzt.</translation>
     </message>
     <message>
         <source>all regions</source>
@@ -14000,7 +14000,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Pieces</source>
-        <translation>Spielsteine</translation>
+        <translation>Figuren</translation>
     </message>
     <message>
         <source>{kinds} pay {coins_coins} more each turn.</source>
@@ -14024,7 +14024,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{kinds} you hold make their neighbours cheaper by {tokens_tokens}.</source>
-        <translation>{kinds}, die du hältst, machen ihre Nachbarn um {tokens_tokens} billiger.</translation>
+        <translation>{kinds}, die du hältst, machen ihre Nachbarregionen um {tokens_tokens} billiger.</translation>
     </message>
     <message>
         <source>Every conquest takes at least {tokens_tokens}, and every region keeps them.</source>
@@ -14036,7 +14036,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Regions just behind a neighbour can be conquered too, for a coin each, but not across {kinds}.</source>
-        <translation>Auch Regionen gleich hinter einem Nachbarn können erobert werden, für je eine Münze dazu, aber nicht über {kinds} hinweg.</translation>
+        <translation>Auch Regionen direkt hinter einer Nachbarregion können erobert werden und bringen je eine Münze, aber nicht über {kinds} hinweg.</translation>
     </message>
     <message>
         <source>{kinds} you hold can&apos;t be attacked, not even in decline.</source>
@@ -14044,11 +14044,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{tokens_tokens} more, which vanish when the race goes into decline.</source>
-        <translation>{tokens_tokens} mehr, die beim Untergang verschwinden.</translation>
+        <translation>{tokens_tokens} mehr, die verschwinden, wenn das Volk in den Untergang geht.</translation>
     </message>
     <message>
         <source>Each time players skip this combo, it gains {tokens_tokens}.</source>
-        <translation>Jedes Mal, wenn jemand die Kombination überspringt, bekommt sie {tokens_tokens} dazu.</translation>
+        <translation>Jedes Mal, wenn jemand diese Kombination überspringt, bekommt sie {tokens_tokens} dazu.</translation>
     </message>
     <message>
         <source>Tokens stay where they are in your own turn.</source>
@@ -14060,11 +14060,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>May go into decline at the end of a turn.</source>
-        <translation>Darf am Ende eines Zuges untergehen.</translation>
+        <translation>Darf am Ende eines Zuges in den Untergang gehen.</translation>
     </message>
     <message>
         <source>One coin for each race that goes into decline.</source>
-        <translation>Eine Münze für jedes Volk, das untergeht.</translation>
+        <translation>Eine Münze für jedes Volk, das in den Untergang geht.</translation>
     </message>
     <message>
         <source>{count_camps} to defend with, placed anew each turn.</source>
@@ -14072,15 +14072,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Each turn it builds a fortress, which defends and pays a coin: {supply_fortresses} in all.</source>
-        <translation>Baut jeden Zug eine Festung, die verteidigt und eine Münze bringt: {supply_fortresses} im Ganzen.</translation>
+        <translation>Baut jeden Zug eine Festung, die verteidigt und eine Münze bringt: {supply_fortresses} insgesamt.</translation>
     </message>
     <message>
         <source>{count_heroes}, each of whom protects a region.</source>
-        <translation>{count_heroes}: Wo einer steht, ist die Region unantastbar.</translation>
+        <translation>{count_heroes}: Jeder schützt eine Region.</translation>
     </message>
     <message>
         <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer, but not across {kinds}.</source>
-        <translation>Einmal im Zug erreicht das Katapult eine Region gleich hinter einem Nachbarn, für ein Plättchen weniger, aber nicht über {kinds} hinweg.</translation>
+        <translation>Einmal je Zug erreicht das Katapult eine Region direkt hinter einer Nachbarregion, für ein Plättchen weniger, aber nicht über {kinds} hinweg.</translation>
     </message>
     <message>
         <source>{count_pots} to leave behind, a coin each for the next owner.</source>
@@ -14100,11 +14100,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>{kinds} you hold send lava next door, which drives everybody out, to {supply_regions} at most.</source>
-        <translation>{kinds}, die du hältst, schicken Lava zu den Nachbarn, die alle vertreibt, höchstens in {supply_regions}.</translation>
+        <translation>{kinds}, die du hältst, schicken Lava in Nachbarregionen, die alle vertreibt, in höchstens {supply_regions}.</translation>
     </message>
     <message>
         <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>
-        <translation>Verdeckte Beute in jeder Eroberung: Münzen für den nächsten Besitzer, oder ein Angriff.</translation>
+        <translation>Verdeckte Beute bei jeder Eroberung: Münzen für den nächsten Besitzer oder ein Angriff.</translation>
     </message>
     <message>
         <source>After scoring, name an opponent you didn&apos;t attack: you are at peace.</source>
@@ -14112,39 +14112,39 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Once a turn, copy the power of a badge in the column.</source>
-        <translation>Kopiere einmal im Zug die Fähigkeit eines Abzeichens in der Auslage.</translation>
+        <translation>Einmal je Zug die Fähigkeit eines Abzeichens aus der Auslage kopieren.</translation>
     </message>
     <message>
         <source>All tokens stay on decline, and the race goes on conquering.</source>
-        <translation>Beim Untergang bleiben alle Plättchen, und das Volk erobert weiter.</translation>
+        <translation>Im Untergang bleiben alle Plättchen, und das Volk erobert weiter.</translation>
     </message>
     <message>
         <source>In decline it stays beside another declined race of yours.</source>
-        <translation>Im Untergang bleibt es neben einem anderen untergegangenen Volk von dir.</translation>
+        <translation>Im Untergang verdrängt es dein anderes Volk im Untergang nicht.</translation>
     </message>
     <message>
         <source>On decline one token a region goes on a pile that pays a coin for each.</source>
-        <translation>Beim Untergang kommt ein Plättchen je Region auf einen Stapel, der für jedes eine Münze zahlt.</translation>
+        <translation>Im Untergang kommt ein Plättchen je Region auf einen Stapel, der für jedes eine Münze bringt.</translation>
     </message>
     <message>
         <source>In decline opponents can&apos;t touch it.</source>
-        <translation>Im Untergang kommen Mitspieler nicht an das Volk heran.</translation>
+        <translation>Im Untergang können Gegner es nicht angreifen.</translation>
     </message>
     <message>
         <source>When it declines, your older declined race wakes up again.</source>
-        <translation>Wenn es untergeht, erwacht dein älteres untergegangenes Volk wieder.</translation>
+        <translation>Geht es in den Untergang, wird dein älteres Volk im Untergang wieder aktiv.</translation>
     </message>
     <message>
         <source>The first {count_regions} conquered get a hole and can&apos;t be touched.</source>
-        <translation>Die ersten eroberten Regionen bekommen ein Erdloch und sind unantastbar: {count_regions}.</translation>
+        <translation>Die ersten eroberten Regionen bekommen ein Erdloch und sind unangreifbar: {count_regions}.</translation>
     </message>
     <message>
         <source>Each region gets a lair, which defends it.</source>
-        <translation>Jede Region bekommt eine Höhle, die sie verteidigt.</translation>
+        <translation>Jede Region bekommt einen Bau, der sie verteidigt.</translation>
     </message>
     <message>
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
-        <translation>Einmal im Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
+        <translation>Einmal je Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>What the program is made of</source>
-        <translation>Les composants du programme</translation>
+        <translation>Composants</translation>
     </message>
     <message>
         <source>Licence</source>
@@ -34,7 +34,7 @@
     </message>
     <message>
         <source>A fan-made version. Small World is a game by Philippe Keyaerts, published by Days of Wonder, who own its name, text and pictures. None of those are in here.</source>
-        <translation>Une version faite par des fans. Small World est un jeu de Philippe Keyaerts, édité par Days of Wonder, qui en détient le nom, les textes et les images. Rien de tout cela ne figure ici.</translation>
+        <translation>Une adaptation par des fans. Small World est un jeu de Philippe Keyaerts, édité par Days of Wonder, qui en détient le nom, les textes et les images. Rien de tout cela ne figure ici.</translation>
     </message>
     <message>
         <source>What it is made of, and the licences</source>
@@ -42,11 +42,11 @@
     </message>
     <message>
         <source>The project has signed these SHA-256 sums of its files:</source>
-        <translation>Le projet a signé ces sommes SHA-256 de ses fichiers&#xa0;:</translation>
+        <translation>Le projet a signé ces sommes SHA-256 de ses fichiers :</translation>
     </message>
     <message>
         <source>A player here has a newer version, {version}: see {address}</source>
-        <translation>Quelqu’un à cette table joue avec une version plus récente, la {version}&#xa0;: voir {address}</translation>
+        <translation>Quelqu’un à cette table joue avec une version plus récente, la {version} : voir {address}</translation>
     </message>
     <message>
         <source>A player here has a newer version, {version}. Ask them where they have it.</source>
@@ -95,7 +95,7 @@
     </message>
     <message>
         <source>Do all {count}</source>
-        <translation>Faire les {count}</translation>
+        <translation>Jouer les {count}</translation>
     </message>
     <message>
         <source>Try step {number} ({percent}%)</source>
@@ -103,11 +103,11 @@
     </message>
     <message>
         <source>Do step {number}</source>
-        <translation>Faire l’étape {number}</translation>
+        <translation>Jouer l’étape {number}</translation>
     </message>
     <message>
         <source>Do it</source>
-        <translation>Le faire</translation>
+        <translation>Jouer</translation>
     </message>
 </context>
 <context>
@@ -157,15 +157,15 @@
     <message numerus="yes">
         <source>%n pot(s) of gold</source>
         <translation>
-            <numerusform>%n pot d’or</numerusform>
-            <numerusform>%n pots d’or</numerusform>
+            <numerusform>%n chaudron d’or</numerusform>
+            <numerusform>%n chaudrons d’or</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n Behemoth(s)</source>
         <translation>
-            <numerusform>%n béhémoth</numerusform>
-            <numerusform>%n béhémoths</numerusform>
+            <numerusform>%n Béhémoth</numerusform>
+            <numerusform>%n Béhémoths</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -390,7 +390,7 @@
     </message>
     <message>
         <source>Beside the printed boards</source>
-        <translation>À côté des plateaux originaux</translation>
+        <translation>Par rapport aux originaux</translation>
     </message>
     <message>
         <source>farmland</source>
@@ -460,7 +460,7 @@
     <name>BoardRow</name>
     <message>
         <source>It can&apos;t be played on yet.</source>
-        <translation>On ne peut pas encore y jouer.</translation>
+        <translation>On ne peut pas encore jouer dessus.</translation>
     </message>
     <message>
         <source>Edit</source>
@@ -517,7 +517,7 @@
     </message>
     <message>
         <source>You have none yet. Have one made, or draw one.</source>
-        <translation>Vous n’en avez pas encore. Faites-en créer un ou dessinez-en un.</translation>
+        <translation>Vous n’en avez pas encore. Créez-en un ou dessinez-en un.</translation>
     </message>
     <message>
         <source>Your guests get this board automatically.</source>
@@ -529,11 +529,11 @@
     </message>
     <message>
         <source>The seed is copied.</source>
-        <translation>La graine est copiée.</translation>
+        <translation>La graine a été copiée.</translation>
     </message>
     <message>
         <source>A new board, as balanced as the originals. The same seed gives the same board.</source>
-        <translation>Un nouveau plateau équilibré. Même graine, même plateau.</translation>
+        <translation>Un nouveau plateau, aussi équilibré que les originaux. La même graine donne le même plateau.</translation>
     </message>
     <message>
         <source>Open a file…</source>
@@ -541,7 +541,7 @@
     </message>
     <message>
         <source>A board is being made.</source>
-        <translation>Un plateau est en cours de création.</translation>
+        <translation>Création d’un plateau…</translation>
     </message>
     <message>
         <source>Make one for me</source>
@@ -580,7 +580,7 @@
     </message>
     <message>
         <source>The regions of that board don&apos;t cover it, so it can&apos;t be drawn on.</source>
-        <translation>Les régions de ce plateau ne le couvrent pas ; on ne peut donc pas le dessiner plus avant.</translation>
+        <translation>Les régions de ce plateau laissent des trous : il ne peut donc pas être modifié.</translation>
     </message>
     <message>
         <source>My board</source>
@@ -621,7 +621,7 @@
     </message>
     <message>
         <source>copy</source>
-        <translation>copier</translation>
+        <translation>copie</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -660,7 +660,7 @@
     </message>
     <message>
         <source>The table could not be opened</source>
-        <translation>La table ne peut pas être ouverte</translation>
+        <translation>Impossible d’ouvrir la table</translation>
     </message>
     <message>
         <source>The table can&apos;t be reached</source>
@@ -672,7 +672,7 @@
     </message>
     <message>
         <source>The host did not let you in</source>
-        <translation>L’hôte ne vous laisse pas entrer</translation>
+        <translation>L’hôte ne vous a pas laissé entrer</translation>
     </message>
     <message>
         <source>You are no longer at the table</source>
@@ -722,7 +722,7 @@
     <name>DeclineDialog</name>
     <message>
         <source>Put the {race} in decline?</source>
-        <translation>Mettre en déclin : {race} ?</translation>
+        <translation>Mettre les {race} en déclin ?</translation>
     </message>
     <message>
         <source>This turn scores</source>
@@ -802,7 +802,7 @@
     </message>
     <message>
         <source>Saved as {file}. Others open it where they choose a board.</source>
-        <translation>Enregistré sous {file}. Les autres l’ouvrent là où ils choisissent un plateau.</translation>
+        <translation>Enregistré sous {file}. Les autres pourront l’ouvrir en choisissant un plateau.</translation>
     </message>
     <message>
         <source>Share as a file</source>
@@ -814,15 +814,15 @@
     </message>
     <message>
         <source>A region can&apos;t lie all inside another one. Draw it from a border on.</source>
-        <translation>Une région ne peut pas être entièrement à l’intérieur d’une autre. Dessinez-la à partir d’une frontière.</translation>
+        <translation>Une région ne peut pas se trouver à l’intérieur d’une autre. Commencez le tracé sur une frontière.</translation>
     </message>
     <message>
         <source>Draw the line from one border of a region to another.</source>
-        <translation>Tracez la ligne d’une frontière d’une région à une autre.</translation>
+        <translation>Tracez la ligne d’une frontière de la région à une autre.</translation>
     </message>
     <message>
         <source>There are as many regions as a board can have.</source>
-        <translation>Un plateau ne peut pas avoir plus de régions.</translation>
+        <translation>Le plateau ne peut pas avoir plus de régions.</translation>
     </message>
     <message>
         <source>Only regions that share a border can be joined.</source>
@@ -878,7 +878,7 @@
     </message>
     <message>
         <source>Beside the printed boards</source>
-        <translation>À côté des plateaux originaux</translation>
+        <translation>Par rapport aux originaux</translation>
     </message>
 </context>
 <context>
@@ -897,7 +897,7 @@
     </message>
     <message>
         <source>What you have drawn would be lost.</source>
-        <translation>Ce que vous avez dessiné serait perdu.</translation>
+        <translation>Vos modifications seront perdues.</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -953,7 +953,7 @@
     </message>
     <message>
         <source>The same again</source>
-        <translation>La même encore une fois</translation>
+        <translation>Répétez-la</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -969,15 +969,15 @@
     </message>
     <message>
         <source>The file makes you the same person on another computer: with your seats in games that have begun, your friends and whom you ignore. Whoever has both the file and its passphrase can play in your name.</source>
-        <translation>Grâce à ce fichier, vous êtes la même personne sur un autre ordinateur : avec vos places dans les parties commencées, vos amis et les personnes que vous ignorez. Quiconque possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
+        <translation>Ce fichier transfère votre identité sur un autre ordinateur, avec vos places dans les parties en cours, vos amis et les personnes que vous ignorez. Quiconque possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
     </message>
     <message>
         <source>Encrypting your identity …</source>
-        <translation>Chiffrement de votre identité …</translation>
+        <translation>Chiffrement de votre identité…</translation>
     </message>
     <message>
         <source>This is not the same passphrase.</source>
-        <translation>Ce n’est pas la même phrase secrète.</translation>
+        <translation>Les phrases secrètes ne correspondent pas.</translation>
     </message>
     <message>
         <source>Identities (*{suffix})</source>
@@ -996,7 +996,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>Field</name>
     <message>
         <source>At most {most} characters fit here.</source>
-        <translation>Au plus {most} caractères tiennent ici.</translation>
+        <translation>{most} caractères au maximum.</translation>
     </message>
 </context>
 <context>
@@ -1034,7 +1034,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>FirstPicker</name>
     <message>
         <source>drawn by lot</source>
-        <translation>tiré au sort</translation>
+        <translation>au hasard</translation>
     </message>
 </context>
 <context>
@@ -1065,8 +1065,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message numerus="yes">
         <source>%n computer player(s)</source>
         <translation>
-            <numerusform>%n joueur ordinateur</numerusform>
-            <numerusform>%n joueurs ordinateurs</numerusform>
+            <numerusform>%n ordinateur</numerusform>
+            <numerusform>%n ordinateurs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1078,13 +1078,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>a free seat, yours</source>
-        <translation>une place libre, la vôtre</translation>
+        <translation>une place libre pour vous</translation>
     </message>
     <message numerus="yes">
         <source>%n free seat(s), one is yours</source>
         <translation>
-            <numerusform>%n place libre, la vôtre</numerusform>
-            <numerusform>%n places libres, dont la vôtre</numerusform>
+            <numerusform>%n place libre pour vous</numerusform>
+            <numerusform>%n places libres, dont une pour vous</numerusform>
         </translation>
     </message>
 </context>
@@ -1104,7 +1104,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>They have just been invited.</source>
-        <translation>L’invitation vient de partir.</translation>
+        <translation>Vous venez de l’inviter.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -1131,15 +1131,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Keep people you play with as friends, in the list of people at the table. You then see here when they are around.</source>
-        <translation>Gardez comme amis les personnes avec qui vous jouez, dans la liste des personnes à la table. Vous verrez alors ici quand elles sont là.</translation>
+        <translation>Ajoutez des personnes avec qui vous avez joué depuis la liste des personnes à la table. Vous verrez ici quand elles sont en ligne.</translation>
     </message>
     <message>
         <source>You are hidden from your friends. You can change that in the settings.</source>
-        <translation>Vos amis ne vous voient pas. Vous pouvez changer cela dans les paramètres.</translation>
+        <translation>Vos amis ne vous voient pas. Vous pouvez changer cela dans les réglages.</translation>
     </message>
     <message>
         <source>None of your friends is here at the moment.</source>
-        <translation>Aucun de vos amis n’est là pour le moment.</translation>
+        <translation>Aucun de vos amis n’est là en ce moment.</translation>
     </message>
 </context>
 <context>
@@ -1158,11 +1158,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You have kept nobody as a friend yet.</source>
-        <translation>Vous n’avez encore gardé personne comme ami.</translation>
+        <translation>Vous n’avez encore ajouté aucun ami.</translation>
     </message>
     <message>
         <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
-        <translation>Les amis se voient dès que chacun a gardé l’autre. Qui est retiré ou ignoré ne vous voit plus.</translation>
+        <translation>Les amis se voient dès que chacun a ajouté l’autre. Les personnes que vous retirez ou ignorez ne vous voient plus.</translation>
     </message>
 </context>
 <context>
@@ -1208,7 +1208,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
-        <translation>Ouvrez-en une : tous ceux qui viennent au salon la voient. En attendant, des joueurs ordinateurs peuvent garder leurs places.</translation>
+        <translation>Ouvrez-en une : tous ceux qui sont dans le salon la verront. En attendant, des ordinateurs peuvent occuper les places.</translation>
     </message>
     <message>
         <source>No games match.</source>
@@ -1221,8 +1221,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message numerus="yes">
         <source>%n game(s) of people you ignore hidden.</source>
         <translation>
-            <numerusform>%n partie de personnes que vous ignorez est masquée.</numerusform>
-            <numerusform>%n parties de personnes que vous ignorez sont masquées.</numerusform>
+            <numerusform>%n partie de personnes ignorées est masquée.</numerusform>
+            <numerusform>%n parties de personnes ignorées sont masquées.</numerusform>
         </translation>
     </message>
 </context>
@@ -1262,15 +1262,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You get a link that opens on any phone or computer, without an installation.</source>
-        <translation>Vous recevez un lien qui s’ouvre sur tout téléphone ou ordinateur, sans installation.</translation>
+        <translation>Vous recevez un lien qui s’ouvre sur tout téléphone ou ordinateur, sans rien installer.</translation>
     </message>
     <message>
         <source>This table is always on</source>
-        <translation>Cette table est toujours ouverte</translation>
+        <translation>Cette table est toujours en ligne</translation>
     </message>
     <message>
         <source>The lobby&apos;s service hosts it: you can all go offline.</source>
-        <translation>Le service du salon l’héberge, même sans vous.</translation>
+        <translation>Le service du salon l’héberge : vous pouvez tous vous déconnecter.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -1302,11 +1302,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Enter the address of a lobby.</source>
-        <translation>Entrez l’adresse d’un salon.</translation>
+        <translation>Saisissez l’adresse d’un salon.</translation>
     </message>
     <message>
         <source>A board of your own can&apos;t be played at the service.</source>
-        <translation>Un plateau à vous ne peut pas être joué au service.</translation>
+        <translation>Le service ne peut pas héberger un plateau personnel.</translation>
     </message>
     <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
@@ -1338,7 +1338,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Computer players are seated in the waiting room.</source>
-        <translation>Les joueurs ordinateur se placent dans la salle d’attente.</translation>
+        <translation>Vous ajoutez les joueurs ordinateurs dans la salle d’attente.</translation>
     </message>
     <message>
         <source>It is listed at {lobby}.</source>
@@ -1354,7 +1354,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>They find it by themselves; the internet is not used.</source>
-        <translation>Ils la trouvent d’eux-mêmes, sans passer par Internet.</translation>
+        <translation>Ils la verront automatiquement, sans Internet.</translation>
     </message>
     <message>
         <source>in a browser too</source>
@@ -1362,7 +1362,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Not with a board, races, powers or a number of rounds of your own.</source>
-        <translation>Pas avec un plateau, des peuples, des pouvoirs ou un nombre de manches personnels.</translation>
+        <translation>Pas avec votre propre plateau, vos peuples, vos pouvoirs ou votre nombre de manches.</translation>
     </message>
 </context>
 <context>
@@ -1373,11 +1373,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>empty: a new deal each time</source>
-        <translation>vide : nouvelle donne à chaque fois</translation>
+        <translation>vide : partie au hasard</translation>
     </message>
     <message>
         <source>The same number or word deals the same combos and the same dice again.</source>
-        <translation>Le même nombre ou mot redonne les mêmes duos et les mêmes jets de dé.</translation>
+        <translation>Le même nombre ou mot donne les mêmes combinaisons et les mêmes jets de dé.</translation>
     </message>
     <message>
         <source>More options</source>
@@ -1409,7 +1409,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>a new deal each time</source>
-        <translation>nouvelle donne à chaque fois</translation>
+        <translation>au hasard</translation>
     </message>
 </context>
 <context>
@@ -1424,7 +1424,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>It is played with {sets}. Version {version} has that, yours does not.</source>
-        <translation>On y joue avec {sets}. La version {version} l’a, pas la vôtre.</translation>
+        <translation>La version {version} permet de jouer avec {sets}, pas la vôtre.</translation>
     </message>
     <message>
         <source>{board}, {host} hosts</source>
@@ -1443,7 +1443,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>GameRows</name>
     <message>
         <source>Show more ({count} left)</source>
-        <translation>En montrer plus (encore {count})</translation>
+        <translation>Afficher la suite (encore {count})</translation>
     </message>
 </context>
 <context>
@@ -1461,7 +1461,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>seat to take</source>
-        <translation>place à reprendre</translation>
+        <translation>place à prendre</translation>
     </message>
     <message numerus="yes">
         <source>%n watching</source>
@@ -1522,7 +1522,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>GoingBackDialog</name>
     <message>
         <source>Go back to before …</source>
-        <translation>Revenir avant …</translation>
+        <translation>Revenir avant…</translation>
     </message>
     <message>
         <source>The game goes back once all players have agreed.</source>
@@ -1530,7 +1530,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The game goes back immediately.</source>
-        <translation>La partie revient en arrière tout de suite.</translation>
+        <translation>La partie revient en arrière immédiatement.</translation>
     </message>
 </context>
 <context>
@@ -1541,7 +1541,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>No more hints</source>
-        <translation>Ne plus donner de conseils</translation>
+        <translation>Plus de conseils</translation>
     </message>
 </context>
 <context>
@@ -1588,7 +1588,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Whose coins are visible (V: the next player&apos;s)</source>
-        <translation>Les pièces de qui sont visibles (V : suivant)</translation>
+        <translation>Pièces visibles de quel joueur (V : suivant)</translation>
     </message>
     <message>
         <source>Save a picture of this moment</source>
@@ -1642,19 +1642,19 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Your program has to stay open while you play.</source>
-        <translation>Votre programme doit rester ouvert pendant la partie.</translation>
+        <translation>Gardez votre programme ouvert pendant la partie.</translation>
     </message>
     <message>
         <source>The lobby&apos;s service: always on</source>
-        <translation>Le service du salon : toujours ouvert</translation>
+        <translation>Le service du salon : toujours en ligne</translation>
     </message>
     <message>
         <source>Who hosts it</source>
-        <translation>Qui l’héberge</translation>
+        <translation>Hôte</translation>
     </message>
     <message>
         <source>The lobby is asked whether it has a service …</source>
-        <translation>On demande au salon s’il a un service…</translation>
+        <translation>Recherche d’un service du salon…</translation>
     </message>
     <message>
         <source>This lobby has no service. Choose this computer.</source>
@@ -1666,7 +1666,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You can all go offline: each takes a turn when they have time.</source>
-        <translation>Vous pouvez tous vous déconnecter : chacun joue quand il a le temps.</translation>
+        <translation>Vous pouvez tous vous déconnecter et jouer quand vous avez le temps.</translation>
     </message>
 </context>
 <context>
@@ -1681,22 +1681,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Next is the waiting room. Nothing starts yet.</source>
-        <translation>Ensuite vient la salle d’attente. Rien ne commence encore.</translation>
+        <translation>Vous attendrez des joueurs avant que la partie commence.</translation>
     </message>
 </context>
 <context>
     <name>HostVisit</name>
     <message>
         <source>Opening the table …</source>
-        <translation>Ouverture de la table …</translation>
+        <translation>Ouverture de la table…</translation>
     </message>
     <message>
         <source>The service opens your table …</source>
-        <translation>Le service ouvre votre table …</translation>
+        <translation>Le service ouvre votre table…</translation>
     </message>
     <message>
         <source>Your table is open. Connecting …</source>
-        <translation>Votre table est ouverte. Connexion …</translation>
+        <translation>Votre table est ouverte. Connexion…</translation>
     </message>
 </context>
 <context>
@@ -1750,7 +1750,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Your seats belong to it. Export it to be yourself on another computer.</source>
-        <translation>Vos places lui appartiennent. Exportez-la pour être vous-même sur un autre ordinateur.</translation>
+        <translation>Vos parties sont liées à cette identité. Exportez-la pour l’utiliser sur un autre ordinateur.</translation>
     </message>
     <message>
         <source>Import an identity</source>
@@ -1769,7 +1769,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>With which passphrase was {name} exported?</source>
-        <translation>Avec quelle phrase secrète {name} a-t-il été exporté ?</translation>
+        <translation>Saisissez la phrase secrète qui a servi à exporter {name}.</translation>
     </message>
     <message>
         <source>Passphrase</source>
@@ -1793,7 +1793,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Opening the file …</source>
-        <translation>Ouverture du fichier …</translation>
+        <translation>Ouverture du fichier…</translation>
     </message>
     <message>
         <source>{new} is your identity on this computer already.</source>
@@ -1801,11 +1801,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>On this computer you are {old}. That identity is kept, and used for games begun with it. In new games you would be {new}.</source>
-        <translation>Sur cet ordinateur, vous êtes {old}. Cette identité est conservée et sert toujours aux parties commencées avec elle. Dans les nouvelles parties, vous seriez {new}.</translation>
+        <translation>Sur cet ordinateur, vous êtes {old}. Les parties commencées avec cette identité la gardent. Dans les nouvelles parties, vous seriez {new}.</translation>
     </message>
     <message>
         <source>You are {new} from the next table on. Now delete the file.</source>
-        <translation>À partir de la prochaine table, vous êtes {new}. Supprimez maintenant le fichier.</translation>
+        <translation>À partir de la prochaine table, vous serez {new}. Supprimez maintenant le fichier.</translation>
     </message>
     <message numerus="yes">
         <source>%n friend(s) came with the file.</source>
@@ -1839,11 +1839,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The link for browsers as a code for a phone&apos;s camera</source>
-        <translation>Le lien pour navigateurs sous forme de code pour l’appareil photo d’un téléphone</translation>
+        <translation>Code QR du lien pour navigateurs</translation>
     </message>
     <message>
         <source>The invitation as a code for a phone&apos;s camera</source>
-        <translation>L’invitation sous forme de code pour l’appareil photo d’un téléphone</translation>
+        <translation>Code QR de l’invitation</translation>
     </message>
     <message numerus="yes">
         <source>Invite %n more player(s)</source>
@@ -1915,11 +1915,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Look</source>
-        <translation>Voir</translation>
+        <translation>Ouvrir</translation>
     </message>
     <message>
         <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
-        <translation>Il manque une partie ? Les deux ordinateurs doivent être sur le même réseau. S’ils le sont, demandez à l’hôte l’adresse affichée dans sa salle d’attente.</translation>
+        <translation>Il manque une partie ? Les deux ordinateurs doivent être sur le même réseau. S’ils le sont, demandez à l’hôte l’adresse affichée dans la salle d’attente.</translation>
     </message>
     <message>
         <source>With an invitation</source>
@@ -1962,7 +1962,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Tab moves from control to control; Return or Space activates one.</source>
-        <translation>Tab va d’un contrôle à l’autre, Entrée ou Espace l’actionne.</translation>
+        <translation>Tab passe d’un élément à l’autre ; Entrée ou Espace l’active.</translation>
     </message>
     <message>
         <source>Shift</source>
@@ -1981,7 +1981,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Save for another day</source>
-        <translation>Enregistrer pour plus tard</translation>
+        <translation>Enregistrer et quitter</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2063,7 +2063,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You and an easy computer player, with hints along the way</source>
-        <translation>Vous et un ordinateur facile, avec des conseils en chemin</translation>
+        <translation>Vous contre un ordinateur facile, avec des conseils en chemin</translation>
     </message>
     <message>
         <source>Your first game</source>
@@ -2074,7 +2074,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>LevelPicker</name>
     <message>
         <source>How well the computer plays</source>
-        <translation>Force de l’ordinateur</translation>
+        <translation>Niveau de l’ordinateur</translation>
     </message>
     <message>
         <source>another program …</source>
@@ -2089,7 +2089,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>at most</source>
-        <translation>au plus</translation>
+        <translation>maximum</translation>
     </message>
     <message>
         <source>coins</source>
@@ -2107,7 +2107,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>LobbyHelp</name>
     <message>
         <source>A lobby is a small server where people find each other&apos;s games over the internet. A friend who runs one gives you its address. To run one yourself, type this on a computer that everybody can reach:</source>
-        <translation>Un salon est un petit serveur où l’on trouve les parties des autres sur Internet. L’ami qui en fait tourner un vous donne son adresse. Pour en lancer un, tapez ceci sur un ordinateur que tout le monde peut atteindre :</translation>
+        <translation>Un salon est un petit serveur où l’on trouve des parties sur Internet. Si un ami en gère un, il vous donnera son adresse. Pour en lancer un vous-même, tapez ceci sur un ordinateur que tout le monde peut joindre :</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2127,7 +2127,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This game no longer exists, or the invitation to it is not valid.</source>
         <comment>NO_SUCH_GAME</comment>
-        <translation>Cette partie n’existe plus, ou l’invitation n’est pas valable.</translation>
+        <translation>Cette partie n’existe plus, ou son invitation n’est pas valable.</translation>
     </message>
     <message>
         <source>Only the player who started a game, or took over as its host, can list it here. Games of version 0.1 are not listed.</source>
@@ -2172,22 +2172,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>No table can be kept here at the moment. Host the game on your own computer, or try another lobby.</source>
         <comment>NO_SERVICE</comment>
-        <translation>Aucune table ne peut être gardée ici pour le moment. Hébergez la partie sur votre ordinateur, ou essayez un autre salon.</translation>
+        <translation>Ce salon ne peut pas héberger de table pour le moment. Hébergez la partie sur votre ordinateur, ou essayez un autre salon.</translation>
     </message>
     <message>
         <source>This is not an address to which notices can be sent, or notices can&apos;t be sent there from here.</source>
         <comment>NO_TARGET</comment>
-        <translation>Ce n’est pas une adresse à laquelle des messages peuvent être envoyés, ou pas d’ici.</translation>
+        <translation>Impossible d’envoyer des messages à cette adresse.</translation>
     </message>
     <message>
         <source>You can be told at {count} addresses at most. Remove one of them first.</source>
         <comment>TOO_MANY_TARGETS</comment>
-        <translation>Vous pouvez indiquer {count} adresses au plus. Retirez-en d’abord une.</translation>
+        <translation>Vous pouvez avoir {count} adresses au maximum. Retirez-en d’abord une.</translation>
     </message>
     <message>
         <source>You have not entered an address for notices yet.</source>
         <comment>NO_NOTICES</comment>
-        <translation>Vous n’avez pas encore saisi d’adresse pour les messages.</translation>
+        <translation>Vous n’avez pas encore d’adresse pour les messages.</translation>
     </message>
     <message>
         <source>A notice was sent a moment ago. Try again in half a minute.</source>
@@ -2202,7 +2202,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{count} tables that you opened here are not over yet. Finish or close one of them first.</source>
         <comment>TOO_MANY_TABLES</comment>
-        <translation>{count} tables que vous avez ouvertes ici ne sont pas encore terminées. Terminez ou fermez-en une d’abord.</translation>
+        <translation>Vous avez déjà {count} tables ici. Terminez-en ou fermez-en une d’abord.</translation>
     </message>
     <message>
         <source>The lobby has not heard from you for a while.</source>
@@ -2217,7 +2217,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
         <comment>BANNED_HERE</comment>
-        <translation>Vous ne pouvez pas utiliser ce salon : la personne qui le gère vous a banni.</translation>
+        <translation>Vous ne pouvez pas utiliser ce salon : son gérant vous a banni.</translation>
     </message>
     <message>
         <source>This connection has already said Hello.</source>
@@ -2232,12 +2232,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your friend is not in this lobby any more.</source>
         <comment>FRIEND_NOT_HERE</comment>
-        <translation>Cette personne n’est plus dans le salon.</translation>
+        <translation>Votre ami n’est plus dans ce salon.</translation>
     </message>
     <message>
         <source>You have just invited this friend. Wait a moment before you try again.</source>
         <comment>TOO_MANY_NOTES</comment>
-        <translation>Vous venez d’inviter cette personne. Attendez un moment avant de réessayer.</translation>
+        <translation>Vous venez d’inviter cet ami. Attendez un moment avant de réessayer.</translation>
     </message>
     <message>
         <source>Too many people look for a game here at the moment. Try again in a minute.</source>
@@ -2322,7 +2322,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>connecting to {address} …</source>
-        <translation>connexion à {address} …</translation>
+        <translation>connexion à {address}…</translation>
     </message>
     <message>
         <source>not connected</source>
@@ -2330,7 +2330,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Your table is open. Connecting …</source>
-        <translation>Votre table est ouverte. Connexion …</translation>
+        <translation>Votre table est ouverte. Connexion…</translation>
     </message>
     <message>
         <source>Your game is ready.</source>
@@ -2338,15 +2338,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The service opens your table …</source>
-        <translation>Le service ouvre votre table …</translation>
+        <translation>Le service ouvre votre table…</translation>
     </message>
     <message>
         <source>Opening the table …</source>
-        <translation>Ouverture de la table …</translation>
+        <translation>Ouverture de la table…</translation>
     </message>
     <message>
         <source>Connecting to {place} …</source>
-        <translation>Connexion à {place} …</translation>
+        <translation>Connexion à {place}…</translation>
     </message>
 </context>
 <context>
@@ -2391,14 +2391,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>LossCard</name>
     <message>
         <source>Lost since your last turn</source>
-        <translation>Perdu depuis votre dernier tour</translation>
+        <translation>Pertes depuis votre dernier tour</translation>
     </message>
 </context>
 <context>
     <name>LostDialog</name>
     <message>
         <source>The connection was lost</source>
-        <translation>La connexion est perdue</translation>
+        <translation>La connexion a été perdue</translation>
     </message>
     <message>
         <source>The game is adjourned</source>
@@ -2426,7 +2426,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The game is saved. You can continue it from the start screen.</source>
-        <translation>La partie est sauvegardée. Vous pouvez la reprendre depuis l’écran d’accueil.</translation>
+        <translation>La partie est enregistrée. Vous pouvez la reprendre depuis l’écran d’accueil.</translation>
     </message>
     <message>
         <source>View the board</source>
@@ -2481,7 +2481,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>if all of you want that</source>
-        <translation>si vous le voulez tous</translation>
+        <translation>si tout le monde le veut</translation>
     </message>
     <message>
         <source>Find me a game</source>
@@ -2489,7 +2489,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Stop looking</source>
-        <translation>Arrêter de chercher</translation>
+        <translation>Arrêter la recherche</translation>
     </message>
     <message>
         <source>Join this table</source>
@@ -2501,7 +2501,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Keep looking</source>
-        <translation>Continuer à chercher</translation>
+        <translation>Continuer la recherche</translation>
     </message>
     <message>
         <source>You are not connected to a lobby.</source>
@@ -2514,8 +2514,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message numerus="yes">
         <source>%n player(s) found. The table is being opened …</source>
         <translation>
-            <numerusform>%n joueur trouvé. La table s’ouvre …</numerusform>
-            <numerusform>%n joueurs trouvés. La table s’ouvre …</numerusform>
+            <numerusform>%n joueur trouvé. Ouverture de la table…</numerusform>
+            <numerusform>%n joueurs trouvés. Ouverture de la table…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2533,7 +2533,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Looking for players, {time}. %n other(s) looking, too.</source>
         <translation>
             <numerusform>Recherche de joueurs, {time}. %n autre personne cherche aussi.</numerusform>
-            <numerusform>Recherche de joueurs, {time}. %n autres cherchent aussi.</numerusform>
+            <numerusform>Recherche de joueurs, {time}. %n autres personnes cherchent aussi.</numerusform>
         </translation>
     </message>
     <message>
@@ -2579,7 +2579,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Looking for more …</source>
-        <translation>Recherche d’autres parties …</translation>
+        <translation>Recherche d’autres parties…</translation>
     </message>
     <message>
         <source>Searching is turned off</source>
@@ -2591,15 +2591,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Games that people here play appear by themselves.</source>
-        <translation>Les parties jouées ici apparaissent d’elles-mêmes.</translation>
+        <translation>Les parties jouées ici apparaissent automatiquement.</translation>
     </message>
     <message>
         <source>Games that others host here appear by themselves.</source>
-        <translation>Les parties que d’autres hébergent ici apparaissent d’elles-mêmes.</translation>
+        <translation>Les parties que d’autres hébergent ici apparaissent automatiquement.</translation>
     </message>
     <message>
         <source>Looking on your network …</source>
-        <translation>Recherche sur votre réseau …</translation>
+        <translation>Recherche sur votre réseau…</translation>
     </message>
     <message>
         <source>Replay a finished game</source>
@@ -2649,11 +2649,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>all games that wait for you in one message</source>
-        <translation>toutes les parties qui vous attendent dans un seul message</translation>
+        <translation>un seul message pour toutes les parties qui vous attendent</translation>
     </message>
     <message>
         <source>Send a test</source>
-        <translation>Envoyer un essai</translation>
+        <translation>Envoyer un test</translation>
     </message>
     <message>
         <source>Set it up</source>
@@ -2661,7 +2661,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web hooks (jsons://) and more.</source>
-        <translation>Le service de {lobby} vous écrit quand c’est votre tour et que vous n’êtes pas à la table. Il accepte les adresses d’Apprise&#xa0;: e-mail (mailtos://), Matrix, Discord, ntfy, webhooks (jsons://) et d’autres.</translation>
+        <translation>Le service de {lobby} vous écrit quand c’est votre tour et que vous n’êtes pas à la table. Il accepte les adresses d’Apprise : e-mail (mailtos://), Matrix, Discord, ntfy, webhooks (jsons://) et d’autres.</translation>
     </message>
     <message>
         <source>Tell me when it is my turn</source>
@@ -2677,11 +2677,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The lobby is being asked …</source>
-        <translation>Le salon est interrogé…</translation>
+        <translation>Question posée au salon…</translation>
     </message>
     <message>
         <source>You can change this when you don&apos;t host a game.</source>
-        <translation>Vous pourrez changer cela quand vous n’hébergerez pas de partie.</translation>
+        <translation>Vous pourrez changer cela quand vous n’hébergerez aucune partie.</translation>
     </message>
     <message>
         <source>No address is set.</source>
@@ -2689,11 +2689,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The test has been sent. Look whether it arrives.</source>
-        <translation>L’essai a été envoyé. Vérifiez qu’il arrive.</translation>
+        <translation>Le test a été envoyé. Vérifiez qu’il arrive.</translation>
     </message>
     <message>
         <source>The test went out to {reached} of {targets} addresses. Check what you have typed: remove an address and add it again.</source>
-        <translation>L’essai est parti vers {reached} des {targets} adresses. Vérifiez votre saisie&#xa0;: retirez une adresse et ajoutez-la de nouveau.</translation>
+        <translation>Le test est parti vers {reached} adresses sur {targets}. Cherchez les fautes de frappe : retirez une adresse et ajoutez-la de nouveau.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -2717,7 +2717,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The test is being sent …</source>
-        <translation>L’essai est en cours d’envoi…</translation>
+        <translation>Envoi du test…</translation>
     </message>
 </context>
 <context>
@@ -2748,7 +2748,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Flavour text</source>
-        <translation>Votre texte</translation>
+        <translation>Texte d’ambiance</translation>
     </message>
     <message>
         <source>Share</source>
@@ -2760,7 +2760,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>A game against the computer in which it comes early.</source>
-        <translation>Une partie contre l’ordinateur où il arrive tôt.</translation>
+        <translation>Une partie contre l’ordinateur où il apparaît tôt.</translation>
     </message>
     <message>
         <source>It can&apos;t be saved: {reason}</source>
@@ -2772,11 +2772,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>That is a power. Open it under a new one.</source>
-        <translation>C’est un pouvoir. Ouvrez-le depuis une nouvelle création.</translation>
+        <translation>C’est un pouvoir. Ouvrez-le depuis un nouveau pouvoir.</translation>
     </message>
     <message>
         <source>That is a race. Open it under a new one.</source>
-        <translation>C’est un peuple. Ouvrez-le depuis une nouvelle création.</translation>
+        <translation>C’est un peuple. Ouvrez-le depuis un nouveau peuple.</translation>
     </message>
     <message>
         <source>What they can do</source>
@@ -2788,7 +2788,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>No traits yet. Each trait is a sentence that the game plays by.</source>
-        <translation>Pas encore de capacité. Chaque capacité est une phrase que le jeu applique.</translation>
+        <translation>Pas encore de capacité. Chaque capacité est une règle en une phrase.</translation>
     </message>
     <message>
         <source>Nothing to undo.</source>
@@ -2836,7 +2836,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>In place of this one.</source>
-        <translation>À la place de celui-ci.</translation>
+        <translation>Remplace celui-ci.</translation>
     </message>
     <message>
         <source>Open a file…</source>
@@ -2844,7 +2844,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Copied. Anyone can paste it into this screen.</source>
-        <translation>Copié. Il suffit de le coller ici pour l’obtenir.</translation>
+        <translation>Copié. N’importe qui peut le coller dans cet écran.</translation>
     </message>
     <message>
         <source>Save as a file</source>
@@ -2928,11 +2928,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>There is nothing to see in this drawing.</source>
-        <translation>On ne voit rien sur ce dessin.</translation>
+        <translation>Rien n’est visible dans ce dessin.</translation>
     </message>
     <message>
         <source>All owners, and in decline</source>
-        <translation>Tous les joueurs, et en déclin</translation>
+        <translation>Toutes les couleurs, et en déclin</translation>
     </message>
 </context>
 <context>
@@ -2966,7 +2966,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} is to move</source>
-        <translation>{player} doit jouer</translation>
+        <translation>Tour de {player}</translation>
     </message>
 </context>
 <context>
@@ -2993,20 +2993,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message numerus="yes">
         <source>in {count} of your %n game(s)</source>
         <translation>
-            <numerusform>dans {count} de votre %n partie</numerusform>
+            <numerusform>dans {count} partie sur %n</numerusform>
             <numerusform>dans {count} de vos %n parties</numerusform>
         </translation>
     </message>
     <message>
         <source>no turn waits for you</source>
-        <translation>aucun tour ne vous attend</translation>
+        <translation>aucun tour en attente</translation>
     </message>
 </context>
 <context>
     <name>OwnPicker</name>
     <message>
         <source>Races and powers of your own</source>
-        <translation>Peuples et pouvoirs à vous</translation>
+        <translation>Vos peuples et pouvoirs</translation>
     </message>
     <message>
         <source>Make one</source>
@@ -3018,7 +3018,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Choose at most {races} races and {powers} powers of your own.</source>
-        <translation>Choisissez au plus {races} peuples et {powers} pouvoirs à vous.</translation>
+        <translation>Choisissez au plus {races} de vos peuples et {powers} de vos pouvoirs.</translation>
     </message>
     <message>
         <source>none</source>
@@ -3040,7 +3040,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>These races and powers can&apos;t be read: no program of this game writes them like that.</source>
         <comment>OWN_WRITTEN_OTHERWISE</comment>
-        <translation>Ces peuples et pouvoirs sont illisibles : aucun programme de ce jeu ne les écrit ainsi.</translation>
+        <translation>Ces peuples et pouvoirs sont illisibles : ils n’ont pas la forme que ce jeu écrit.</translation>
     </message>
     <message>
         <source>These races and powers need Small World {needs} or later, and this is {version}.</source>
@@ -3050,12 +3050,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>These races and powers take {have} bytes; at most {need} are allowed.</source>
         <comment>OWN_TOO_LARGE</comment>
-        <translation>Ces peuples et pouvoirs occupent {have} octets ; {need} au plus sont permis.</translation>
+        <translation>Ces peuples et pouvoirs occupent {have} octets ; {need} au maximum sont permis.</translation>
     </message>
     <message>
         <source>There is no race and no power in it.</source>
         <comment>OWN_EMPTY</comment>
-        <translation>Il n’y a là ni peuple ni pouvoir.</translation>
+        <translation>Le fichier ne contient ni peuple ni pouvoir.</translation>
     </message>
     <message>
         <source>There are {have} races; at most {need} are allowed.</source>
@@ -3090,69 +3090,69 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{own}: a banner gives 1 to 12 tokens, not {have}.</source>
         <comment>OWN_BANNER</comment>
-        <translation>{own} : une bannière donne de 1 à 12 jetons, pas {have}.</translation>
+        <translation>{own} : une bannière donne de 1 à 12 pions, pas {have}.</translation>
     </message>
     <message>
         <source>{own}: the box needs {least} to {need} of its tokens, not {have}.</source>
         <comment>OWN_SUPPLY</comment>
-        <translation>{own} : la boîte doit contenir de {least} à {need} de ses jetons, pas {have}.</translation>
+        <translation>{own} : la boîte doit contenir de {least} à {need} de ses pions, pas {have}.</translation>
     </message>
     <message>
         <source>{own}: a badge gives 0 to 6 tokens, not {have}.</source>
         <comment>OWN_BADGE</comment>
-        <translation>{own} : un badge donne de 0 à 6 jetons, pas {have}.</translation>
+        <translation>{own} : un badge donne de 0 à 6 pions, pas {have}.</translation>
     </message>
     <message>
         <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
         <comment>OWN_EMBLEM</comment>
-        <translation>{own} : il n’y a pas d’emblème « {have} ». Il y a own-01 à own-24, et ce que dessine l’éditeur.</translation>
+        <translation>{own} : il n’y a pas d’emblème « {have} ». Il y a own-01 à own-24, et ceux qui sont dessinés dans l’éditeur.</translation>
     </message>
     <message>
         <source>{own}: at most {need} traits are allowed.</source>
         <comment>OWN_TOO_MANY_TRAITS</comment>
-        <translation>{own} : {need} traits au plus sont permis.</translation>
+        <translation>{own} : {need} capacités au plus sont permises.</translation>
     </message>
     <message>
         <source>{own}: the trait “{trait}” may be there only once.</source>
         <comment>OWN_TRAIT_TWICE</comment>
-        <translation>{own} : le trait « {trait} » ne peut figurer qu’une fois.</translation>
+        <translation>{own} : la capacité « {trait} » ne peut figurer qu’une fois.</translation>
     </message>
     <message>
         <source>{own}: the trait “{trait}” is for relics and places only.</source>
         <comment>OWN_TRAIT_OF_FINDS</comment>
-        <translation>{own} : le trait « {trait} » est réservé aux reliques et aux lieux.</translation>
+        <translation>{own} : la capacité « {trait} » est réservée aux reliques et aux lieux.</translation>
     </message>
     <message>
         <source>{own}: a number of the trait “{trait}” is 1 to 7, not {have}.</source>
         <comment>OWN_NUMBER</comment>
-        <translation>{own} : un nombre du trait « {trait} » va de 1 à 7 ; ce n’est pas {have}.</translation>
+        <translation>{own} : un nombre de la capacité « {trait} » doit aller de 1 à 7 ; {have} n’est pas permis.</translation>
     </message>
     <message>
         <source>{own}: the trait “{trait}” can&apos;t have “{have}”. It can have, once each: {need}.</source>
         <comment>OWN_WORD</comment>
-        <translation>{own} : le trait « {trait} » ne peut avoir « {have} ». Il peut avoir, une fois chacun : {need}.</translation>
+        <translation>{own} : la capacité « {trait} » ne peut pas avoir « {have} ». Elle peut avoir, une fois chacun : {need}.</translation>
     </message>
     <message>
         <source>{own}: the trait “{trait}” needs at least one word as “{setting}”.</source>
         <comment>OWN_WORD_MISSING</comment>
-        <translation>{own} : le trait « {trait} » demande au moins un mot pour « {setting} ».</translation>
+        <translation>{own} : la capacité « {trait} » demande au moins un mot pour « {setting} ».</translation>
     </message>
     <message>
         <source>{own}: only one trait may bring pieces.</source>
         <comment>OWN_TWO_PIECES</comment>
-        <translation>{own} : un seul trait peut apporter des pièces.</translation>
+        <translation>{own} : une seule capacité peut apporter des éléments.</translation>
     </message>
     <message>
         <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set with the pieces.</source>
         <comment>OWN_PIECES_TAKEN</comment>
-        <translation>{own} : quelqu’un d’autre à cette table a déjà ces pièces : {marker}. Retire ce trait, ou l’extension qui contient ces pièces.</translation>
+        <translation>{own} : quelqu’un d’autre à cette table a déjà ces éléments : {marker}. Retirez cette capacité, ou l’extension qui contient ces éléments.</translation>
     </message>
 </context>
 <context>
     <name>OwnVisit</name>
     <message>
         <source>What you have made has not been saved.</source>
-        <translation>Votre création n’est pas enregistrée.</translation>
+        <translation>Vos modifications n’ont pas été enregistrées.</translation>
     </message>
     <message>
         <source>It can&apos;t be saved: {reason}</source>
@@ -3164,7 +3164,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>What you have made would be lost.</source>
-        <translation>Votre création serait perdue.</translation>
+        <translation>Vos modifications seront perdues.</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -3186,7 +3186,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>PastLabel</name>
     <message>
         <source>Looking back: {moment}</source>
-        <translation>En arrière : {moment}</translation>
+        <translation>Retour en arrière : {moment}</translation>
     </message>
 </context>
 <context>
@@ -3243,11 +3243,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>PlayOnDialog</name>
     <message>
         <source>Play on from here</source>
-        <translation>Reprendre la partie ici</translation>
+        <translation>Reprendre à partir d’ici</translation>
     </message>
     <message>
         <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
-        <translation>Une nouvelle partie commence à ce moment et des joueurs ordinateurs prennent les autres places. L’enregistrement ne change pas.</translation>
+        <translation>Une nouvelle partie commence à ce moment, et des joueurs ordinateurs prennent les autres places. L’enregistrement ne change pas.</translation>
     </message>
     <message>
         <source>You play as</source>
@@ -3274,7 +3274,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Click for what can be done meanwhile</source>
-        <translation>Cliquez pour voir ce que vous pouvez faire en attendant</translation>
+        <translation>Cliquez pour voir vos options en attendant</translation>
     </message>
     <message>
         <source>Right-click for the rules of these races</source>
@@ -3370,7 +3370,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>after {games} games with {people} others</source>
-        <translation>après {games} parties avec {people} autres</translation>
+        <translation>après {games} parties contre {people} personnes</translation>
     </message>
     <message>
         <source>of {count}</source>
@@ -3445,7 +3445,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The report has arrived.</source>
-        <translation>Le signalement est arrivé.</translation>
+        <translation>Le signalement a été reçu.</translation>
     </message>
 </context>
 <context>
@@ -3460,7 +3460,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>It listens at</source>
-        <translation>Il écoute à l’adresse</translation>
+        <translation>Son adresse</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3472,7 +3472,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Write it like this: tcp://127.0.0.1:5557.</source>
-        <translation>Écrivez-la ainsi&#xa0;: tcp://127.0.0.1:5557.</translation>
+        <translation>Écrivez-la ainsi : tcp://127.0.0.1:5557.</translation>
     </message>
     <message>
         <source>No program listens there. Start it, then try again.</source>
@@ -3494,7 +3494,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Reason (shown to the person)</source>
-        <translation>Raison (la personne la lira)</translation>
+        <translation>Raison (affichée à la personne)</translation>
     </message>
     <message>
         <source>Permanently</source>
@@ -3540,7 +3540,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Open a file …</source>
-        <translation>Ouvrir un fichier …</translation>
+        <translation>Ouvrir un fichier…</translation>
     </message>
     <message>
         <source>Play against the computer</source>
@@ -3548,23 +3548,23 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Looking for records …</source>
-        <translation>Recherche des enregistrements …</translation>
+        <translation>Recherche des enregistrements…</translation>
     </message>
     <message>
         <source>Your first game will stand here</source>
-        <translation>Votre première partie figurera ici</translation>
+        <translation>Votre première partie apparaîtra ici</translation>
     </message>
     <message>
         <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
-        <translation>Chaque partie que vous terminez est gardée : qui a gagné, et chaque tour à revoir. Les enregistrements envoyés par des amis s’ouvrent ici aussi.</translation>
+        <translation>Chaque partie que vous terminez est enregistrée : qui a gagné, et chaque tour à revoir. Vous pouvez aussi ouvrir les enregistrements envoyés par des amis.</translation>
     </message>
     <message>
         <source>Rename …</source>
-        <translation>Renommer …</translation>
+        <translation>Renommer…</translation>
     </message>
     <message>
         <source>Save a picture …</source>
-        <translation>Enregistrer une image …</translation>
+        <translation>Enregistrer une image…</translation>
     </message>
     <message>
         <source>Copy a picture</source>
@@ -3572,7 +3572,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Save an animation …</source>
-        <translation>Enregistrer une animation …</translation>
+        <translation>Enregistrer une animation…</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -3580,11 +3580,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Delete …</source>
-        <translation>Supprimer …</translation>
+        <translation>Supprimer…</translation>
     </message>
     <message>
         <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
-        <translation>« {title} » est supprimé de cet ordinateur et ne compte plus dans vos statistiques.</translation>
+        <translation>« {title} » sera supprimé de cet ordinateur et ne comptera plus dans vos statistiques.</translation>
     </message>
     <message>
         <source>Delete the record?</source>
@@ -3623,26 +3623,26 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The folder can&apos;t be opened here. The record&apos;s path has been copied.</source>
-        <translation>Le dossier ne peut pas être ouvert ici. Le chemin de l’enregistrement est copié.</translation>
+        <translation>Le dossier ne peut pas être ouvert ici. Le chemin de l’enregistrement a été copié.</translation>
     </message>
 </context>
 <context>
     <name>RedeploymentPanel</name>
     <message>
         <source>Even</source>
-        <translation>Égal</translation>
+        <translation>Répartir</translation>
     </message>
     <message>
         <source>Borders</source>
-        <translation>Bords</translation>
+        <translation>Frontières</translation>
     </message>
     <message>
         <source>As before</source>
-        <translation>Avant</translation>
+        <translation>Comme avant</translation>
     </message>
     <message>
         <source>Equal numbers everywhere</source>
-        <translation>Autant partout</translation>
+        <translation>Répartir les pions équitablement</translation>
     </message>
     <message>
         <source>More where enemies are near</source>
@@ -3658,11 +3658,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>As at the start of the turn</source>
-        <translation>Comme au début du tour</translation>
+        <translation>Comme au tour précédent</translation>
     </message>
     <message>
         <source>Nothing was there before</source>
-        <translation>Il n’y avait rien avant</translation>
+        <translation>Il n’y avait rien au tour précédent</translation>
     </message>
     <message>
         <source>Total</source>
@@ -3758,7 +3758,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>ReplayScreen</name>
     <message>
         <source>Play on from here</source>
-        <translation>Reprendre la partie ici</translation>
+        <translation>Reprendre à partir d’ici</translation>
     </message>
     <message>
         <source>Save a picture of this moment</source>
@@ -3774,7 +3774,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
-        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
+        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre de là.</translation>
     </message>
 </context>
 <context>
@@ -3785,7 +3785,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Setting up the board …</source>
-        <translation>Mise en place du plateau …</translation>
+        <translation>Mise en place du plateau…</translation>
     </message>
 </context>
 <context>
@@ -3804,7 +3804,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Whoever runs this lobby reads it and sees who you are. {name} is not told of it.</source>
-        <translation>La personne qui gère ce salon le lit et voit qui vous êtes. {name} n’en sait rien.</translation>
+        <translation>Le gérant de ce salon le lit et voit qui vous êtes. {name} n’en sait rien.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3825,7 +3825,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This is no record of a game, or a part of it is missing.</source>
         <comment>RECORD_NOT_WHOLE</comment>
-        <translation>Ce n’est pas l’enregistrement d’une partie, ou il en manque un morceau.</translation>
+        <translation>Ce n’est pas l’enregistrement d’une partie, ou il en manque une partie.</translation>
     </message>
     <message>
         <source>This game was not played to its end.</source>
@@ -3835,7 +3835,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Games with a board, with races or powers of somebody&apos;s own, or with another number of rounds than the board&apos;s don&apos;t count.</source>
         <comment>HOUSE_RULES</comment>
-        <translation>Les parties avec un plateau, des peuples ou des pouvoirs personnels, ou avec un autre nombre de manches que celui du plateau, ne comptent pas.</translation>
+        <translation>Les parties avec un plateau, des peuples, des pouvoirs ou un nombre de manches personnels ne sont pas classées.</translation>
     </message>
     <message>
         <source>This lobby lacks the board or a set of this game. It needs a newer version.</source>
@@ -3845,22 +3845,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The record is not what it says, at log entry {entry}. It does not count.</source>
         <comment>RECORD_FORGED</comment>
-        <translation>L’enregistrement n’est pas ce qu’il prétend être, à l’entrée {entry}. Il ne compte pas.</translation>
+        <translation>L’enregistrement est falsifié ou endommagé à l’entrée {entry} : la partie n’est donc pas classée.</translation>
     </message>
     <message>
         <source>A seat passed to somebody else during this game, so it does not count.</source>
         <comment>SEATS_CHANGED</comment>
-        <translation>Une place est passée à quelqu’un d’autre pendant cette partie : elle ne compte donc pas.</translation>
+        <translation>Une place a changé de mains pendant cette partie : elle n’est donc pas classée.</translation>
     </message>
     <message>
         <source>Only games of at least two people count.</source>
         <comment>RESULT_TOO_FEW</comment>
-        <translation>Seules comptent les parties entre deux personnes au moins.</translation>
+        <translation>Une partie classée demande au moins deux personnes.</translation>
     </message>
     <message>
         <source>One person had two seats in this game, so it does not count.</source>
         <comment>ONE_IN_TWO_SEATS</comment>
-        <translation>Une personne avait deux places dans cette partie : elle ne compte donc pas.</translation>
+        <translation>Une personne avait deux places dans cette partie : elle n’est donc pas classée.</translation>
     </message>
     <message>
         <source>This game was not begun as a ranked one.</source>
@@ -3875,22 +3875,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
         <comment>NOT_SIGNED_BY_ALL</comment>
-        <translation>Les programmes des joueurs n’ont pas tous signé le résultat. Sans cela, il ne compte pas.</translation>
+        <translation>Les programmes des joueurs n’ont pas tous signé le résultat : la partie n’est donc pas classée.</translation>
     </message>
     <message>
         <source>The beginning of this game was drawn {count} times, so it does not count.</source>
         <comment>DRAWN_AGAIN</comment>
-        <translation>Le début de cette partie a été tiré {count} fois, elle ne compte donc pas.</translation>
+        <translation>Le début de cette partie a été tiré {count} fois : elle n’est donc pas classée.</translation>
     </message>
     <message>
         <source>The host made {count} of {draws} draws without somebody who was playing. A bad network does not explain so many, so the game does not count.</source>
         <comment>DRAWN_WITHOUT</comment>
-        <translation>L’hôte a fait {count} tirages sur {draws} sans quelqu’un qui jouait. Un mauvais réseau n’en explique pas autant, la partie ne compte donc pas.</translation>
+        <translation>L’hôte a fait {count} tirages sur {draws} sans l’un des joueurs. Un mauvais réseau n’en explique pas autant : la partie n’est donc pas classée.</translation>
     </message>
     <message>
         <source>Somebody at that table does not want their games to count.</source>
         <comment>NOT_WANTED</comment>
-        <translation>Quelqu’un à cette table ne veut pas que ses parties comptent.</translation>
+        <translation>Quelqu’un à cette table ne joue pas de parties classées.</translation>
     </message>
     <message>
         <source>Somebody at that table is banned from this lobby.</source>
@@ -3944,7 +3944,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Revealing the coins …</source>
-        <translation>On révèle les pièces …</translation>
+        <translation>On révèle les pièces…</translation>
     </message>
     <message>
         <source>Play again</source>
@@ -3952,11 +3952,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Again with the same people</source>
-        <translation>Rejouer avec les mêmes joueurs</translation>
+        <translation>Revanche</translation>
     </message>
     <message>
         <source>Deal the same again</source>
-        <translation>Redistribuer à l’identique</translation>
+        <translation>Rejouer cette donne</translation>
     </message>
     <message>
         <source>Round by round</source>
@@ -3998,7 +3998,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>RoundsPicker</name>
     <message>
         <source>{rounds}, as the board says</source>
-        <translation>{rounds}, comme sur le plateau</translation>
+        <translation>{rounds} (standard)</translation>
     </message>
 </context>
 <context>
@@ -4038,12 +4038,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>There is no combo at that place in the column.</source>
         <comment>NO_SUCH_COMBO</comment>
-        <translation>Il n’y a pas de peuple à cet endroit.</translation>
+        <translation>Il n’y a pas de combinaison à cet endroit.</translation>
     </message>
     <message>
         <source>This combo costs {price} coins and you have {coins}.</source>
         <comment>TOO_FEW_COINS</comment>
-        <translation>Cela coûte {price} pièces et vous en avez {coins}.</translation>
+        <translation>Cette combinaison coûte {price} pièces et vous en avez {coins}.</translation>
     </message>
     <message>
         <source>You have no {race} left in hand.</source>
@@ -4063,7 +4063,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A {marker} protects this region from attack.</source>
         <comment>IMMUNE</comment>
-        <translation>Cette région est intouchable : {marker}.</translation>
+        <translation>Cette région est imprenable : {marker}.</translation>
     </message>
     <message>
         <source>You are at peace with {player} until their next turn.</source>
@@ -4088,7 +4088,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds up to {most}, so you can attempt it.</source>
         <comment>ATTEMPT_INSTEAD</comment>
-        <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé en ajoute jusqu’à {most}, vous pouvez donc tenter.</translation>
+        <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé en ajoute jusqu’à {most}, vous pouvez donc le tenter.</translation>
     </message>
     <message>
         <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds at most {most}.</source>
@@ -4113,7 +4113,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The die has already been rolled: use it for a conquest, or stop.</source>
         <comment>ROLLED_ALREADY</comment>
-        <translation>Le dé est déjà lancé : utilisez-le pour une conquête, ou arrêtez.</translation>
+        <translation>Le dé est déjà lancé : utilisez-le pour une conquête, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
         <source>You have no race in decline that still conquers.</source>
@@ -4178,7 +4178,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A region is named twice.</source>
         <comment>NAMED_TWICE</comment>
-        <translation>Une région est nommée deux fois.</translation>
+        <translation>Une région a été choisie deux fois.</translation>
     </message>
     <message>
         <source>{total} {race} must be on the board afterwards; you place {placed}.</source>
@@ -4198,7 +4198,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You can only add to what is already there.</source>
         <comment>ONLY_ADD</comment>
-        <translation>Vous pouvez seulement ajouter à ce qui s’y trouve.</translation>
+        <translation>Vous pouvez seulement ajouter des pions, pas en retirer.</translation>
     </message>
     <message>
         <source>You have nothing of that kind to place.</source>
@@ -4278,12 +4278,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your troops can&apos;t go back there this turn.</source>
         <comment>CLOSED_TO_YOU</comment>
-        <translation>Vos troupes ne peuvent pas y retourner ce tour-ci.</translation>
+        <translation>Vos pions ne peuvent pas y retourner ce tour-ci.</translation>
     </message>
     <message>
         <source>The {race} go nowhere with fewer than {least} tokens.</source>
         <comment>AT_LEAST_TWO</comment>
-        <translation>Les {race} ne vont nulle part à moins de {least} pions.</translation>
+        <translation>Les {race} doivent avoir au moins {least} pions dans une région.</translation>
     </message>
     <message>
         <source>You have no such help: {piece}.</source>
@@ -4293,17 +4293,17 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You have already used this this turn: {piece}.</source>
         <comment>HELP_USED</comment>
-        <translation>Vous l’avez déjà utilisé ce tour-ci : {piece}.</translation>
+        <translation>Déjà utilisé ce tour-ci : {piece}.</translation>
     </message>
     <message>
         <source>The price would be the same without this help: {piece}.</source>
         <comment>HELP_WASTED</comment>
-        <translation>Le prix serait le même sans cette aide : {piece}.</translation>
+        <translation>Cette aide ne baisserait pas le prix : {piece}.</translation>
     </message>
     <message>
         <source>You have only this many fireballs: {count}.</source>
         <comment>TOO_FEW_FIREBALLS</comment>
-        <translation>Vous n’avez que ce nombre de boules de feu : {count}.</translation>
+        <translation>Vous n’avez pas autant de boules de feu, seulement {count}.</translation>
     </message>
     <message>
         <source>The catapult only reaches regions just behind a neighbour.</source>
@@ -4318,7 +4318,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You decide about the mercenary after the roll.</source>
         <comment>DECIDED_AFTER_THE_ROLL</comment>
-        <translation>Vous décidez du mercenaire après le lancer.</translation>
+        <translation>Vous déciderez pour le mercenaire après le jet.</translation>
     </message>
     <message>
         <source>Only a Marauding race regroups.</source>
@@ -4333,7 +4333,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You regroup after a conquest, when there are tokens to take back.</source>
         <comment>NOTHING_TO_REGROUP</comment>
-        <translation>On se regroupe après une conquête, quand il y a des pions à reprendre.</translation>
+        <translation>On ne peut se regrouper qu’après une conquête, s’il y a des pions à reprendre.</translation>
     </message>
     <message>
         <source>Only a Copycat race copies a power.</source>
@@ -4358,12 +4358,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your race is not piled up when it declines.</source>
         <comment>NO_PILE</comment>
-        <translation>Votre peuple ne s’empile pas en passant en déclin.</translation>
+        <translation>Votre peuple ne forme pas de pile en passant en déclin.</translation>
     </message>
     <message>
         <source>The number of regions you have to leave: {count}.</source>
         <comment>LEAVE_AS_MANY</comment>
-        <translation>Nombre de régions que vous devez quitter : {count}.</translation>
+        <translation>Régions que vous devez quitter : {count}.</translation>
     </message>
     <message>
         <source>This race stays where it is in its own turn.</source>
@@ -4378,7 +4378,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your leader still needs a place.</source>
         <comment>LEADER_NEEDS_PLACE</comment>
-        <translation>Votre chef a encore besoin d’une place.</translation>
+        <translation>Votre chef n’est pas encore placé.</translation>
     </message>
     <message>
         <source>A leader can&apos;t be in an immune region.</source>
@@ -4413,7 +4413,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You can place this many Winter markers at most: {count}.</source>
         <comment>TOO_MANY_WINTERS</comment>
-        <translation>Nombre maximal de marqueurs Hiver : {count}.</translation>
+        <translation>Vous n’avez pas autant de marqueurs Hiver, seulement {count}.</translation>
     </message>
     <message>
         <source>You can&apos;t place Winter in that region.</source>
@@ -4423,7 +4423,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each Lava needs a mountain of yours next to it.</source>
         <comment>NO_MOUNTAIN_FOR_LAVA</comment>
-        <translation>Chaque Lave a besoin d’une de vos montagnes à côté.</translation>
+        <translation>Chaque Lave doit être à côté d’une de vos montagnes.</translation>
     </message>
     <message>
         <source>No Lava can be poured there.</source>
@@ -4443,7 +4443,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>There is none of your declined tokens in that region.</source>
         <comment>NO_DECLINED_TOKEN</comment>
-        <translation>Aucun de vos pions en déclin ne se trouve dans cette région.</translation>
+        <translation>Vous n’avez aucun pion en déclin dans cette région.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold the Crypt.</source>
@@ -4468,12 +4468,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Behemoths that still need a place: {left}.</source>
         <comment>BEHEMOTHS_LEFT</comment>
-        <translation>Béhémoths qui ont encore besoin d’une place : {left}.</translation>
+        <translation>Béhémoths encore à placer : {left}.</translation>
     </message>
     <message>
         <source>You have no race that wakes.</source>
         <comment>NOTHING_SLEEPS</comment>
-        <translation>Aucun de vos peuples ne s’éveille.</translation>
+        <translation>Vous n’avez aucun peuple à réveiller.</translation>
     </message>
 </context>
 <context>
@@ -4559,11 +4559,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The season before</source>
-        <translation>La saison précédente</translation>
+        <translation>Saison précédente</translation>
     </message>
     <message>
         <source>The season after</source>
-        <translation>La saison suivante</translation>
+        <translation>Saison suivante</translation>
     </message>
     <message>
         <source>Asking the lobby …</source>
@@ -4640,12 +4640,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The lobby has not taken the result, so it does not count.</source>
         <comment>RESULT_NOT_TAKEN</comment>
-        <translation>Le salon n’a pas pris le résultat : il ne compte donc pas.</translation>
+        <translation>Le salon n’a pas accepté le résultat : il n’est donc pas classé.</translation>
     </message>
     <message>
         <source>This host is running another game now. Join again to play it.</source>
         <comment>ANOTHER_GAME</comment>
-        <translation>Cet hôte mène désormais une autre partie. Rejoignez-la pour y jouer.</translation>
+        <translation>Cet hôte héberge désormais une autre partie. Rejoignez-la pour y jouer.</translation>
     </message>
     <message>
         <source>The host contradicts what has already been played, so this game can&apos;t continue.</source>
@@ -4675,12 +4675,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so your program told them nothing about it. Continue your game from the start screen. If you no longer need it, delete it there and join again.</source>
         <comment>STRANGERS_TABLE</comment>
-        <translation>Cette table utilise l’identifiant d’une partie inachevée sur votre ordinateur, mais son hôte ne fait pas partie de ses joueurs et n’en a rien appris. Reprenez votre partie depuis l’écran d’accueil. Si vous n’en avez plus besoin, supprimez-la là-bas et revenez.</translation>
+        <translation>Cette table utilise l’identifiant d’une partie inachevée sur votre ordinateur, mais son hôte n’est pas l’un des joueurs de cette partie, et votre programme ne lui en a rien dit. Reprenez votre partie depuis l’écran d’accueil. Si vous n’en avez plus besoin, supprimez-la là-bas et rejoignez de nouveau la table.</translation>
     </message>
     <message>
         <source>What this host says about who hosts the game can&apos;t be true, so your program does not follow them.</source>
         <comment>NOT_BELIEVED</comment>
-        <translation>Ce que cet hôte dit de la direction de la partie ne peut pas être vrai ; votre programme ne le suit donc pas.</translation>
+        <translation>Cet hôte ne peut pas être celui de la partie ; votre programme ne le suit donc pas.</translation>
     </message>
     <message>
         <source>This host showed your program a draw or a move that can&apos;t be genuine, so your program has left them. The game is kept, and someone else can host it.</source>
@@ -4700,7 +4700,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A computer player did not answer. A simpler one continues in its place.</source>
         <comment>COMPUTER_REPLACED</comment>
-        <translation>Un ordinateur n’a pas répondu. Un autre, plus simple, continue à sa place.</translation>
+        <translation>Un joueur ordinateur n’a pas répondu. Un autre, plus simple, continue à sa place.</translation>
     </message>
     <message>
         <source>Your last move is still being sent.</source>
@@ -4720,7 +4720,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This game brings a board that can&apos;t be played on, so it was refused.</source>
         <comment>BAD_BOARD</comment>
-        <translation>Cette partie apporte un plateau sur lequel on ne peut pas jouer ; elle a donc été refusée.</translation>
+        <translation>Le plateau de cette partie est injouable ; elle a donc été refusée.</translation>
     </message>
     <message>
         <source>There is no board “{board}”. There are: {known}.</source>
@@ -4750,7 +4750,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The game has a host, so nobody else can take over.</source>
         <comment>NOT_LOST</comment>
-        <translation>La partie a un hôte, personne d’autre ne peut la reprendre.</translation>
+        <translation>La partie a un hôte : personne d’autre ne peut prendre le relais.</translation>
     </message>
     <message>
         <source>The table is not waiting for anyone at the moment.</source>
@@ -4760,7 +4760,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The connection was closed because of an error in this program.</source>
         <comment>BROKEN</comment>
-        <translation>La connexion s’est terminée à cause d’une erreur de ce programme.</translation>
+        <translation>La connexion a été fermée à cause d’une erreur de ce programme.</translation>
     </message>
     <message>
         <source>The others have continued without the last steps that you saw, and their game counts. Yours is saved as {path}.</source>
@@ -4790,17 +4790,17 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The connection to the host is lost. Trying to reconnect. If that fails, another player&apos;s program takes over.</source>
         <comment>LOST_LED_ON</comment>
-        <translation>Connexion perdue, reconnexion en cours. Sinon, un autre programme prend le relais.</translation>
+        <translation>Connexion perdue, reconnexion en cours. En cas d’échec, le programme d’un autre joueur prend le relais.</translation>
     </message>
     <message>
         <source>The connection to the host is lost. Trying to reconnect. Any player can take over as host.</source>
         <comment>LOST_BY_HAND</comment>
-        <translation>Connexion perdue, reconnexion en cours. Tout joueur peut prendre le relais.</translation>
+        <translation>Connexion perdue, reconnexion en cours. Tout joueur peut devenir l’hôte.</translation>
     </message>
     <message>
         <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
         <comment>LOST_SERVICE</comment>
-        <translation>La connexion au service est perdue. La partie y est conservée ; nouvelle tentative en cours.</translation>
+        <translation>La connexion au service est perdue. La partie y est conservée ; reconnexion en cours.</translation>
     </message>
     <message>
         <source>Looking for the game at the service, which keeps it.</source>
@@ -4810,27 +4810,27 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Looking for the game&apos;s current host.</source>
         <comment>LOOKING</comment>
-        <translation>On cherche qui héberge la partie maintenant.</translation>
+        <translation>Recherche de l’hôte actuel de la partie.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host. If none is found, another player&apos;s program takes over.</source>
         <comment>LOOKING_LED_ON</comment>
-        <translation>On cherche qui héberge la partie maintenant. Sinon, le programme d’un autre joueur prend le relais.</translation>
+        <translation>Recherche de l’hôte actuel de la partie. S’il reste introuvable, le programme d’un autre joueur prend le relais.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host. Any player can take over as host.</source>
         <comment>LOOKING_BY_HAND</comment>
-        <translation>On cherche qui héberge la partie maintenant. Tout joueur peut prendre le relais.</translation>
+        <translation>Recherche de l’hôte actuel de la partie. Tout joueur peut devenir l’hôte.</translation>
     </message>
     <message>
         <source>{reason} You can keep playing, but your computer could not take over as host.</source>
         <comment>UNKEPT</comment>
-        <translation>{reason} Vous pouvez continuer à jouer, mais votre ordinateur ne pourrait pas reprendre la partie de l’hôte.</translation>
+        <translation>{reason} Vous pouvez continuer à jouer, mais votre ordinateur ne pourrait pas devenir l’hôte.</translation>
     </message>
     <message>
         <source>The game is saved. Continue it from the start screen, or with `smallworld resume`.</source>
         <comment>KEPT</comment>
-        <translation>La partie est sauvegardée. Reprenez-la depuis l’écran d’accueil, ou avec `smallworld resume`.</translation>
+        <translation>La partie est enregistrée. Reprenez-la depuis l’écran d’accueil, ou avec `smallworld resume`.</translation>
     </message>
     <message>
         <source>This game is not saved on this computer, so it can&apos;t be continued from here later.</source>
@@ -4910,12 +4910,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>“{name}” is too long: the name of a computer player has {most} characters at most.</source>
         <comment>COMPUTER_NAME_TOO_LONG</comment>
-        <translation>« {name} » est trop long : le nom d’un joueur ordinateur a {most} caractères au plus.</translation>
+        <translation>« {name} » est trop long : le nom d’un joueur ordinateur a au maximum {most} caractères.</translation>
     </message>
     <message>
         <source>“{factory}” in {module} does not create a computer player.</source>
         <comment>NO_COMPUTER_MADE</comment>
-        <translation>« {factory} » dans {module} ne donne pas de joueur ordinateur.</translation>
+        <translation>« {factory} » dans {module} ne crée pas de joueur ordinateur.</translation>
     </message>
     <message>
         <source>This game is open in another window.</source>
@@ -5015,7 +5015,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
         <comment>NOTHING_TO_PLAY_ON</comment>
-        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
+        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre de là.</translation>
     </message>
 </context>
 <context>
@@ -5096,7 +5096,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Evenly</source>
-        <translation>Également</translation>
+        <translation>Équitablement</translation>
     </message>
     <message>
         <source>Fast-forward computers</source>
@@ -5132,7 +5132,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>when it is your turn and this window is not in front</source>
-        <translation>quand c’est à vous et que cette fenêtre n’est pas devant</translation>
+        <translation>quand c’est à vous et que cette fenêtre n’est pas au premier plan</translation>
     </message>
     <message>
         <source>Show my friends when I am here</source>
@@ -5219,7 +5219,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Pass the mouse on at the end of each turn.</source>
-        <translation>Passez la souris à la fin de chaque tour.</translation>
+        <translation>Passez la souris après chaque tour.</translation>
     </message>
     <message>
         <source>Who plays</source>
@@ -5227,7 +5227,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>About {minutes} minutes. You can save and quit at any time.</source>
-        <translation>Environ {minutes} minutes. Vous pouvez sauvegarder et quitter à tout moment.</translation>
+        <translation>Environ {minutes} minutes. Vous pouvez enregistrer et quitter à tout moment.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -5254,7 +5254,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>SetupVisit</name>
     <message>
         <source>Setting up the board …</source>
-        <translation>Mise en place du plateau …</translation>
+        <translation>Mise en place du plateau…</translation>
     </message>
 </context>
 <context>
@@ -5277,15 +5277,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Light table</source>
-        <translation>Table claire</translation>
+        <translation>Thème clair</translation>
     </message>
     <message>
         <source>Dark table</source>
-        <translation>Table sombre</translation>
+        <translation>Thème sombre</translation>
     </message>
     <message>
         <source>A fan-made version of the board game, for two to five players.</source>
-        <translation>Une version de fans du jeu de société, de deux à cinq joueurs.</translation>
+        <translation>Une adaptation du jeu de société par des fans, de deux à cinq joueurs.</translation>
     </message>
     <message>
         <source>Play against the computer</source>
@@ -5336,7 +5336,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>two to five at one computer</source>
-        <translation>à plusieurs, ici même</translation>
+        <translation>de deux à cinq</translation>
     </message>
     <message>
         <source>Host a game</source>
@@ -5387,7 +5387,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Continuing {title} …</source>
-        <translation>Reprise de {title} …</translation>
+        <translation>Reprise de {title}…</translation>
     </message>
     <message>
         <source>Delete the game?</source>
@@ -5395,7 +5395,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The saved game is deleted from this computer. You can&apos;t continue it afterwards.</source>
-        <translation>La partie enregistrée sera effacée de cet ordinateur. Vous ne pourrez plus la reprendre.</translation>
+        <translation>La partie enregistrée sera supprimée de cet ordinateur. Vous ne pourrez plus la reprendre.</translation>
     </message>
     <message>
         <source>Delete it</source>
@@ -5407,7 +5407,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The game can&apos;t be deleted: {reason}.</source>
-        <translation>La partie ne peut pas être effacée : {reason}.</translation>
+        <translation>La partie ne peut pas être supprimée : {reason}.</translation>
     </message>
 </context>
 <context>
@@ -5438,7 +5438,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Finish a game, and here you see how often you win, with which races you earn most, and your bests.</source>
-        <translation>Terminez une partie, et vous verrez ici combien de fois vous gagnez, quels peuples vous rapportent le plus et vos records.</translation>
+        <translation>Terminez une partie pour voir combien de fois vous gagnez, quels peuples vous rapportent le plus et vos records.</translation>
     </message>
     <message>
         <source>games</source>
@@ -5524,7 +5524,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>had</source>
-        <translation>choisi</translation>
+        <translation>joué</translation>
     </message>
     <message>
         <source>coins</source>
@@ -5555,7 +5555,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>With whom</source>
-        <translation>Avec qui</translation>
+        <translation>Par adversaire</translation>
     </message>
 </context>
 <context>
@@ -5577,7 +5577,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>the printed ones</source>
-        <translation>ceux de la boîte</translation>
+        <translation>les originaux</translation>
     </message>
     <message>
         <source>with {name}</source>
@@ -5600,7 +5600,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The games could not be played to their end. Try again.</source>
-        <translation>Les parties n’ont pas pu aller à leur terme. Réessayez.</translation>
+        <translation>Les parties n’ont pas pu être terminées. Réessayez.</translation>
     </message>
     <message>
         <source>Test it</source>
@@ -5612,7 +5612,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{n} games between computer players show what it earns beside the printed ones, and which partners suit it. That takes about a minute.</source>
-        <translation>{n} parties entre joueurs de l’ordinateur montrent ce qu’il rapporte à côté de ceux de la boîte, et quels partenaires lui conviennent. Comptez environ une minute.</translation>
+        <translation>{n} parties entre joueurs ordinateurs montrent ce qu’il rapporte par rapport aux originaux, et quels partenaires lui conviennent. Comptez environ une minute.</translation>
     </message>
     <message>
         <source>{games} games, ± {doubt}</source>
@@ -5632,7 +5632,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Nothing stands out.</source>
-        <translation>Rien à signaler.</translation>
+        <translation>Rien de particulier.</translation>
     </message>
     <message>
         <source>1st</source>
@@ -5656,23 +5656,23 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>It is stronger than all the printed ones.</source>
-        <translation>Il est plus fort que tous ceux de la boîte.</translation>
+        <translation>Il est plus fort que tous les originaux.</translation>
     </message>
     <message>
         <source>It is weaker than all the printed ones.</source>
-        <translation>Il est plus faible que tous ceux de la boîte.</translation>
+        <translation>Il est plus faible que tous les originaux.</translation>
     </message>
     <message>
         <source>With {partner} they earn more than any printed combo.</source>
-        <translation>Avec {partner}, ils rapportent plus que toute combinaison de la boîte.</translation>
+        <translation>Avec {partner}, ils rapportent plus que toute combinaison originale.</translation>
     </message>
     <message>
         <source>With {partner} it earns more than any printed combo.</source>
-        <translation>Avec {partner}, il rapporte plus que toute combinaison de la boîte.</translation>
+        <translation>Avec {partner}, il rapporte plus que toute combinaison originale.</translation>
     </message>
     <message>
         <source>It was picked {picked} times in {games} games, too seldom to say more. Computer players find it weak.</source>
-        <translation>Choisi {picked} fois en {games} parties, trop peu pour en dire plus. Les joueurs de l’ordinateur le trouvent faible.</translation>
+        <translation>Choisi {picked} fois en {games} parties, trop rarement pour en dire plus. Les joueurs ordinateurs le trouvent faible.</translation>
     </message>
     <message>
         <source>It earns about {coins} coins a game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
@@ -5680,23 +5680,23 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>
-        <translation>Plus fort que tous ceux de la boîte.</translation>
+        <translation>Plus fort que tous les originaux.</translation>
     </message>
     <message>
         <source>Among the stronger ones, within the printed.</source>
-        <translation>Plutôt fort, dans les limites de la boîte.</translation>
+        <translation>Aussi fort que les originaux les plus forts.</translation>
     </message>
     <message>
         <source>About as strong as the printed ones.</source>
-        <translation>À peu près aussi fort que ceux de la boîte.</translation>
+        <translation>À peu près aussi fort que les originaux.</translation>
     </message>
     <message>
         <source>Among the weaker ones, within the printed.</source>
-        <translation>Plutôt faible, dans les limites de la boîte.</translation>
+        <translation>Aussi faible que les originaux les plus faibles.</translation>
     </message>
     <message>
         <source>Weaker than all the printed ones.</source>
-        <translation>Plus faible que tous ceux de la boîte.</translation>
+        <translation>Plus faible que tous les originaux.</translation>
     </message>
 </context>
 <context>
@@ -5833,11 +5833,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Which computer player takes over?</source>
-        <translation>Quel ordinateur prend le relais ?</translation>
+        <translation>Quel joueur ordinateur prend le relais ?</translation>
     </message>
     <message>
         <source>The table closes for everyone, and the game is saved. You can continue it from the start screen; the others return to their seats in the same way.</source>
-        <translation>La table ferme pour tous et la partie est enregistrée. Vous pourrez la reprendre depuis l’écran d’accueil ; les autres retrouveront leur place de la même façon.</translation>
+        <translation>La table ferme pour tous et la partie est enregistrée. Tous les joueurs pourront la reprendre depuis l’écran d’accueil.</translation>
     </message>
     <message>
         <source>Save and quit?</source>
@@ -5849,11 +5849,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Hand over the table?</source>
-        <translation>Confier la table ?</translation>
+        <translation>Changer d’hôte ?</translation>
     </message>
     <message>
         <source>You leave, and another player&apos;s program becomes the host.</source>
-        <translation>Vous partez, et le programme d’un autre joueur héberge la partie désormais.</translation>
+        <translation>Vous partez, et le programme d’un autre joueur devient l’hôte.</translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -5915,7 +5915,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>TableReports</name>
     <message>
         <source>The report has arrived.</source>
-        <translation>Le signalement est arrivé.</translation>
+        <translation>Le signalement a été reçu.</translation>
     </message>
 </context>
 <context>
@@ -5958,11 +5958,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Someone who joins later may take a computer player&apos;s seat.</source>
-        <translation>Qui arrive plus tard peut prendre la place d’un ordinateur.</translation>
+        <translation>Quelqu’un qui arrive plus tard peut prendre la place d’un ordinateur.</translation>
     </message>
     <message>
         <source>immediately</source>
-        <translation>aussitôt</translation>
+        <translation>immédiatement</translation>
     </message>
     <message>
         <source>{time} later</source>
@@ -5989,12 +5989,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>That step revealed something random, so it can&apos;t be undone.</source>
         <comment>CHANCE_HAS_SHOWN</comment>
-        <translation>Le hasard a décidé dans cette étape, elle ne peut pas être annulée.</translation>
+        <translation>Cette étape a révélé un élément du hasard, elle ne peut pas être annulée.</translation>
     </message>
     <message>
         <source>Too many steps were undone in this game, so no more can be.</source>
         <comment>TOO_OFTEN_BACK</comment>
-        <translation>On a trop annulé dans cette partie, plus rien ne peut l’être.</translation>
+        <translation>Plus aucune étape ne peut être annulée dans cette partie.</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -6024,12 +6024,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The host has unmuted you.</source>
         <comment>UNMUTED</comment>
-        <translation>Vous n’êtes plus muet.</translation>
+        <translation>L’hôte vous a rendu la parole.</translation>
     </message>
     <message>
         <source>The host has unmuted you: {reason}</source>
         <comment>UNMUTED_BECAUSE</comment>
-        <translation>Vous n’êtes plus muet : {reason}</translation>
+        <translation>L’hôte vous a rendu la parole : {reason}</translation>
     </message>
     <message>
         <source>The host has muted you: nobody sees what you write.</source>
@@ -6044,12 +6044,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The host has removed you from the table.</source>
         <comment>SHOWN_OUT</comment>
-        <translation>L’hôte vous a exclu.</translation>
+        <translation>L’hôte vous a exclu de la table.</translation>
     </message>
     <message>
         <source>The host has removed you from the table: {reason}</source>
         <comment>SHOWN_OUT_BECAUSE</comment>
-        <translation>L’hôte vous a exclu : {reason}</translation>
+        <translation>L’hôte vous a exclu de la table : {reason}</translation>
     </message>
     <message>
         <source>The host has removed you permanently.</source>
@@ -6079,7 +6079,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This table is private: you need an invitation from its host.</source>
         <comment>PRIVATE</comment>
-        <translation>Cette table est privée : il faut l’invitation donnée par son hôte.</translation>
+        <translation>Cette table est privée : il faut une invitation de son hôte.</translation>
     </message>
     <message>
         <source>The game has started, and its host does not allow spectators.</source>
@@ -6094,7 +6094,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Not everyone agreed in time.</source>
         <comment>NOT_AGREED_IN_TIME</comment>
-        <translation>Tous n’ont pas donné leur accord à temps.</translation>
+        <translation>Tout le monde n’a pas donné son accord à temps.</translation>
     </message>
     <message>
         <source>{player} does not agree.</source>
@@ -6114,7 +6114,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>That is possible only during a game.</source>
         <comment>NOT_UNDER_WAY</comment>
-        <translation>Cela ne se fait que pendant une partie.</translation>
+        <translation>C’est possible seulement pendant une partie.</translation>
     </message>
     <message>
         <source>Another vote is under way.</source>
@@ -6129,7 +6129,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Only players can vote.</source>
         <comment>NO_VOTE</comment>
-        <translation>Seuls les joueurs votent ici.</translation>
+        <translation>Seuls les joueurs peuvent voter.</translation>
     </message>
     <message>
         <source>That is not your seat.</source>
@@ -6154,27 +6154,27 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Only players can do that.</source>
         <comment>FOR_PLAYERS</comment>
-        <translation>C’est réservé aux joueurs.</translation>
+        <translation>Seuls les joueurs peuvent faire cela.</translation>
     </message>
     <message>
         <source>The signature does not fit, so this was not accepted. Join the table again; if that does not help, start the program again.</source>
         <comment>NOT_SIGNED</comment>
-        <translation>La signature ne correspond pas : ce n’a donc pas été accepté. Revenez à la table ; si cela ne suffit pas, redémarrez le programme.</translation>
+        <translation>La signature ne correspond pas : ce n’a donc pas été accepté. Rejoignez de nouveau la table ; si cela ne suffit pas, redémarrez le programme.</translation>
     </message>
     <message>
         <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, ask {player} to join again, or remove them.</source>
         <comment>CANNOT_SIGN</comment>
-        <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; si cela ne change pas, demandez à {player} de rejoindre la table à nouveau, ou excluez {player}.</translation>
+        <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; si cela ne suffit pas, demandez à {player} de rejoindre la table à nouveau, ou excluez cette personne.</translation>
     </message>
     <message>
         <source>The game can&apos;t start yet: {player}’s program has not sent its share of the first draw. The game starts as soon as that comes; if it stays so, ask {player} to join again, or remove them.</source>
         <comment>NO_LINK</comment>
-        <translation>La partie ne peut pas encore commencer : le programme de {player} n’a pas envoyé sa part du premier tirage. Elle commence dès que celle-ci arrive ; si cela ne change pas, demandez à {player} de rejoindre la table à nouveau, ou excluez {player}.</translation>
+        <translation>La partie ne peut pas encore commencer : le programme de {player} n’a pas envoyé sa part du premier tirage. Elle commence dès que celle-ci arrive ; sinon, demandez à {player} de rejoindre la table à nouveau, ou excluez cette personne.</translation>
     </message>
     <message>
         <source>This game has had as many draws as one game can have.</source>
         <comment>DRAWS_USED_UP</comment>
-        <translation>Cette partie a connu autant de tirages qu’une partie peut en avoir.</translation>
+        <translation>Cette partie a utilisé tous les tirages qu’une partie peut avoir.</translation>
     </message>
     <message>
         <source>The game has not reached that point yet.</source>
@@ -6194,7 +6194,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>No computer player has that seat.</source>
         <comment>NO_COMPUTER_THERE</comment>
-        <translation>Aucun ordinateur n’a cette place.</translation>
+        <translation>Aucun joueur ordinateur n’a cette place.</translation>
     </message>
     <message>
         <source>That seat is taken.</source>
@@ -6214,7 +6214,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>There is no such computer player.</source>
         <comment>NO_SUCH_COMPUTER</comment>
-        <translation>Cet ordinateur n’existe pas.</translation>
+        <translation>Ce joueur ordinateur n’existe pas.</translation>
     </message>
     <message>
         <source>Another game is being played at this table.</source>
@@ -6244,7 +6244,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your program signs with a key that is not the key of its connection, so it can&apos;t be let in. Start it again; if that does not help, install it again.</source>
         <comment>KEYS_DIFFER</comment>
-        <translation>Votre programme signe avec une clé qui n’est pas celle de sa connexion : il ne peut donc pas entrer. Redémarrez-le ; si cela ne suffit pas, réinstallez-le.</translation>
+        <translation>Votre programme signe avec une autre clé que celle de sa connexion : il ne peut donc pas entrer. Redémarrez-le ; si cela ne suffit pas, réinstallez-le.</translation>
     </message>
     <message>
         <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, somebody else has a copy of your identity.</source>
@@ -6254,12 +6254,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or come as a spectator.</source>
         <comment>HOSTED_BY_YOU</comment>
-        <translation>Cette table est hébergée par un autre programme avec votre identité : vous ne pouvez donc pas vous y asseoir d’ici aussi. Continuez là-bas, ou venez en spectateur.</translation>
+        <translation>Cette table est hébergée par un autre programme avec votre identité : vous ne pouvez donc pas vous y asseoir d’ici aussi. Continuez là-bas, ou rejoignez-la en spectateur.</translation>
     </message>
     <message>
         <source>This table has not heard from you for a while. Join again.</source>
         <comment>UNHEARD</comment>
-        <translation>Cette table est sans nouvelles de vous depuis un moment. Revenez.</translation>
+        <translation>Cette table est sans nouvelles de vous depuis un moment. Rejoignez-la de nouveau.</translation>
     </message>
     <message>
         <source>That message is not allowed here.</source>
@@ -6274,7 +6274,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Slower, please: everyone else is notified of that.</source>
         <comment>TOO_FAST_FOR_ALL</comment>
-        <translation>Moins vite : tous les autres en sont avertis.</translation>
+        <translation>Moins vite, s’il vous plaît : tous les autres en sont avertis.</translation>
     </message>
     <message>
         <source>This room is full.</source>
@@ -6343,7 +6343,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>TableVisit</name>
     <message>
         <source>Connecting to {place} …</source>
-        <translation>Connexion à {place} …</translation>
+        <translation>Connexion à {place}…</translation>
     </message>
     <message>
         <source>You are the host: the table closes for everyone.</source>
@@ -6359,7 +6359,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>drawn by lot</source>
-        <translation>tiré au sort</translation>
+        <translation>au hasard</translation>
     </message>
     <message>
         <source>seat {n}</source>
@@ -6375,11 +6375,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>your turn</source>
-        <translation>à vous</translation>
+        <translation>votre tour</translation>
     </message>
     <message>
         <source>{player}&apos;s turn</source>
-        <translation>à {player}</translation>
+        <translation>tour de {player}</translation>
     </message>
 </context>
 <context>
@@ -6429,7 +6429,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Click regions to add or remove a Lost Tribe.</source>
-        <translation>Un clic sur une région ajoute ou retire une tribu oubliée.</translation>
+        <translation>Un clic sur une région ajoute ou retire une Tribu oubliée.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -6503,7 +6503,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>None of these can be added.</source>
-        <translation>Aucune de celles-ci ne peut s’ajouter.</translation>
+        <translation>Aucune de celles-ci ne peut être ajoutée.</translation>
     </message>
     <message>
         <source>Kind of region</source>
@@ -6522,11 +6522,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Delete …</source>
-        <translation>Supprimer …</translation>
+        <translation>Supprimer…</translation>
     </message>
     <message>
         <source>Deletes the saved game from this computer.</source>
-        <translation>Efface la partie enregistrée de cet ordinateur.</translation>
+        <translation>Supprime la partie enregistrée de cet ordinateur.</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -6676,11 +6676,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>waiting room of your table, which is always on</source>
-        <translation>salle d’attente de votre table, toujours ouverte</translation>
+        <translation>salle d’attente de votre table toujours en ligne</translation>
     </message>
     <message>
         <source>waiting room of a table that is always on</source>
-        <translation>salle d’attente d’une table toujours ouverte</translation>
+        <translation>salle d’attente d’une table toujours en ligne</translation>
     </message>
     <message>
         <source>waiting room, you are the host</source>
@@ -6712,7 +6712,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>by the service together with those who are present</source>
-        <translation>par le service avec ceux qui sont présents</translation>
+        <translation>par le service et les joueurs présents</translation>
     </message>
     <message>
         <source>Board</source>
@@ -6823,11 +6823,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The game begins by itself.</source>
-        <translation>La partie commence d’elle-même.</translation>
+        <translation>La partie commence automatiquement.</translation>
     </message>
     <message>
         <source>The game begins by itself when all seats are taken.</source>
-        <translation>La partie commence d’elle-même quand toutes les places sont prises.</translation>
+        <translation>La partie commence automatiquement quand toutes les places sont prises.</translation>
     </message>
     <message>
         <source>You can leave: your seat stays yours.</source>
@@ -6848,7 +6848,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>What answers at {place} is neither a table nor a lobby.</source>
         <comment>STRANGER</comment>
-        <translation>Ce qui répond à {place} n’est ni une table ni un salon.</translation>
+        <translation>Le programme à {place} n’est ni une table ni un salon.</translation>
     </message>
     <message>
         <source>The program at {place} has a different key than expected.</source>
@@ -6873,7 +6873,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Slower, please: that was too much at once.</source>
         <comment>TOO_FAST</comment>
-        <translation>Moins vite : c’était trop.</translation>
+        <translation>Moins vite, s’il vous plaît : c’était trop à la fois.</translation>
     </message>
     <message>
         <source>Too many people are connected at the moment. Try again later.</source>
@@ -6888,7 +6888,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Another program with your identity has connected, on this computer or on another one. Only one at a time can be there in your name. If that was not you, somebody else has a copy of your identity.</source>
         <comment>ELSEWHERE</comment>
-        <translation>Un autre programme avec votre identité s’est connecté, sur cet ordinateur ou sur un autre. Un seul à la fois peut s’y trouver en votre nom. Si ce n’était pas vous, quelqu’un d’autre possède une copie de votre identité.</translation>
+        <translation>Un autre programme avec votre identité s’est connecté, sur cet ordinateur ou sur un autre. Un seul peut être connecté à la fois. Si ce n’était pas vous, quelqu’un d’autre possède une copie de votre identité.</translation>
     </message>
     <message>
         <source>The program at {place} sends more than any game needs. The connection was closed.</source>
@@ -6948,12 +6948,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The lobby can&apos;t be reached. Trying again.</source>
         <comment>LOBBY_TRIED_AGAIN</comment>
-        <translation>Le salon est injoignable. Nouvel essai.</translation>
+        <translation>Le salon est injoignable. Nouvel essai en cours.</translation>
     </message>
     <message>
         <source>The lobby can&apos;t be reached, so nobody can find this game there. Trying again.</source>
         <comment>UNLISTED</comment>
-        <translation>Le salon est injoignable, donc personne n’y trouve cette partie. Nouvel essai.</translation>
+        <translation>Le salon est injoignable, donc personne n’y trouve cette partie. Nouvel essai en cours.</translation>
     </message>
     <message>
         <source>The lobby lists this game.</source>
@@ -6968,12 +6968,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
-        <translation>Celui qui répond à {place} ne fait pas partie des joueurs de cette partie et n’en a rien appris. La recherche continue.</translation>
+        <translation>Le programme à {place} n’est celui d’aucun joueur de cette partie : le vôtre ne lui a donc rien dit. La recherche continue.</translation>
     </message>
     <message>
         <source>The lobby names a different host than the invitation.</source>
         <comment>ANOTHER_HOST</comment>
-        <translation>Le salon nomme un autre hôte que l’invitation.</translation>
+        <translation>Le salon indique un autre hôte que l’invitation.</translation>
     </message>
 </context>
 <context>
@@ -7019,7 +7019,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Look</source>
-        <translation>Voir</translation>
+        <translation>Ouvrir</translation>
     </message>
     <message>
         <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
@@ -7078,7 +7078,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This page does not know itself by the name in its address. Open it by its IP address.</source>
         <comment>OTHER_NAME</comment>
-        <translation>Cette page ne se connaît pas sous le nom qui est dans son adresse. Ouvrez-la par son adresse IP.</translation>
+        <translation>Cette page ne peut pas être ouverte sous ce nom. Ouvrez-la par son adresse IP.</translation>
     </message>
     <message>
         <source>The page sent something that this server does not understand. Reload it.</source>
@@ -7177,11 +7177,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Too few land regions lie apart from each other without a Lost Tribe.</source>
-        <translation>Trop peu de régions de terre sans Tribu oubliée sont éloignées les unes des autres.</translation>
+        <translation>Trop peu de régions terrestres sans Tribu oubliée sont éloignées les unes des autres.</translation>
     </message>
     <message>
         <source>The outline of {region} is not right.</source>
-        <translation>Le contour de {region} n’est pas correct.</translation>
+        <translation>Le contour de {region} n’est pas valable.</translation>
     </message>
 </context>
 <context>
@@ -7298,11 +7298,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Is always in a hurry</source>
-        <translation>Est toujours en retard</translation>
+        <translation>N’a jamais une minute</translation>
     </message>
     <message>
         <source>Grows on you</source>
-        <translation>Pousse sur le cœur</translation>
+        <translation>Prend racine dans les cœurs</translation>
     </message>
     <message>
         <source>Sleeps in full armour</source>
@@ -7360,7 +7360,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>draws</name>
     <message>
         <source>How chance was drawn</source>
-        <translation>Comment le hasard a été tiré</translation>
+        <translation>Comment le sort a été tiré</translation>
     </message>
     <message>
         <source>Close</source>
@@ -7380,7 +7380,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Fixed before</source>
-        <translation>Fixé avant</translation>
+        <translation>Engagement</translation>
     </message>
     <message>
         <source>Revealed for this draw</source>
@@ -7408,15 +7408,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The outcome was {outcome}. Any other number would change it.</source>
-        <translation>Il en est sorti {outcome}. Tout autre nombre l’aurait changé.</translation>
+        <translation>Le résultat a été {outcome}. Tout autre nombre l’aurait changé.</translation>
     </message>
     <message>
         <source>Beforehand, everybody fixed their numbers.</source>
-        <translation>Au préalable, chacun a fixé ses nombres.</translation>
+        <translation>Chacun s’était d’abord engagé sur un nombre secret.</translation>
     </message>
     <message>
         <source>They can’t be changed any more, and nobody else can read them.</source>
-        <translation>On ne peut plus les changer, et personne d’autre ne peut les lire.</translation>
+        <translation>Les nombres ne peuvent plus changer, et personne d’autre ne peut les lire.</translation>
     </message>
     <message>
         <source>Nobody had seen the others’ numbers when the move was made.</source>
@@ -7432,7 +7432,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>All of them would have had to agree on it. This computer checked.</source>
-        <translation>Il aurait fallu que tous s’entendent. Cet ordinateur a vérifié.</translation>
+        <translation>Il aurait fallu que tous s’entendent. Votre ordinateur l’a vérifié.</translation>
     </message>
     <message>
         <source>The share of {players} was missing.</source>
@@ -7440,7 +7440,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>They were not connected, or too late. The others drew without them.</source>
-        <translation>Pas de connexion, ou trop tard. Les autres ont tiré sans attendre.</translation>
+        <translation>Déconnexion, ou trop tard. Les autres ont tiré sans attendre.</translation>
     </message>
     <message>
         <source>The only draw was made by all players together.</source>
@@ -7518,7 +7518,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>From neighbour to neighbour</source>
-        <translation>De voisin en voisin</translation>
+        <translation>De région en région</translation>
     </message>
     <message>
         <source>A region costs two tokens, and one more for a mountain, a Lost Tribe or each enemy token in it. Rest the pointer on a region to see the sum. Keep going as long as you have enough tokens.</source>
@@ -7526,11 +7526,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>One last try</source>
-        <translation>Un dernier essai</translation>
+        <translation>La dernière tentative</translation>
     </message>
     <message>
         <source>No more conquests</source>
-        <translation>Fini, les conquêtes</translation>
+        <translation>Plus de conquêtes</translation>
     </message>
     <message>
         <source>Spread your tokens</source>
@@ -7538,7 +7538,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Put more tokens where enemies are near; each region keeps at least one. Click a region to add a token, right-click it to take one back. When all are placed, score the turn.</source>
-        <translation>Mettez plus de pions là où l’ennemi est proche ; au moins un reste par région. Clic pour ajouter, clic droit pour retirer. Quand tout est placé, décomptez le tour.</translation>
+        <translation>Mettez plus de pions là où l’ennemi est proche ; chaque région en garde au moins un. Clic pour ajouter, clic droit pour retirer. Quand tout est placé, comptez les points.</translation>
     </message>
     <message>
         <source>Your first coins</source>
@@ -7546,19 +7546,19 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each card you skip. Click a card to take it.</source>
-        <translation>Chaque carte est un peuple avec un pouvoir, et montre combien de pions l’accompagnent. La première est gratuite. Pour une autre, posez une pièce sur chaque carte sautée. Cliquez sur une carte pour la prendre.</translation>
+        <translation>Chaque combinaison est un peuple avec un pouvoir, et montre combien de pions l’accompagnent. La première est gratuite. Pour une autre, posez une pièce sur chaque combinaison sautée. Cliquez sur une combinaison pour la prendre.</translation>
     </message>
     <message>
         <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, this is your last conquest this turn.</source>
-        <translation>Il ne vous reste pas assez de pions, mais le dé peut en ajouter jusqu’à trois. Une région en pointillé montre vos chances. Réussi ou raté, c’est votre dernière conquête de ce tour.</translation>
+        <translation>Il ne vous reste pas assez de pions, mais le dé peut en ajouter jusqu’à trois. Une région en pointillé montre vos chances en pour cent. Réussie ou non, c’est votre dernière conquête de ce tour.</translation>
     </message>
     <message>
         <source>You can&apos;t afford another region. End your conquests, then spread your tokens over your regions and collect your coins.</source>
-        <translation>Vous ne pouvez plus rien conquérir. Terminez vos conquêtes, répartissez vos pions dans vos régions et touchez vos pièces.</translation>
+        <translation>Plus aucune région n’est à votre portée. Arrêtez vos conquêtes, puis répartissez vos pions sur vos régions et recevez vos pièces.</translation>
     </message>
     <message>
         <source>Each region that you hold has earned you a coin, and your race and power may have added more. Whoever has the most coins after the last round wins. Other players&apos; coins are hidden.</source>
-        <translation>Chaque région que vous tenez a rapporté une pièce, et votre peuple et son pouvoir peut-être davantage. Qui a le plus de pièces après la dernière manche gagne. Les pièces des autres sont cachées.</translation>
+        <translation>Chaque région que vous tenez a rapporté une pièce, et votre peuple et son pouvoir en ont peut-être ajouté. Celui qui a le plus de pièces après la dernière manche gagne. Les pièces des autres sont cachées.</translation>
     </message>
     <message>
         <source>Now the others play</source>
@@ -7566,7 +7566,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The gold frame shows whose turn it is. You see each step on the board. As soon as you can act again, the bar below the board tells you.</source>
-        <translation>Le cadre doré montre à qui c’est le tour. Vous voyez chaque étape sur le plateau. Dès que vous pourrez agir, la barre sous le plateau vous le demandera.</translation>
+        <translation>Le cadre doré montre à qui c’est le tour. Vous voyez chaque étape sur le plateau. Dès que vous pourrez agir, la barre sous le plateau vous le dira.</translation>
     </message>
     <message>
         <source>You have lost a region</source>
@@ -7582,7 +7582,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Expand takes all your tokens but one per region back into your hand, so that you can conquer more. Decline ends this turn, and you pick a new race on your next one.</source>
-        <translation>S’étendre reprend en main tous vos pions sauf un par région, pour conquérir davantage. Décliner sacrifie ce tour, et vous choisirez un nouveau peuple au suivant.</translation>
+        <translation>S’étendre reprend en main tous vos pions sauf un par région, pour conquérir davantage. Le déclin termine ce tour, et vous choisirez un nouveau peuple au suivant.</translation>
     </message>
     <message>
         <source>Your race is worn out</source>
@@ -7590,7 +7590,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You have hardly any tokens left to conquer with. Go into decline: the race keeps one token per region and still earns coins, and on your next turn you pick a new one.</source>
-        <translation>Il ne vous reste presque plus de pions pour conquérir. Passez en déclin : le peuple garde un pion par région et rapporte encore, et au prochain tour vous en choisissez un autre.</translation>
+        <translation>Il ne vous reste presque plus de pions pour conquérir. Passez en déclin : votre peuple garde un pion par région et rapporte encore des pièces, et au prochain tour vous en choisissez un autre.</translation>
     </message>
     <message>
         <source>End your turn</source>
@@ -7598,11 +7598,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You can&apos;t afford another region. End your turn: your last tokens are placed, and you collect your coins.</source>
-        <translation>Vous ne pouvez plus rien conquérir. Finissez votre tour : vos derniers pions sont placés, et vous touchez vos pièces.</translation>
+        <translation>Plus aucune région n’est à votre portée. Finissez votre tour : vos derniers pions sont placés, et vous recevez vos pièces.</translation>
     </message>
     <message>
         <source>Click a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
-        <translation>Cliquez sur une région en lumière pour vous étendre : tous vos pions sauf un par région reviennent en main, et vous prenez cette région. Le déclin termine ce tour ; au suivant, vous choisissez un nouveau peuple.</translation>
+        <translation>Cliquez sur une région en surbrillance pour vous étendre : tous vos pions sauf un par région reviennent en main, et vous prenez cette région. Le déclin termine ce tour ; au suivant, vous choisissez un nouveau peuple.</translation>
     </message>
     <message>
         <source>A second race</source>
@@ -7610,7 +7610,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Your old race still earns coins for the regions it holds, but does nothing else. It leaves the board only when your next race goes into decline.</source>
-        <translation>Votre ancien peuple paie encore pour ses régions, mais ne fait rien d’autre. Il ne quitte le plateau que lorsque le suivant décline.</translation>
+        <translation>Votre ancien peuple rapporte encore des pièces pour ses régions, mais ne fait rien d’autre. Il ne quitte le plateau que lorsque le suivant passe en déclin.</translation>
     </message>
     <message>
         <source>The end is near</source>
@@ -7685,7 +7685,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>pay 2: a coin on each combo above</source>
-        <translation>payez 2 : une pièce sur chaque duo au-dessus</translation>
+        <translation>payez 2 : une pièce sur chacune au-dessus</translation>
     </message>
     <message>
         <source>driven out</source>
@@ -7736,11 +7736,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Take that combo, or make peace with that opponent</source>
-        <translation>Prendre ce duo, ou faire la paix avec cet adversaire</translation>
+        <translation>Prendre cette combinaison, ou faire la paix avec cet adversaire</translation>
     </message>
     <message>
         <source>The gold button, whatever it says</source>
-        <translation>Le bouton doré, quoi qu’il dise</translation>
+        <translation>Le bouton doré, quel que soit son texte</translation>
     </message>
     <message>
         <source>Abandon a region</source>
@@ -7760,7 +7760,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Pick races with or without their leader</source>
-        <translation>Prendre les peuples avec ou sans leur chef</translation>
+        <translation>Prendre les combinaisons avec ou sans leur chef</translation>
     </message>
     <message>
         <source>Swap a token with the Shiny Orb</source>
@@ -7772,7 +7772,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Take your troops back into hand</source>
-        <translation>Reprendre ses troupes en main</translation>
+        <translation>Reprendre vos pions en main</translation>
     </message>
     <message>
         <source>Add that help to a conquest, or take it away</source>
@@ -7792,7 +7792,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Undo the last step, or the last token placed</source>
-        <translation>Annuler la dernière action ou le dernier pion placé</translation>
+        <translation>Annuler la dernière étape ou le dernier pion placé</translation>
     </message>
     <message>
         <source>From region to region</source>
@@ -7800,7 +7800,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>To the next highlighted region</source>
-        <translation>À la prochaine région éclairée</translation>
+        <translation>À la prochaine région en surbrillance</translation>
     </message>
     <message>
         <source>Conquer the region, or add a token</source>
@@ -7832,7 +7832,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Rules for what is focused, pointed at or asked</source>
-        <translation>Règles de ce qui est choisi, pointé ou demandé</translation>
+        <translation>Aide sur ce que vous pointez</translation>
     </message>
     <message>
         <source>This list</source>
@@ -7852,7 +7852,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Skip to your turn, or to now if you watch</source>
-        <translation>Avancer jusqu’à votre tour, ou au direct si vous regardez</translation>
+        <translation>Avancer jusqu’à votre tour (ou au direct si vous regardez)</translation>
     </message>
     <message>
         <source>Log and chat, where they are collapsed</source>
@@ -7900,7 +7900,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Do again what was undone</source>
-        <translation>Rétablir ce qui a été annulé</translation>
+        <translation>Rétablir</translation>
     </message>
     <message>
         <source>Save the board</source>
@@ -7920,7 +7920,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Looking back</source>
-        <translation>En arrière</translation>
+        <translation>Retour en arrière</translation>
     </message>
     <message>
         <source>Drawing a board</source>
@@ -7932,7 +7932,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Race, power, tokens and price: now you know what the cards offer.</source>
         <comment>pick</comment>
-        <translation>Peuple, pouvoir, pions et prix : vous savez ce que les cartes offrent.</translation>
+        <translation>Peuple, pouvoir, pions et prix : vous savez ce qu’offre une combinaison.</translation>
     </message>
     <message>
         <source>Click **the third**: it costs two.</source>
@@ -7962,7 +7962,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>On to a neighbour</source>
         <comment>enter/neighbour</comment>
-        <translation>Chez le voisin</translation>
+        <translation>Chez les voisins</translation>
     </message>
     <message>
         <source>From here you conquer regions **next to yours**, also away from the edge.</source>
@@ -7987,7 +7987,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>What a card offers, and what it costs</source>
         <comment>pick</comment>
-        <translation>Ce qu’une carte offre et ce qu’elle coûte</translation>
+        <translation>Ce qu’une combinaison offre et ce qu’elle coûte</translation>
     </message>
     <message>
         <source>Your race</source>
@@ -7997,7 +7997,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
         <comment>enter</comment>
-        <translation>Quatre régions, quatre pièces. Qui a le plus de pièces à la fin gagne.</translation>
+        <translation>Quatre régions, quatre pièces. Celui qui a le plus de pièces à la fin gagne.</translation>
     </message>
     <message>
         <source>A new race enters **from the edge**. A gold line shows where to click.</source>
@@ -8047,7 +8047,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Two tokens, and one more for each piece in the region. That&apos;s all.</source>
         <comment>price</comment>
-        <translation>Deux pions, et un de plus par pièce dans la région. C’est tout.</translation>
+        <translation>Deux pions, et un de plus par élément dans la région. C’est tout.</translation>
     </message>
     <message>
         <source>An empty region</source>
@@ -8127,12 +8127,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Expand or decline</source>
         <comment>decline</comment>
-        <translation>Extension ou déclin</translation>
+        <translation>S’étendre ou décliner</translation>
     </message>
     <message>
         <source>Retire your race and choose a new one</source>
         <comment>decline</comment>
-        <translation>Retirer son peuple et en choisir un nouveau</translation>
+        <translation>Mettre son peuple en déclin et en choisir un nouveau</translation>
     </message>
     <message>
         <source>In your next turn you **pick again**, with all its tokens in hand.</source>
@@ -8172,7 +8172,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>With no token left, your turn ends, and **each region pays a coin**.</source>
         <comment>enter/score</comment>
-        <translation>Plus de pion en main : votre tour finit, et **chaque région rapporte une pièce**.</translation>
+        <translation>Plus aucun pion en main : votre tour finit, et **chaque région rapporte une pièce**.</translation>
     </message>
     <message>
         <source>Press **{button}** or Space.</source>
@@ -8202,7 +8202,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The roll costs nothing: with a token left, try the die before you end your turn.</source>
         <comment>die</comment>
-        <translation>Le dé ne coûte rien : s’il vous reste un pion, tentez-le avant de finir le tour.</translation>
+        <translation>Le jet est gratuit : s’il vous reste un pion, faites une dernière tentative avant de finir le tour.</translation>
     </message>
     <message>
         <source>Too few tokens</source>
@@ -8242,7 +8242,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your next turn</source>
         <comment>decline/expand</comment>
-        <translation>Votre tour suivant</translation>
+        <translation>Votre prochain tour</translation>
     </message>
     <message>
         <source>Click **{region}**.</source>
@@ -8267,7 +8267,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The {race} are spread thin. **In decline** they still earn, but conquer no more. It takes a turn.</source>
         <comment>decline/tired</comment>
-        <translation>{race} : trop dispersés. **En déclin**, ils ne conquièrent plus, mais rapportent encore. Cela prend un tour.</translation>
+        <translation>Les {race} s’épuisent. **En déclin**, plus de conquêtes, mais encore des pièces. Cela prend un tour.</translation>
     </message>
     <message>
         <source>Press **{button}** or Space.</source>
@@ -8292,7 +8292,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Few tokens where it&apos;s safe, more on the border. If any are left in hand, End turn puts them there.</source>
         <comment>redeploy</comment>
-        <translation>Peu de pions là où rien ne menace, plus aux frontières. S’il en reste en main, « Finir le tour » les y place.</translation>
+        <translation>Peu de pions à l’abri, davantage à la frontière. S’il en reste en main, « Finir le tour » les y place.</translation>
     </message>
     <message>
         <source>Where the enemy is</source>
@@ -8312,7 +8312,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each card is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
         <comment>pick/pay</comment>
-        <translation>Une carte : **un peuple, un pouvoir** et des pions. En sauter une coûte **une pièce**.</translation>
+        <translation>Une combinaison : **un peuple, un pouvoir** et des pions. En sauter une coûte **une pièce**.</translation>
     </message>
     <message>
         <source>A coin waits</source>
@@ -8322,12 +8322,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the card**.</source>
         <comment>pick/coin</comment>
-        <translation>Manche 4 : nouveau choix. Une de vos pièces y est encore, **pour qui prend la carte**.</translation>
+        <translation>Manche 4 : nouveau choix. Une de vos pièces y est encore, **pour qui prend la combinaison**.</translation>
     </message>
     <message>
         <source>Click **the top card**.</source>
         <comment>pick/coin</comment>
-        <translation>Cliquez sur **la première carte**.</translation>
+        <translation>Cliquez sur **la première combinaison**.</translation>
     </message>
     <message>
         <source>Each piece in a region costs **one token more**.</source>
@@ -8432,7 +8432,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>An attack costs you **one token**, however many stood there.</source>
         <comment>attacked/done</comment>
-        <translation>Une attaque coûte **un pion**, quel que soit leur nombre.</translation>
+        <translation>Une attaque vous coûte **un pion**, quel que soit leur nombre.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>
@@ -8482,7 +8482,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Click **the top card**.</source>
         <comment>decline/pick</comment>
-        <translation>Cliquez sur **la première carte**.</translation>
+        <translation>Cliquez sur **la première combinaison**.</translation>
     </message>
     <message>
         <source>Enter again</source>
@@ -8594,7 +8594,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Nobody can take its region while it stands there.</source>
         <comment>catapult</comment>
-        <translation>Nul ne prend sa région tant qu’elle y est.</translation>
+        <translation>Tant qu’elle y est, personne ne peut prendre la région.</translation>
     </message>
     <message>
         <source>Pot of gold</source>
@@ -8604,7 +8604,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Pays a coin to its owner next turn, or to whoever takes the region.</source>
         <comment>pot</comment>
-        <translation>Rapporte une pièce au prochain tour, ou à qui prend la région.</translation>
+        <translation>Rapporte une pièce à son propriétaire au prochain tour, ou à celui qui prend la région.</translation>
     </message>
     <message>
         <source>Horde token</source>
@@ -8614,7 +8614,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Counts as a token, and vanishes when its race declines.</source>
         <comment>horde</comment>
-        <translation>Compte comme un pion et disparaît au déclin.</translation>
+        <translation>Compte comme un pion et disparaît quand son peuple décline.</translation>
     </message>
     <message>
         <source>Leader</source>
@@ -8624,7 +8624,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>One token more. Whoever takes the region captures the leader.</source>
         <comment>leader</comment>
-        <translation>Un pion de plus. Qui prend la région capture le chef.</translation>
+        <translation>Compte comme un pion. Celui qui prend la région capture le chef.</translation>
     </message>
     <message>
         <source>Withdrawn leader</source>
@@ -8639,7 +8639,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Nobody can enter the region while it is here.</source>
         <comment>balrog</comment>
-        <translation>Nul n’entre dans la région tant qu’il y est.</translation>
+        <translation>Tant qu’il y est, personne ne peut entrer dans la région.</translation>
     </message>
     <message>
         <source>Ghost</source>
@@ -8649,7 +8649,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Nobody can take or touch the region while it is here.</source>
         <comment>ghost</comment>
-        <translation>Nul ne touche à la région tant qu’il y est.</translation>
+        <translation>Tant qu’il y est, personne ne peut prendre ni toucher la région.</translation>
     </message>
     <message>
         <source>Monsters</source>
@@ -8669,7 +8669,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Once a turn, conquer a region wherever it lies.</source>
         <comment>doormat</comment>
-        <translation>Une fois par tour, conquérez une région où qu’elle soit.</translation>
+        <translation>Une fois par tour, conquérez n’importe quelle région du plateau.</translation>
     </message>
     <message>
         <source>Conquers one region anywhere.</source>
@@ -8699,7 +8699,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Once a turn, a coin from each opponent whose active race stands next to it.</source>
         <comment>ring</comment>
-        <translation>Une fois par tour, une pièce de chaque adversaire dont le peuple actif est voisin.</translation>
+        <translation>Une fois par tour, prend une pièce à chaque adversaire dont le peuple actif est voisin.</translation>
     </message>
     <message>
         <source>Takes a coin from neighbours.</source>
@@ -8719,7 +8719,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Doubles one region’s coins.</source>
         <comment>scepter</comment>
-        <translation>Double une région.</translation>
+        <translation>Double les pièces d’une région.</translation>
     </message>
     <message>
         <source>Stinky Troll&apos;s Socks</source>
@@ -8729,12 +8729,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Once a turn, a region costs as if it were empty. Active troops there leave unharmed.</source>
         <comment>socks</comment>
-        <translation>Une fois par tour, une région coûte comme si elle était vide. Les troupes actives en sortent indemnes.</translation>
+        <translation>Une fois par tour, une région coûte comme si elle était vide. Les pions actifs en sortent indemnes.</translation>
     </message>
     <message>
         <source>A region costs as if empty.</source>
         <comment>socks</comment>
-        <translation>Une région coûte comme vide.</translation>
+        <translation>Coûte comme une région vide.</translation>
     </message>
     <message>
         <source>Sword of the Killer Rabbit</source>
@@ -8759,7 +8759,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each turn, one of your tokens in decline may be given up for three coins.</source>
         <comment>altar</comment>
-        <translation>À chaque tour, un de vos pions en déclin peut être sacrifié pour trois pièces.</translation>
+        <translation>Une fois par tour, échangez un de vos pions en déclin contre trois pièces.</translation>
     </message>
     <message>
         <source>Buys a declined token for 3 coins.</source>
@@ -8774,7 +8774,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Sends the Ghost to any other region, which nobody can touch until it moves on.</source>
         <comment>crypt</comment>
-        <translation>Envoie le Fantôme dans une autre région, que nul ne peut toucher tant qu’il y reste.</translation>
+        <translation>Envoie le Fantôme dans une autre région, que personne ne peut toucher tant qu’il y reste.</translation>
     </message>
     <message>
         <source>Its Ghost guards a region.</source>
@@ -8789,12 +8789,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A coin more for it and each other region of its race and terrain, in decline too.</source>
         <comment>diamonds</comment>
-        <translation>Une pièce de plus pour cette région et chaque autre du même peuple et du même terrain, même en déclin.</translation>
+        <translation>Rapporte une pièce de plus pour elle et pour chaque région du même peuple et du même terrain, même en déclin.</translation>
     </message>
     <message>
         <source>Its terrain pays +1 coin.</source>
         <comment>diamonds</comment>
-        <translation>Son terrain rapporte +1.</translation>
+        <translation>Son terrain rapporte +1 pièce.</translation>
     </message>
     <message>
         <source>Fountain of Youth</source>
@@ -8804,12 +8804,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A new token at the start of each turn.</source>
         <comment>fountain</comment>
-        <translation>Un nouveau pion au début de chaque tour.</translation>
+        <translation>Donne un nouveau pion au début de chaque tour.</translation>
     </message>
     <message>
         <source>Gives a new token each turn.</source>
         <comment>fountain</comment>
-        <translation>Donne un pion par tour.</translation>
+        <translation>Donne un nouveau pion par tour.</translation>
     </message>
     <message>
         <source>Keep on the Motherland</source>
@@ -8879,7 +8879,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Holds a badge: the active race here has that power beside its own.</source>
         <comment>stonehedge</comment>
-        <translation>Un pouvoir s’y trouve : le peuple actif ici l’a en plus du sien.</translation>
+        <translation>Un badge s’y trouve : le peuple actif ici a aussi ce pouvoir.</translation>
     </message>
     <message>
         <source>Gives a second power.</source>
@@ -8894,7 +8894,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Defends with as many tokens as its owner holds swamps.</source>
         <comment>behemoth</comment>
-        <translation>Défend avec autant de pions que son peuple tient de marais.</translation>
+        <translation>Défend avec un pion par marais que tient son propriétaire.</translation>
     </message>
     <message>
         <source>Fireball</source>
@@ -8924,7 +8924,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Nobody can enter until its owner&apos;s next turn.</source>
         <comment>lava</comment>
-        <translation>Nul n’entre avant le prochain tour de son propriétaire.</translation>
+        <translation>Personne ne peut entrer avant le prochain tour de son propriétaire.</translation>
     </message>
     <message>
         <source>Loot</source>
@@ -8975,7 +8975,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The server can&apos;t be reached. Next attempt in {time}; then the game goes on here by itself.</source>
-        <translation>Le serveur est injoignable. Nouvel essai dans {time}, puis la partie reprendra ici d’elle-même.</translation>
+        <translation>Le serveur est injoignable. Nouvel essai dans {time}, puis la partie reprendra automatiquement.</translation>
     </message>
     <message>
         <source>The host can&apos;t be reached.</source>
@@ -9051,7 +9051,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The lobby can&apos;t be reached. The list may be old; it comes back by itself.</source>
-        <translation>Le lobby est injoignable. La liste est peut-être ancienne ; elle se mettra à jour d’elle-même.</translation>
+        <translation>Le salon est injoignable. La liste n’est peut-être plus à jour ; elle se mettra à jour automatiquement.</translation>
     </message>
     <message>
         <source>No game has ended here yet.</source>
@@ -9071,7 +9071,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>As the system</source>
-        <translation>Comme le système</translation>
+        <translation>Système</translation>
     </message>
     <message>
         <source>Copy the link</source>
@@ -9119,11 +9119,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The page can lie over a camera&apos;s picture: its background is transparent, and no chat is on it.</source>
-        <translation>La page peut se superposer à l’image d’une caméra : son fond est transparent, et elle ne montre aucune discussion.</translation>
+        <translation>Vous pouvez superposer la page à l’image d’une caméra : son fond est transparent, et elle ne montre aucune discussion.</translation>
     </message>
     <message>
         <source>Copy the link of the game, as you watch it in a browser.</source>
-        <translation>Copiez le lien de la partie, telle que vous la regardez dans un navigateur.</translation>
+        <translation>Copiez le lien de la partie depuis votre navigateur.</translation>
     </message>
     <message>
         <source>Add one of these to the address, before a # if there is one:</source>
@@ -9131,11 +9131,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>All players side by side at the lower edge. 1920 x 1080 is a good size.</source>
-        <translation>Tous les joueurs côte à côte au bord inférieur. 1920 x 1080 est une bonne taille.</translation>
+        <translation>Tous les joueurs côte à côte en bas. 1920 x 1080 est une bonne taille.</translation>
     </message>
     <message>
         <source>The board, and a line on what happens now. 620 x 560 is a good size, or any other.</source>
-        <translation>Le plateau, et une ligne sur ce qui se passe. 620 x 560 est une bonne taille, mais toute autre convient.</translation>
+        <translation>Le plateau, et une ligne qui dit ce qui se passe. 620 x 560 est une bonne taille, mais toute autre convient.</translation>
     </message>
     <message>
         <source>The same in a certain language: en, de or fr.</source>
@@ -9151,7 +9151,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Coins lie face down until the end: who leads stays a secret.</source>
-        <translation>Les pièces restent face cachée jusqu’à la fin : nul ne sait qui mène.</translation>
+        <translation>Les pièces restent face cachée jusqu’à la fin : personne ne sait qui mène.</translation>
     </message>
     <message>
         <source>last turn</source>
@@ -9179,7 +9179,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Who holds what</source>
-        <translation>Qui occupe quoi</translation>
+        <translation>Qui tient quoi</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -9191,7 +9191,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Loading …</source>
-        <translation>Chargement …</translation>
+        <translation>Chargement…</translation>
     </message>
     <message>
         <source>Play the moves</source>
@@ -9216,7 +9216,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>2 bonus coins each turn.</source>
         <comment>alchemist</comment>
-        <translation>Deux pièces de plus à chaque tour.</translation>
+        <translation>2 pièces de plus à chaque tour.</translation>
     </message>
     <message>
         <source>+2 bonus coins each turn.</source>
@@ -9231,7 +9231,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You may roll the die before each conquest.</source>
         <comment>berserk</comment>
-        <translation>Peuvent lancer le dé avant chaque conquête.</translation>
+        <translation>Ils peuvent lancer le dé avant chaque conquête.</translation>
     </message>
     <message>
         <source>Roll the die before each attack.</source>
@@ -9251,7 +9251,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>5 encampments, +1 defence each.</source>
         <comment>bivouacking</comment>
-        <translation>5 campements : +1 défense chacun.</translation>
+        <translation>5 campements, +1 défense chacun.</translation>
     </message>
     <message>
         <source>Commando</source>
@@ -9271,7 +9271,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>After scoring, make peace with a player whose active race you didn’t attack.</source>
         <comment>diplomat</comment>
-        <translation>La paix avec un adversaire dont le peuple actif n’a pas été attaqué.</translation>
+        <translation>Après le décompte, faites la paix avec un joueur dont vous n’avez pas attaqué le peuple actif.</translation>
     </message>
     <message>
         <source>Make peace with one player.</source>
@@ -9286,7 +9286,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Once a turn the dragon takes a region for 1 token and guards it.</source>
         <comment>dragon-master</comment>
-        <translation>Une fois par tour, le dragon prend une région avec un pion et la garde.</translation>
+        <translation>Une fois par tour, le dragon prend une région pour 1 pion et la garde.</translation>
     </message>
     <message>
         <source>The dragon takes a region for 1.</source>
@@ -9301,12 +9301,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>They can attack any land region.</source>
         <comment>flying</comment>
-        <translation>Atteignent toute région terrestre.</translation>
+        <translation>Ils peuvent attaquer toute région terrestre.</translation>
     </message>
     <message>
         <source>Can attack any land region.</source>
         <comment>flying</comment>
-        <translation>Atteignent toute région terrestre.</translation>
+        <translation>Attaquent toute région terrestre.</translation>
     </message>
     <message>
         <source>Forest</source>
@@ -9316,7 +9316,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each forest pays 1 more coin.</source>
         <comment>forest</comment>
-        <translation>Les forêts rapportent une pièce de plus.</translation>
+        <translation>Chaque forêt rapporte 1 pièce de plus.</translation>
     </message>
     <message>
         <source>+1 coin for each forest.</source>
@@ -9331,7 +9331,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A fortress a turn: +1 coin, +1 defence.</source>
         <comment>fortified</comment>
-        <translation>Une forteresse par tour : une pièce, et un de plus à la défense.</translation>
+        <translation>Une forteresse par tour : +1 pièce, +1 défense.</translation>
     </message>
     <message>
         <source>A fortress: +1 coin, +1 defence.</source>
@@ -9346,7 +9346,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>2 heroes make two regions untouchable.</source>
         <comment>heroic</comment>
-        <translation>Deux héros rendent deux régions intouchables.</translation>
+        <translation>2 héros rendent deux régions imprenables.</translation>
     </message>
     <message>
         <source>2 heroes make regions safe.</source>
@@ -9361,7 +9361,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each hill pays 1 more coin.</source>
         <comment>hill</comment>
-        <translation>Les collines rapportent une pièce de plus.</translation>
+        <translation>Chaque colline rapporte 1 pièce de plus.</translation>
     </message>
     <message>
         <source>+1 coin for each hill.</source>
@@ -9376,7 +9376,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Every region pays 1 more coin.</source>
         <comment>merchant</comment>
-        <translation>Chaque région rapporte une pièce de plus.</translation>
+        <translation>Chaque région rapporte 1 pièce de plus.</translation>
     </message>
     <message>
         <source>+1 coin for every region.</source>
@@ -9401,7 +9401,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>+1 coin for each occupied region you take.</source>
         <comment>pillaging</comment>
-        <translation>+1 pièce pour chaque région conquise qui n’était pas vide.</translation>
+        <translation>+1 pièce pour chaque région occupée que vous conquérez.</translation>
     </message>
     <message>
         <source>+1 coin per occupied region taken.</source>
@@ -9416,12 +9416,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>They can conquer seas and lakes, and keep them in decline.</source>
         <comment>seafaring</comment>
-        <translation>Mers et lacs peuvent être conquis, et gardés en déclin.</translation>
+        <translation>Ils peuvent conquérir mers et lacs, et les gardent en déclin.</translation>
     </message>
     <message>
         <source>Can conquer seas and lakes.</source>
         <comment>seafaring</comment>
-        <translation>Conquièrent aussi mers et lacs.</translation>
+        <translation>Peuvent conquérir mers et lacs.</translation>
     </message>
     <message>
         <source>Spirit</source>
@@ -9431,12 +9431,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>In decline, they don’t replace your other declined race.</source>
         <comment>spirit</comment>
-        <translation>En déclin, restent sur le plateau à côté d’un autre peuple en déclin.</translation>
+        <translation>En déclin, ils ne remplacent pas votre autre peuple en déclin.</translation>
     </message>
     <message>
         <source>Keeps a second race in decline.</source>
         <comment>spirit</comment>
-        <translation>Second peuple en déclin.</translation>
+        <translation>Deux peuples en déclin.</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -9446,7 +9446,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>They can score and go into decline in the same turn.</source>
         <comment>stout</comment>
-        <translation>Peuvent passer en déclin à la fin d’un tour, après le décompte.</translation>
+        <translation>Ils peuvent compter leurs points et passer en déclin le même tour.</translation>
     </message>
     <message>
         <source>Can decline after scoring.</source>
@@ -9461,7 +9461,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each swamp pays 1 more coin.</source>
         <comment>swamp</comment>
-        <translation>Les marais rapportent une pièce de plus.</translation>
+        <translation>Chaque marais rapporte 1 pièce de plus.</translation>
     </message>
     <message>
         <source>+1 coin for each swamp.</source>
@@ -9476,7 +9476,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Caverns cost 1 less and are all adjacent to each other.</source>
         <comment>underworld</comment>
-        <translation>Les cavernes coûtent un de moins et sont toutes voisines entre elles.</translation>
+        <translation>Les cavernes coûtent 1 de moins et sont toutes voisines entre elles.</translation>
     </message>
     <message>
         <source>Caverns cost 1 less and connect.</source>
@@ -9491,7 +9491,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>7 bonus coins after the first turn.</source>
         <comment>wealthy</comment>
-        <translation>Sept pièces de plus, une fois, après le premier tour.</translation>
+        <translation>7 pièces de plus après le premier tour.</translation>
     </message>
     <message>
         <source>+7 coins after the first turn.</source>
@@ -9506,12 +9506,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>+3 coins in each turn that ends with 4 regions or fewer.</source>
         <comment>barricade</comment>
-        <translation>Trois pièces à chaque tour terminé avec quatre régions ou moins.</translation>
+        <translation>+3 pièces à chaque tour terminé avec 4 régions ou moins.</translation>
     </message>
     <message>
         <source>+3 coins with 4 regions or fewer.</source>
         <comment>barricade</comment>
-        <translation>+3 pièces jusqu’à 4 régions.</translation>
+        <translation>+3 pièces avec 4 régions ou moins.</translation>
     </message>
     <message>
         <source>Catapult</source>
@@ -9521,7 +9521,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Once a turn, takes a region just behind a neighbour for one less. It guards where it stands.</source>
         <comment>catapult</comment>
-        <translation>Une fois par tour, prend une région juste derrière une voisine pour un de moins. Elle garde sa place.</translation>
+        <translation>Une fois par tour, elle prend une région juste derrière une voisine pour 1 de moins. Elle protège sa propre région.</translation>
     </message>
     <message>
         <source>Reaches over a region for 1 less.</source>
@@ -9536,7 +9536,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Whoever takes a region from the active race pays its owner a coin.</source>
         <comment>corrupt</comment>
-        <translation>Qui prend une région au peuple actif paie une pièce à son propriétaire.</translation>
+        <translation>Celui qui prend une région au peuple actif paie une pièce à son propriétaire.</translation>
     </message>
     <message>
         <source>Conquerors pay you 1 coin.</source>
@@ -9551,7 +9551,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A coin for each region beyond the third.</source>
         <comment>imperial</comment>
-        <translation>Une pièce par région à partir de la quatrième.</translation>
+        <translation>+1 pièce par région à partir de la quatrième.</translation>
     </message>
     <message>
         <source>+1 coin per region beyond three.</source>
@@ -9566,7 +9566,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>For a coin, a conquest costs two less, even after the final roll.</source>
         <comment>mercenary</comment>
-        <translation>Pour une pièce, une conquête coûte deux de moins, même après le dernier jet.</translation>
+        <translation>Pour 1 pièce, une conquête coûte 2 de moins, même après le jet.</translation>
     </message>
     <message>
         <source>For 1 coin, a region costs 2 less.</source>
@@ -9581,7 +9581,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Skipping this combo costs 3 coins.</source>
         <comment>cursed</comment>
-        <translation>Sauter ce duo coûte trois pièces.</translation>
+        <translation>Sauter cette combinaison coûte 3 pièces.</translation>
     </message>
     <message>
         <source>Skipping it costs 3 coins.</source>
@@ -9596,7 +9596,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>2 more tokens, which vanish when you go into decline.</source>
         <comment>hordes-of</comment>
-        <translation>Deux pions de plus, qui disparaissent au déclin.</translation>
+        <translation>2 pions de plus, qui disparaissent quand vous passez en déclin.</translation>
     </message>
     <message>
         <source>+2 tokens until you decline.</source>
@@ -9641,7 +9641,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>In even rounds every region costs two less.</source>
         <comment>were</comment>
-        <translation>Aux manches paires, chaque région coûte deux de moins.</translation>
+        <translation>Aux manches paires, chaque région coûte 2 de moins.</translation>
     </message>
     <message>
         <source>In even rounds, all cost 2 less.</source>
@@ -9656,7 +9656,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A coin for each race in decline when picked, and for every decline after that.</source>
         <comment>historian</comment>
-        <translation>Une pièce par peuple en déclin au moment du choix, puis une à chaque déclin.</translation>
+        <translation>+1 pièce par peuple en déclin au moment du choix, puis à chaque déclin.</translation>
     </message>
     <message>
         <source>+1 coin for every decline.</source>
@@ -9671,7 +9671,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Three coins in each turn without an attack on an active race.</source>
         <comment>peace-loving</comment>
-        <translation>Trois pièces à chaque tour sans attaque contre un peuple actif.</translation>
+        <translation>+3 pièces à chaque tour sans attaque contre un peuple actif.</translation>
     </message>
     <message>
         <source>+3 coins if you attack nobody.</source>
@@ -9686,7 +9686,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Regions by water pay one more coin, all others one less.</source>
         <comment>aquatic</comment>
-        <translation>Au bord de l’eau, une pièce de plus par région ; ailleurs, une de moins.</translation>
+        <translation>Les régions au bord de l’eau rapportent 1 pièce de plus, les autres 1 de moins.</translation>
     </message>
     <message>
         <source>+1 coin by water, −1 inland.</source>
@@ -9701,7 +9701,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>2 Behemoths, each worth 1 token per swamp you hold.</source>
         <comment>behemoth</comment>
-        <translation>Deux Béhémoths, chacun vaut autant de pions que le peuple tient de marais.</translation>
+        <translation>2 Béhémoths, qui valent chacun 1 pion par marais que vous tenez.</translation>
     </message>
     <message>
         <source>2 Behemoths grow with swamps.</source>
@@ -9716,7 +9716,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each magic region gives a fireball a turn. It saves two tokens in one conquest.</source>
         <comment>fireball</comment>
-        <translation>Chaque région magique donne une boule de feu par tour, qui épargne deux pions.</translation>
+        <translation>Chaque région magique donne une boule de feu par tour, qui épargne 2 pions lors d’une conquête.</translation>
     </message>
     <message>
         <source>Magic makes fireballs that save 2.</source>
@@ -9731,7 +9731,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each turn, copies a badge of the column until it is picked or your next turn begins.</source>
         <comment>copycat</comment>
-        <translation>À chaque tour, copient un pouvoir de la colonne jusqu’à ce qu’on le prenne ou à votre prochain tour.</translation>
+        <translation>À chaque tour, copient un badge de la colonne jusqu’à ce qu’on le prenne ou que votre prochain tour commence.</translation>
     </message>
     <message>
         <source>Copies another power each turn.</source>
@@ -9746,7 +9746,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each mountain may pour Lava into a neighbour: all leave, none enter until your next turn.</source>
         <comment>lava</comment>
-        <translation>Chaque montagne peut verser de la Lave chez un voisin : tous sortent, nul n’entre avant votre prochain tour.</translation>
+        <translation>Chaque montagne peut verser de la Lave chez une voisine : tous sortent, et personne n’entre avant votre prochain tour.</translation>
     </message>
     <message>
         <source>Mountains pour out lava.</source>
@@ -9761,7 +9761,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>When you decline, your older declined race becomes active again next turn.</source>
         <comment>soul-touch</comment>
-        <translation>À leur déclin, votre ancien peuple en déclin s’éveille et redevient actif au tour suivant.</translation>
+        <translation>Quand vous passez en déclin, votre ancien peuple en déclin redevient actif au tour suivant.</translation>
     </message>
     <message>
         <source>Declining wakes your older race.</source>
@@ -9784,12 +9784,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>4 more tokens while attacking. They wait in hand between turns.</source>
         <comment>amazons</comment>
-        <translation>Quatre pions de plus qui ne font qu’attaquer et restent en main entre les tours.</translation>
+        <translation>4 pions de plus à l’attaque. Ils attendent en main entre les tours.</translation>
     </message>
     <message>
         <source>+4 tokens while attacking.</source>
         <comment>amazons</comment>
-        <translation>+4 pions pour attaquer.</translation>
+        <translation>+4 pions à l’attaque.</translation>
     </message>
     <message>
         <source>Dwarves</source>
@@ -9804,7 +9804,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each mine pays 1 more coin, even in decline.</source>
         <comment>dwarves</comment>
-        <translation>Les mines rapportent une pièce de plus, même en déclin.</translation>
+        <translation>Chaque mine rapporte 1 pièce de plus, même en déclin.</translation>
     </message>
     <message>
         <source>+1 coin per mine, even in decline.</source>
@@ -9824,7 +9824,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>They lose no tokens when they are driven out.</source>
         <comment>elves</comment>
-        <translation>Ne perdent aucun pion quand on leur prend une région.</translation>
+        <translation>Ils ne perdent aucun pion quand ils sont chassés.</translation>
     </message>
     <message>
         <source>Lose no tokens when driven out.</source>
@@ -9844,7 +9844,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>All of them stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
-        <translation>Restent toutes sur le plateau en déclin et continuent de conquérir.</translation>
+        <translation>Toutes restent sur le plateau en déclin et continuent de conquérir.</translation>
     </message>
     <message>
         <source>All stay, and attack, in decline.</source>
@@ -9864,12 +9864,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Regions beside their own mountains cost 1 less.</source>
         <comment>giants</comment>
-        <translation>À côté d’une montagne à eux, les régions coûtent un de moins.</translation>
+        <translation>Les régions voisines de leurs propres montagnes coûtent 1 de moins.</translation>
     </message>
     <message>
         <source>Save 1 beside their mountains.</source>
         <comment>giants</comment>
-        <translation>Paient −1 près de leurs monts.</translation>
+        <translation>−1 à côté de leurs montagnes.</translation>
     </message>
     <message>
         <source>Halflings</source>
@@ -9884,12 +9884,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>They enter anywhere. Their first two regions can’t be taken.</source>
         <comment>halflings</comment>
-        <translation>Entrent n’importe où. Leurs deux premières régions sont imprenables.</translation>
+        <translation>Ils arrivent n’importe où. Leurs deux premières régions sont imprenables.</translation>
     </message>
     <message>
         <source>Enter anywhere; 2 safe regions.</source>
         <comment>halflings</comment>
-        <translation>Entrent partout, 2 abris sûrs.</translation>
+        <translation>Début libre, 2 régions sûres.</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -9904,7 +9904,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each farmland pays 1 more coin.</source>
         <comment>humans</comment>
-        <translation>Les champs rapportent une pièce de plus.</translation>
+        <translation>Chaque champ rapporte 1 pièce de plus.</translation>
     </message>
     <message>
         <source>+1 coin for each farmland.</source>
@@ -9924,7 +9924,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>+1 coin for each occupied region they take.</source>
         <comment>orcs</comment>
-        <translation>+1 pièce pour chaque région conquise qui n’était pas vide.</translation>
+        <translation>+1 pièce pour chaque région occupée qu’ils prennent.</translation>
     </message>
     <message>
         <source>+1 coin per occupied region taken.</source>
@@ -9944,12 +9944,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>No special power, just lots of tokens.</source>
         <comment>ratmen</comment>
-        <translation>Aucun pouvoir, mais ils sont très nombreux.</translation>
+        <translation>Aucun pouvoir, mais beaucoup de pions.</translation>
     </message>
     <message>
         <source>No power, just lots of tokens.</source>
         <comment>ratmen</comment>
-        <translation>Ils sont simplement légion.</translation>
+        <translation>Aucun pouvoir, mais nombreux.</translation>
     </message>
     <message>
         <source>Skeletons</source>
@@ -9964,7 +9964,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>+1 token for every 2 occupied regions taken.</source>
         <comment>skeletons</comment>
-        <translation>+1 pion pour deux régions occupées conquises.</translation>
+        <translation>+1 pion pour 2 régions occupées conquises.</translation>
     </message>
     <message>
         <source>Grow by taking occupied regions.</source>
@@ -9984,12 +9984,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Once a turn and opponent, turn a single enemy token into a Sorcerer.</source>
         <comment>sorcerers</comment>
-        <translation>Une fois par tour et par adversaire : échangez un ennemi isolé contre un des vôtres.</translation>
+        <translation>Une fois par tour et par adversaire, changez un pion ennemi isolé en Sorcier.</translation>
     </message>
     <message>
         <source>Turn lone enemies into Sorcerers.</source>
         <comment>sorcerers</comment>
-        <translation>Changent un ennemi isolé en Mage.</translation>
+        <translation>Changent un isolé en Sorcier.</translation>
     </message>
     <message>
         <source>Tritons</source>
@@ -10019,12 +10019,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A lair in each region adds 1 to its defence, even in decline.</source>
         <comment>trolls</comment>
-        <translation>Une tanière dans chaque région ajoute un à sa défense, même en déclin.</translation>
+        <translation>Une tanière dans chaque région ajoute 1 à sa défense, même en déclin.</translation>
     </message>
     <message>
         <source>Lairs add 1 defence.</source>
         <comment>trolls</comment>
-        <translation>Chaque tanière défend de 1.</translation>
+        <translation>Leurs tanières : +1 défense.</translation>
     </message>
     <message>
         <source>Wizards</source>
@@ -10039,7 +10039,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each magic region pays 1 more coin.</source>
         <comment>wizards</comment>
-        <translation>Les régions magiques rapportent une pièce de plus.</translation>
+        <translation>Chaque région magique rapporte 1 pièce de plus.</translation>
     </message>
     <message>
         <source>+1 coin for each magic region.</source>
@@ -10059,7 +10059,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Don&apos;t redeploy in their own turn: whoever conquered a region stays there.</source>
         <comment>barbarians</comment>
-        <translation>Ne se redéploient pas à leur tour : qui a conquis une région y reste.</translation>
+        <translation>Ils ne se redéploient pas à leur tour : ils restent là où ils ont conquis.</translation>
     </message>
     <message>
         <source>Stay where they conquered.</source>
@@ -10079,7 +10079,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>+1 token each time players skip their combo.</source>
         <comment>homunculi</comment>
-        <translation>Un nouveau pion rejoint leur duo chaque fois qu’on le saute.</translation>
+        <translation>+1 pion chaque fois qu’on saute leur combinaison.</translation>
     </message>
     <message>
         <source>+1 token each time it is skipped.</source>
@@ -10099,7 +10099,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A pot in each region pays a coin next turn, unless an opponent takes it first.</source>
         <comment>leprechauns</comment>
-        <translation>Un chaudron par région rapporte une pièce au tour suivant, si aucun adversaire ne le prend avant.</translation>
+        <translation>Dans chaque région, un chaudron rapporte une pièce au tour suivant, si aucun adversaire ne le prend avant.</translation>
     </message>
     <message>
         <source>Pots of gold pay 1 coin next turn.</source>
@@ -10119,7 +10119,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>After their turn one token a region stays; all others wait in hand.</source>
         <comment>pixies</comment>
-        <translation>Après leur tour, un pion par région reste ; tous les autres attendent en main.</translation>
+        <translation>Après leur tour, 1 pion reste dans chaque région ; tous les autres attendent en main.</translation>
     </message>
     <message>
         <source>Only 1 stays in each region.</source>
@@ -10139,7 +10139,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Roll the die whenever you lose a token: that many new ones come.</source>
         <comment>witch-doctors</comment>
-        <translation>Pour chaque pion perdu lors d’une conquête, lancez le dé : autant de nouveaux arrivent.</translation>
+        <translation>Lancez le dé chaque fois que vous perdez un pion : vous en recevez autant de nouveaux.</translation>
     </message>
     <message>
         <source>Roll for new tokens on a loss.</source>
@@ -10159,12 +10159,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Regions of Lost Tribes and of races in decline cost one less.</source>
         <comment>goblins</comment>
-        <translation>Les régions des Tribus oubliées et des peuples en déclin coûtent un de moins.</translation>
+        <translation>Les régions des Tribus oubliées et des peuples en déclin coûtent 1 de moins.</translation>
     </message>
     <message>
         <source>Declined races cost 1 less.</source>
         <comment>goblins</comment>
-        <translation>Les peuples en déclin coûtent −1.</translation>
+        <translation>Peuples en déclin : 1 de moins.</translation>
     </message>
     <message>
         <source>Kobolds</source>
@@ -10179,7 +10179,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Conquer and hold every region with at least two tokens.</source>
         <comment>kobolds</comment>
-        <translation>Prennent et tiennent chaque région avec au moins deux pions.</translation>
+        <translation>Ils prennent et tiennent chaque région avec au moins 2 pions.</translation>
     </message>
     <message>
         <source>Hold each region with 2 or more.</source>
@@ -10199,12 +10199,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A coin for each region they abandon. It can&apos;t be retaken in the same turn.</source>
         <comment>nomads</comment>
-        <translation>Une pièce pour chaque région qu’ils abandonnent, qu’ils ne peuvent pas reprendre ce tour-là.</translation>
+        <translation>+1 pièce pour chaque région qu’ils évacuent, sans pouvoir la reprendre ce tour-là.</translation>
     </message>
     <message>
         <source>+1 coin per region abandoned.</source>
         <comment>nomads</comment>
-        <translation>+1 pièce par région abandonnée.</translation>
+        <translation>+1 pièce par région évacuée.</translation>
     </message>
     <message>
         <source>Priestesses</source>
@@ -10219,7 +10219,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>On decline, a token of each region joins one pile, which pays a coin a token.</source>
         <comment>priestesses</comment>
-        <translation>En déclin, un pion de chaque région rejoint une seule pile, qui rapporte une pièce par pion.</translation>
+        <translation>En déclin, un pion par région rejoint une pile, qui rapporte 1 pièce par pion.</translation>
     </message>
     <message>
         <source>Decline into a pile that pays.</source>
@@ -10244,7 +10244,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Are untouchable in decline.</source>
         <comment>white-ladies</comment>
-        <translation>Sont intouchables en déclin.</translation>
+        <translation>Intouchables en déclin.</translation>
     </message>
     <message>
         <source>Fauns</source>
@@ -10259,12 +10259,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A new token for each region taken from an active race. The loser gets one too.</source>
         <comment>fauns</comment>
-        <translation>Un nouveau pion par région prise à un peuple actif. Le perdant en reçoit un aussi.</translation>
+        <translation>+1 pion par région prise à un peuple actif. Le perdant en reçoit un aussi.</translation>
     </message>
     <message>
         <source>+1 token per active region taken.</source>
         <comment>fauns</comment>
-        <translation>+1 pion par peuple actif battu.</translation>
+        <translation>+1 pion par région active prise.</translation>
     </message>
     <message>
         <source>Igors</source>
@@ -10279,12 +10279,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Collect all tokens lost to conquests; as many as there are players make an Igor.</source>
         <comment>igors</comment>
-        <translation>Récupèrent tous les pions perdus : autant que de joueurs font un nouvel Igor.</translation>
+        <translation>Ils récupèrent tous les pions perdus lors de conquêtes ; un par joueur donne un Igor.</translation>
     </message>
     <message>
         <source>Turn lost tokens into new Igors.</source>
         <comment>igors</comment>
-        <translation>Font des Igors avec les pertes.</translation>
+        <translation>Font des Igors des pions perdus.</translation>
     </message>
     <message>
         <source>Shrubmen</source>
@@ -10319,12 +10319,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A Winter for each magic region: a region with it costs one more and pays others one less.</source>
         <comment>ice-witches</comment>
-        <translation>Un Hiver par région magique : là où il est, la région coûte un de plus et rapporte un de moins aux autres.</translation>
+        <translation>Un Hiver par région magique : là où il est, la région coûte 1 de plus et rapporte 1 de moins aux autres.</translation>
     </message>
     <message>
         <source>Winters cost more and pay less.</source>
         <comment>ice-witches</comment>
-        <translation>Leurs Hivers coûtent et paient moins.</translation>
+        <translation>L’Hiver : coût +1, gain −1.</translation>
     </message>
     <message>
         <source>Skags</source>
@@ -10339,7 +10339,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>They leave loot: coins for you on decline or for its taker, or an ambush.</source>
         <comment>skags</comment>
-        <translation>Là où ils conquièrent reste un butin : des pièces au déclin ou pour qui le prend, ou une attaque.</translation>
+        <translation>Ils laissent un butin : des pièces pour celui qui le prend ou à votre déclin, ou une attaque.</translation>
     </message>
     <message>
         <source>Leave loot: coins, or an ambush.</source>
@@ -10359,7 +10359,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>May conquer just behind a neighbouring region, not across a sea, for a coin each.</source>
         <comment>slingmen</comment>
-        <translation>Peuvent conquérir juste derrière une région voisine, pas par-dessus une mer, pour une pièce à chaque fois.</translation>
+        <translation>Ils peuvent conquérir juste derrière une région voisine, pas par-dessus une mer, pour +1 pièce.</translation>
     </message>
     <message>
         <source>Reach past neighbours for +1 coin.</source>
@@ -11093,7 +11093,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>replay</name>
     <message>
         <source>{file} can&apos;t be shown. {reason}</source>
-        <translation>{file} ne peut pas être montré. {reason}</translation>
+        <translation>{file} ne peut pas être affiché. {reason}</translation>
     </message>
 </context>
 <context>
@@ -11128,7 +11128,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Pièces à égalité : le plus de pions sur le plateau l’emporte, {tokens}.</translation>
+        <translation>Pièces à égalité : celui qui a le plus de pions sur le plateau l’emporte, {tokens}.</translation>
     </message>
     <message>
         <source>first</source>
@@ -11252,7 +11252,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Kept under Finished games.</source>
-        <translation>Conservée dans « Parties terminées ».</translation>
+        <translation>Enregistrée dans « Parties terminées ».</translation>
     </message>
 </context>
 <context>
@@ -11279,7 +11279,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Stalling or leaving on purpose</source>
-        <translation>Jeu volontairement lent ou abandon</translation>
+        <translation>Lenteur ou abandon volontaires</translation>
     </message>
     <message>
         <source>Playing together against the others, or cheating</source>
@@ -11304,7 +11304,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Five races and five powers: pots of gold, catapults, mercenaries, and troops that come and go.</source>
         <comment>be-not-afraid</comment>
-        <translation>Cinq peuples et cinq pouvoirs : chaudrons d’or, catapultes, mercenaires et troupes qui vont et viennent.</translation>
+        <translation>Cinq peuples et cinq pouvoirs : chaudrons d’or, catapultes, mercenaires et pions qui vont et viennent.</translation>
     </message>
     <message>
         <source>Cursed!</source>
@@ -11314,7 +11314,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Goblins, Kobolds and five powers: hordes, second waves, and a curse that nobody likes to pay for.</source>
         <comment>cursed</comment>
-        <translation>Gobelins, Kobolds et cinq pouvoirs : hordes, secondes vagues et une malédiction que nul n’aime payer.</translation>
+        <translation>Gobelins, Kobolds et cinq pouvoirs : hordes, secondes vagues et une malédiction que personne n’aime payer.</translation>
     </message>
     <message>
         <source>Grand Dames</source>
@@ -11324,7 +11324,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Nomads, Priestesses, White Ladies and two powers that gain by leaving, declining and keeping the peace.</source>
         <comment>grand-dames</comment>
-        <translation>Nomades, Prêtresses, Dames blanches et deux pouvoirs : gagner en partant, en déclinant, en paix.</translation>
+        <translation>Nomades, Prêtresses, Dames blanches et deux pouvoirs : gagner en évacuant, en déclinant, en paix.</translation>
     </message>
     <message>
         <source>Leaders</source>
@@ -11334,7 +11334,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>For a coin a race gets a leader: one more token, whom opponents capture and give back for a ransom.</source>
         <comment>leaders</comment>
-        <translation>Pour une pièce, un peuple reçoit un chef : un pion de plus, que l’on capture et rend contre rançon.</translation>
+        <translation>Pour une pièce, un peuple reçoit un chef : un pion de plus, que les adversaires peuvent capturer et rendre contre rançon.</translation>
     </message>
     <message>
         <source>Relics</source>
@@ -11344,7 +11344,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Monsters guard six relics and nine places. Whoever drives them out holds what is found there.</source>
         <comment>relics</comment>
-        <translation>Des Monstres gardent six reliques et neuf lieux. Qui les chasse tient ce qu’on y trouve.</translation>
+        <translation>Des Monstres gardent six reliques et neuf lieux. Celui qui les chasse prend ce qu’ils gardaient.</translation>
     </message>
     <message>
         <source>Royal Bonus</source>
@@ -11364,14 +11364,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Ice Witches, Skags, Slingmen and three powers: winters, hidden loot, lava, and races that wake again.</source>
         <comment>spiders-web</comment>
-        <translation>Sorcières de glace, Skags, Frondeurs et trois pouvoirs : hivers, butins cachés, lave et peuples qui s’éveillent.</translation>
+        <translation>Sorcières de glace, Skags, Frondeurs et trois pouvoirs : hivers, butins cachés, lave et peuples qui se réveillent.</translation>
     </message>
 </context>
 <context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
-        <translation>Connexion …</translation>
+        <translation>Connexion…</translation>
     </message>
 </context>
 <context>
@@ -11390,7 +11390,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>new combo next turn</source>
-        <translation>nouvelle carte au prochain tour</translation>
+        <translation>nouvelle combinaison au tour suivant</translation>
     </message>
     <message>
         <source>the {race} wake up next turn</source>
@@ -11458,11 +11458,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The die adds {die}. Conquer a region, or stop.</source>
-        <translation>Le dé ajoute {die}. Conquérez une région, ou arrêtez.</translation>
+        <translation>Le dé ajoute {die}. Conquérez une région, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
         <source>Conquer with the {race}, or stop.</source>
-        <translation>Conquérez avec les {race}, ou arrêtez.</translation>
+        <translation>Conquérez avec les {race}, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
         <source>No token is left in hand.</source>
@@ -11474,7 +11474,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>No region can be conquered with what you have in hand.</source>
-        <translation>Aucune région n’est à la portée de votre main.</translation>
+        <translation>Vous avez trop peu de pions en main pour conquérir une région.</translation>
     </message>
     <message>
         <source>Regroup</source>
@@ -11526,7 +11526,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{hand}. Click a lit region.</source>
-        <translation>{hand}. Cliquez sur une région éclairée.</translation>
+        <translation>{hand}. Cliquez sur une région en surbrillance.</translation>
     </message>
     <message>
         <source>End turn</source>
@@ -11550,11 +11550,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The chance is {percent} %. Win or lose, your conquests end with this try.</source>
-        <translation>Chance de réussite : {percent} %. Gagné ou perdu, vos conquêtes s’arrêtent là.</translation>
+        <translation>{percent} % de chances. Réussie ou non, c’est votre dernière conquête de ce tour.</translation>
     </message>
     <message>
         <source>A mercenary whom you hire then is counted in.</source>
-        <translation>Un mercenaire engagé ensuite est compté.</translation>
+        <translation>Un mercenaire que vous engageriez est compté.</translation>
     </message>
     <message>
         <source>Where do you set up the catapult?</source>
@@ -11566,7 +11566,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Set it up in a highlighted region of yours.</source>
-        <translation>Installez-la dans une de vos régions éclairées.</translation>
+        <translation>Installez-la dans une de vos régions en surbrillance.</translation>
     </message>
     <message>
         <source>{tokens} in hand</source>
@@ -11598,7 +11598,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>All {race} stay in their {regions} and keep conquering.</source>
-        <translation>Tous restent ({race}, {regions}) et continuent de conquérir.</translation>
+        <translation>Les {race} restent au complet ({regions}) et continuent de conquérir.</translation>
     </message>
     <message>
         <source>The {race} keep one token in each of their {regions}.</source>
@@ -11626,11 +11626,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Only highlighted regions can hold them.</source>
-        <translation>Seules les régions éclairées peuvent les accueillir.</translation>
+        <translation>Seules les régions en surbrillance peuvent les accueillir.</translation>
     </message>
     <message>
         <source>Nothing is left to place. Take some from elsewhere first.</source>
-        <translation>Il ne reste rien à placer. Prenez-en d’abord ailleurs.</translation>
+        <translation>Il ne reste rien à placer. Retirez-en d’abord ailleurs.</translation>
     </message>
     <message>
         <source>There can be only one here.</source>
@@ -11638,7 +11638,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You can only add to what is already there.</source>
-        <translation>Vous pouvez seulement ajouter à ce qui s’y trouve.</translation>
+        <translation>Vous pouvez seulement ajouter des pions, pas en retirer.</translation>
     </message>
     <message>
         <source>At least one {piece} stays in every region.</source>
@@ -11646,7 +11646,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>There is nothing here to take away.</source>
-        <translation>Il n’y a rien à prendre ici.</translation>
+        <translation>Il n’y a rien à retirer ici.</translation>
     </message>
     <message>
         <source>At least {pieces} stay in every region.</source>
@@ -11658,11 +11658,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Place your last {piece}.</source>
-        <translation>Encore 1 à placer : {piece}.</translation>
+        <translation>Il reste 1 {piece} à placer.</translation>
     </message>
     <message>
         <source>Place your last {pieces}.</source>
-        <translation>Placez encore : {pieces}.</translation>
+        <translation>Il reste {pieces} à placer.</translation>
     </message>
     <message>
         <source>Take back {pieces}.</source>
@@ -11670,35 +11670,35 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Everything is placed.</source>
-        <translation>Tout est en place.</translation>
+        <translation>Tout est placé.</translation>
     </message>
     <message>
         <source>Score the turn?</source>
-        <translation>Décompter le tour ?</translation>
+        <translation>Compter les points ?</translation>
     </message>
     <message>
         <source>Build a fortress, or score the turn.</source>
-        <translation>Bâtissez une forteresse, ou décomptez le tour.</translation>
+        <translation>Bâtissez une forteresse, ou comptez les points.</translation>
     </message>
     <message>
         <source>Everything is placed. Score the turn?</source>
-        <translation>Tout est placé. Décompter le tour ?</translation>
+        <translation>Tout est placé. Compter les points ?</translation>
     </message>
     <message>
         <source>You hold no region to place them in.</source>
-        <translation>Vous ne tenez aucune région où placer.</translation>
+        <translation>Vous ne tenez aucune région où les placer.</translation>
     </message>
     <message>
         <source>Click a highlighted region to add; what was there stays.</source>
-        <translation>Cliquez sur une région éclairée pour ajouter ; ce qui s’y trouvait reste.</translation>
+        <translation>Cliquez sur une région en surbrillance pour en ajouter un. Les pions déjà là ne bougent pas.</translation>
     </message>
     <message>
         <source>Click a highlighted region to build this turn&apos;s fortress.</source>
-        <translation>Cliquez sur une région éclairée pour la forteresse de ce tour.</translation>
+        <translation>Cliquez sur une région en surbrillance pour bâtir la forteresse de ce tour.</translation>
     </message>
     <message>
         <source>Drag pieces, or click a region to add and right-click it to take.</source>
-        <translation>Glisser ; clic ajoute, clic droit retire.</translation>
+        <translation>Glissez. Clic : ajouter ; clic droit : retirer.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -11710,11 +11710,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Score the turn</source>
-        <translation>Décompter le tour</translation>
+        <translation>Compter les points</translation>
     </message>
     <message>
         <source>{pieces} still to place</source>
-        <translation>encore à placer : {pieces}</translation>
+        <translation>reste à placer : {pieces}</translation>
     </message>
     <message>
         <source>{pieces} too many</source>
@@ -11778,43 +11778,43 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The {race} stay where they are. What is in hand waits.</source>
-        <translation>Les {race} restent où ils sont. Ce qui est en main attend.</translation>
+        <translation>Les {race} restent sur place. Les pions en main attendent.</translation>
     </message>
     <message>
         <source>All but one of the {race} in each region return to your hand.</source>
-        <translation>Les {race} reviennent en main, sauf un par région.</translation>
+        <translation>Les {race} reviennent en main, sauf un pion par région.</translation>
     </message>
     <message>
         <source>Use Froggy&apos;s Ring, or score the turn.</source>
-        <translation>Utilisez l’Anneau de la grenouille, ou décomptez le tour.</translation>
+        <translation>Utilisez l’Anneau de la grenouille, ou comptez les points.</translation>
     </message>
     <message>
         <source>Use the Scepter, or score the turn.</source>
-        <translation>Utilisez le Sceptre, ou décomptez le tour.</translation>
+        <translation>Utilisez le Sceptre, ou comptez les points.</translation>
     </message>
     <message>
         <source>Send the Ghost, or score the turn.</source>
-        <translation>Envoyez le Fantôme, ou décomptez le tour.</translation>
+        <translation>Envoyez le Fantôme, ou comptez les points.</translation>
     </message>
     <message>
         <source>Leave pots, or score the turn.</source>
-        <translation>Laissez des chaudrons, ou décomptez le tour.</translation>
+        <translation>Laissez des chaudrons, ou comptez les points.</translation>
     </message>
     <message>
         <source>Place Winter, or score the turn.</source>
-        <translation>Placez l’Hiver, ou décomptez le tour.</translation>
+        <translation>Placez l’Hiver, ou comptez les points.</translation>
     </message>
     <message>
         <source>Pour Lava, or score the turn.</source>
-        <translation>Faites couler la lave, ou décomptez le tour.</translation>
+        <translation>Faites couler la lave, ou comptez les points.</translation>
     </message>
     <message>
         <source>Give a token to the Altar, or score the turn.</source>
-        <translation>Donnez un pion à l’Autel, ou décomptez le tour.</translation>
+        <translation>Donnez un pion à l’Autel, ou comptez les points.</translation>
     </message>
     <message>
         <source>Click the region where your leader stays.</source>
-        <translation>Cliquez sur la région où se tient votre chef.</translation>
+        <translation>Cliquez sur la région où reste votre chef.</translation>
     </message>
     <message>
         <source>Click a region of yours: each active neighbour pays you a coin.</source>
@@ -11826,7 +11826,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Click any region: nobody can touch it while the Ghost is there.</source>
-        <translation>Cliquez sur une région : nul ne peut y toucher tant que le Fantôme y est.</translation>
+        <translation>Cliquez sur une région : personne ne peut y toucher tant que le Fantôme y est.</translation>
     </message>
     <message>
         <source>Click a region to leave a pot there, or to take it back.</source>
@@ -11846,7 +11846,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Opponents can capture a leader. No immune region takes one.</source>
-        <translation>L’adversaire peut capturer un chef. Il ne va dans aucune région imprenable.</translation>
+        <translation>Les adversaires peuvent capturer un chef. Les régions imprenables ne peuvent pas en recevoir.</translation>
     </message>
     <message>
         <source>Once a turn, if you like. The Ring stays there.</source>
@@ -11862,15 +11862,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Each pays a coin as your next turn begins, or to whoever takes the region.</source>
-        <translation>Chacun rapporte une pièce au début de votre prochain tour, ou à qui prend la région.</translation>
+        <translation>Chacun rapporte une pièce au début de votre prochain tour, ou à celui qui prend la région.</translation>
     </message>
     <message>
         <source>In your regions and next to them, as many as you hold magic sources.</source>
-        <translation>Dans vos régions et à côté, autant que vous tenez de sources magiques.</translation>
+        <translation>Dans vos régions ou à côté, un par source magique que vous tenez.</translation>
     </message>
     <message>
         <source>One for each mountain you hold. Nobody can enter until your next turn.</source>
-        <translation>Une par montagne que vous tenez. Nul n’entre avant votre prochain tour.</translation>
+        <translation>Une par montagne que vous tenez. Personne ne peut entrer avant votre prochain tour.</translation>
     </message>
     <message>
         <source>Once a turn, if you like.</source>
@@ -11878,7 +11878,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>First choose whether to expand or to decline.</source>
-        <translation>Décidez d’abord : s’étendre ou décliner.</translation>
+        <translation>Choisissez d’abord : vous étendre ou décliner ?</translation>
     </message>
     <message>
         <source>Expand</source>
@@ -11886,11 +11886,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Click a lit region to expand and take it, or decide here.</source>
-        <translation>Cliquez sur une région éclairée pour vous étendre et la prendre, ou décidez ici.</translation>
+        <translation>Cliquez sur une région en surbrillance pour vous étendre et la prendre, ou décidez ici.</translation>
     </message>
     <message>
         <source>Expand:</source>
-        <translation>S’étendre&#xa0;:</translation>
+        <translation>S’étendre :</translation>
     </message>
     <message>
         <source>about {coins}</source>
@@ -11906,11 +11906,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>A decline scores 1 coin now.</source>
-        <translation>Un déclin rapporte 1 pièce maintenant.</translation>
+        <translation>Le déclin rapporte 1 pièce.</translation>
     </message>
     <message>
         <source>A decline scores {coins} coins now.</source>
-        <translation>Un déclin rapporte {coins} pièces maintenant.</translation>
+        <translation>Le déclin rapporte {coins} pièces.</translation>
     </message>
     <message>
         <source>{player} places {pieces}.</source>
@@ -11926,11 +11926,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The game is saved for another time.</source>
-        <translation>La partie est enregistrée pour une autre fois.</translation>
+        <translation>La partie est enregistrée pour plus tard.</translation>
     </message>
     <message>
         <source>The game was interrupted.</source>
-        <translation>La partie s’est interrompue.</translation>
+        <translation>La partie a été interrompue.</translation>
     </message>
     <message>
         <source>You are no longer at the table.</source>
@@ -11966,11 +11966,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} asks to go back. Do you agree?</source>
-        <translation>{player} demande à revenir en arrière. D’accord ?</translation>
+        <translation>{player} demande à revenir en arrière. Êtes-vous d’accord ?</translation>
     </message>
     <message>
         <source>{player} asks for a computer player to take over. Do you agree?</source>
-        <translation>{player} demande un ordinateur. D’accord ?</translation>
+        <translation>{player} demande qu’un ordinateur prenne le relais. D’accord ?</translation>
     </message>
     <message>
         <source>Should a computer player take over?</source>
@@ -11986,11 +11986,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Waiting for the computer of {players} …</source>
-        <translation>En attente de l’ordinateur de {players} …</translation>
+        <translation>En attente de l’ordinateur de {players}…</translation>
     </message>
     <message>
         <source>Waiting for this computer …</source>
-        <translation>En attente de cet ordinateur …</translation>
+        <translation>En attente de cet ordinateur…</translation>
     </message>
     <message>
         <source>The next step appears once it is saved there too.</source>
@@ -12018,11 +12018,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>They play when they have time, and a computer does once the time is up.</source>
-        <translation>Chacun joue quand il a le temps ; une fois le temps écoulé, un ordinateur joue.</translation>
+        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, un ordinateur prend le relais.</translation>
     </message>
     <message>
         <source>They play when they have time. Once it is up, you vote on a computer player.</source>
-        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, vous votez pour un ordinateur.</translation>
+        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, vous votez sur un ordinateur.</translation>
     </message>
     <message>
         <source>Let a computer play for {player}</source>
@@ -12046,7 +12046,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>After {time} of absence the players vote on a computer player.</source>
-        <translation>Après {time} d’absence, vote pour un ordinateur.</translation>
+        <translation>Après {time} d’absence, les joueurs votent sur un ordinateur.</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -12058,7 +12058,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>A computer player has taken over for you.</source>
-        <translation>Un ordinateur continue pour vous.</translation>
+        <translation>Un ordinateur a pris le relais pour vous.</translation>
     </message>
     <message>
         <source>You can take your seat back at any time.</source>
@@ -12070,7 +12070,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Take over as host</source>
-        <translation>Prendre le relais</translation>
+        <translation>Devenir l’hôte</translation>
     </message>
     <message>
         <source>The host is not responding.</source>
@@ -12082,15 +12082,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Sets in this game ({count}) …</source>
-        <translation>Extensions de cette partie ({count}) …</translation>
+        <translation>Extensions de cette partie ({count})…</translation>
     </message>
     <message>
         <source>How chance was drawn …</source>
-        <translation>Comment le hasard a été tiré …</translation>
+        <translation>Comment le sort a été tiré…</translation>
     </message>
     <message>
         <source>Go back to an earlier step …</source>
-        <translation>Revenir à une étape antérieure …</translation>
+        <translation>Revenir à une étape antérieure…</translation>
     </message>
     <message>
         <source>Steps</source>
@@ -12118,11 +12118,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Vacation …</source>
-        <translation>Congés …</translation>
+        <translation>Congés…</translation>
     </message>
     <message>
         <source>Let a computer play for me</source>
-        <translation>Laisser un ordinateur jouer pour moi</translation>
+        <translation>Faire jouer l’ordinateur pour moi</translation>
     </message>
     <message>
         <source>Save and quit</source>
@@ -12130,11 +12130,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Hand over the table</source>
-        <translation>Confier la table</translation>
+        <translation>Changer d’hôte</translation>
     </message>
     <message>
         <source>Clock and absence …</source>
-        <translation>Horloge et absences …</translation>
+        <translation>Limites de temps…</translation>
     </message>
     <message>
         <source>Copy invitation</source>
@@ -12190,7 +12190,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The game waits for you. You find it under your games.</source>
-        <translation>La partie vous attend. Vous la retrouverez parmi vos parties.</translation>
+        <translation>La partie vous attend. Retrouvez-la parmi vos parties.</translation>
     </message>
     <message>
         <source>The game goes on: another player&apos;s program becomes the host.</source>
@@ -12302,11 +12302,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>What is already there stays.</source>
-        <translation>Ce qui s’y trouve reste.</translation>
+        <translation>Les pions déjà là ne bougent pas.</translation>
     </message>
     <message>
         <source>They can&apos;t hold every region: {regions} must be abandoned.</source>
-        <translation>Ils ne peuvent tout tenir : {regions} à évacuer.</translation>
+        <translation>Ils ne peuvent pas tenir toutes les régions : {regions} à évacuer.</translation>
     </message>
     <message>
         <source>At least one {race} stays in every region.</source>
@@ -12318,7 +12318,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Each adds as much to the defence as you hold swamps. Both need a place.</source>
-        <translation>Chacun ajoute à la défense autant que vous tenez de marais. Placez les deux.</translation>
+        <translation>Chacun ajoute 1 à la défense par marais que vous tenez. Placez les deux.</translation>
     </message>
     <message>
         <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
@@ -12334,7 +12334,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{pieces} left to place</source>
-        <translation>{pieces} à placer</translation>
+        <translation>reste à placer : {pieces}</translation>
     </message>
     <message>
         <source>nobody beside it</source>
@@ -12350,7 +12350,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>A computer player has taken over for {player}. Level: {level}.</source>
-        <translation>Un ordinateur continue pour {player}. Niveau : {level}.</translation>
+        <translation>Un ordinateur a pris le relais de {player}. Niveau : {level}.</translation>
     </message>
     <message>
         <source>A computer player. Level: {level}.</source>
@@ -12362,11 +12362,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>vacation</source>
-        <translation>en congé</translation>
+        <translation>en congés</translation>
     </message>
     <message>
         <source>The game is saved: you can continue it from the start screen.</source>
-        <translation>La partie est enregistrée : vous pourrez la reprendre depuis l’accueil.</translation>
+        <translation>La partie est enregistrée : vous pourrez la reprendre depuis l’écran d’accueil.</translation>
     </message>
     <message>
         <source>The table closes for the spectators. The game is saved.</source>
@@ -12374,7 +12374,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>None of the other players is here, so the table closes. The game is saved, and you can continue it from the start screen.</source>
-        <translation>Aucun des autres joueurs n’est là : la table ferme. La partie est enregistrée, et vous pourrez la reprendre depuis l’accueil.</translation>
+        <translation>Personne d’autre n’est là : la table va fermer. La partie est enregistrée, et vous pourrez la reprendre depuis l’écran d’accueil.</translation>
     </message>
     <message>
         <source>The others can continue without you, or wait until you come back.</source>
@@ -12382,7 +12382,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Your seat stays yours: you can return to it from the start screen.</source>
-        <translation>Votre place reste à vous : revenez-y depuis l’accueil.</translation>
+        <translation>Votre place reste la vôtre : vous pouvez y revenir depuis l’écran d’accueil.</translation>
     </message>
     <message>
         <source>Drawn by all players together.</source>
@@ -12406,7 +12406,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>A Skag Attack: {region} holds out.</source>
-        <translation>Attaque de Skags : {region} tient bon.</translation>
+        <translation>Attaque de Skags : {region} tient bon !</translation>
     </message>
     <message>
         <source>{region}: {short} short without a mercenary.</source>
@@ -12414,15 +12414,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{region} holds out: {short} short.</source>
-        <translation>{region} résiste : il manque {short}.</translation>
+        <translation>{region} tient bon ! Il manque {short}.</translation>
     </message>
     <message>
         <source>You take {coins}</source>
-        <translation>Vous prenez {coins}</translation>
+        <translation>Vous recevez {coins}</translation>
     </message>
     <message>
         <source>{player} takes {coins}</source>
-        <translation>{player} prend {coins}</translation>
+        <translation>{player} reçoit {coins}</translation>
     </message>
     <message>
         <source>two players</source>
@@ -12442,11 +12442,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Pick a race, its power and its leader.</source>
-        <translation>Prenez un peuple, son pouvoir et son chef.</translation>
+        <translation>Choisissez une combinaison et son chef.</translation>
     </message>
     <message>
         <source>A leader is one more token. Who captures them gets a ransom, or 2 coins.</source>
-        <translation>Un chef est un pion de plus. Qui le capture reçoit une rançon, ou 2 pièces.</translation>
+        <translation>Un chef est un pion de plus. Celui qui le capture reçoit une rançon ou 2 pièces.</translation>
     </message>
     <message>
         <source>Without a leader</source>
@@ -12482,7 +12482,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You pick a race at the start of a turn if you have no active race.</source>
-        <translation>On choisit un peuple au début d’un tour sans peuple actif.</translation>
+        <translation>Choisissez une combinaison au début d’un tour si vous n’avez pas de peuple actif.</translation>
     </message>
     <message>
         <source>race</source>
@@ -12510,7 +12510,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>First pick a race in the column.</source>
-        <translation>Choisissez d’abord un peuple dans la colonne.</translation>
+        <translation>Choisissez d’abord une combinaison dans la colonne.</translation>
     </message>
     <message>
         <source>In decline</source>
@@ -12530,7 +12530,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The game is over. Revealing the coins …</source>
-        <translation>La partie est finie. On révèle les pièces …</translation>
+        <translation>La partie est finie. On révèle les pièces…</translation>
     </message>
     <message>
         <source>Skip to my turn</source>
@@ -12574,7 +12574,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Choose one of the highlighted regions.</source>
-        <translation>Choisissez une des régions éclairées.</translation>
+        <translation>Choisissez une des régions en surbrillance.</translation>
     </message>
     <message>
         <source>Give up nothing</source>
@@ -12598,7 +12598,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Which regions do you leave: {count}?</source>
-        <translation>Que quittez-vous : {count} ?</translation>
+        <translation>Quelles régions quittez-vous : {count} ?</translation>
     </message>
     <message>
         <source>The hordes vanish, and too few {race} are left to hold every region.</source>
@@ -12614,7 +12614,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Your race has it, too, until your next turn or until someone picks the badge.</source>
-        <translation>Votre peuple l’a aussi, jusqu’à votre prochain tour ou jusqu’à ce que quelqu’un le prenne.</translation>
+        <translation>Votre peuple l’a aussi, jusqu’à votre prochain tour ou jusqu’à ce que quelqu’un prenne le badge.</translation>
     </message>
     <message>
         <source>Hire a mercenary to take {region}?</source>
@@ -12622,7 +12622,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The die shows {die}, which is not enough by itself. You have {coins}.</source>
-        <translation>Le dé donne {die}, ce qui ne suffit pas. Vous avez {coins}.</translation>
+        <translation>Le dé donne {die}, ce qui ne suffit pas à lui seul. Vous avez {coins}.</translation>
     </message>
     <message>
         <source>Let it go</source>
@@ -12654,15 +12654,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
-        <translation>Qui s’y trouve perd deux pions et s’en va. Nul n’entre tant qu’il y est.</translation>
+        <translation>Ceux qui s’y trouvent perdent deux pions et s’en vont. Personne n’entre tant qu’il y est.</translation>
     </message>
     <message>
         <source>Your {race} wake up.</source>
-        <translation>Vos {race} s’éveillent.</translation>
+        <translation>Vos {race} se réveillent.</translation>
     </message>
     <message>
         <source>Only regions of the race that wakes can be left.</source>
-        <translation>Seules les régions du peuple qui s’éveille peuvent être quittées.</translation>
+        <translation>Vous ne pouvez quitter que les régions du peuple qui se réveille.</translation>
     </message>
     <message>
         <source>You leave {regions}. Click again to keep a region.</source>
@@ -12674,7 +12674,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Wake the {race}</source>
-        <translation>Éveiller les {race}</translation>
+        <translation>Réveiller les {race}</translation>
     </message>
     <message>
         <source>{player} finds: {find}</source>
@@ -12686,11 +12686,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>This is what happens now</source>
-        <translation>C’est le choix actuel</translation>
+        <translation>Choix actuel</translation>
     </message>
     <message>
         <source>When you lose a region in another player&apos;s turn</source>
-        <translation>Quand vous perdez une région pendant le tour d’un autre</translation>
+        <translation>Si vous êtes chassé</translation>
     </message>
     <message>
         <source>Vacation</source>
@@ -12698,7 +12698,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You are on vacation until {day}</source>
-        <translation>Vous êtes en congé jusqu’au {day}</translation>
+        <translation>Vous êtes en congés jusqu’au {day}</translation>
     </message>
     <message>
         <source>I am back</source>
@@ -12714,7 +12714,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Spread my tokens evenly</source>
-        <translation>Répartir mes pions également</translation>
+        <translation>Répartir mes pions équitablement</translation>
     </message>
     <message>
         <source>Put my tokens on my borders</source>
@@ -12722,7 +12722,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} is on vacation until {day}.</source>
-        <translation>{player} est en congé jusqu’au {day}.</translation>
+        <translation>{player} est en congés jusqu’au {day}.</translation>
     </message>
     <message>
         <source>{regions} would pay +{coins} each.</source>
@@ -12738,15 +12738,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>They conquer seas and lakes, too.</source>
-        <translation>Ils conquièrent aussi mers et lacs.</translation>
+        <translation>Ils peuvent conquérir mers et lacs.</translation>
     </message>
     <message>
         <source>They reach every land region.</source>
-        <translation>Ils atteignent toute région terrestre.</translation>
+        <translation>Ils peuvent attaquer toute région terrestre.</translation>
     </message>
     <message>
         <source>They enter anywhere.</source>
-        <translation>Ils entrent n’importe où.</translation>
+        <translation>Ils arrivent n’importe où.</translation>
     </message>
     <message>
         <source>Peace with {player}.</source>
@@ -12754,7 +12754,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Choose peace…</source>
-        <translation>Choisir la paix…</translation>
+        <translation>Faire la paix…</translation>
     </message>
     <message>
         <source>End and decline</source>
@@ -12766,11 +12766,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Then you place your pieces, and your turn scores.</source>
-        <translation>Ensuite vous placez vos pièces, et le tour est compté.</translation>
+        <translation>Ensuite, vous placez vos pions et comptez vos points.</translation>
     </message>
     <message>
         <source>Your tokens stay where they are, and your turn scores.</source>
-        <translation>Vos pions restent où ils sont, et le tour est compté.</translation>
+        <translation>Vos pions restent où ils sont, et vous comptez vos points.</translation>
     </message>
     <message>
         <source>End turn puts your last {tokens} on the borders.</source>
@@ -12778,7 +12778,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>End turn spreads your last {tokens} evenly.</source>
-        <translation>« Finir le tour » répartit : {tokens}.</translation>
+        <translation>« Finir le tour » répartit équitablement : {tokens}.</translation>
     </message>
     <message>
         <source>End turn places your last {tokens} as last turn.</source>
@@ -12790,7 +12790,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Spread the rest evenly</source>
-        <translation>Répartir le reste</translation>
+        <translation>Répartir le reste équitablement</translation>
     </message>
     <message>
         <source>Place the rest as last turn</source>
@@ -12814,7 +12814,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>to move</source>
-        <translation>à son tour</translation>
+        <translation>doit jouer</translation>
     </message>
     <message>
         <source>{combo}, {tokens} in hand</source>
@@ -12830,7 +12830,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Next to {regions}.</source>
-        <translation>Voisine de {regions}.</translation>
+        <translation>À côté de {regions}.</translation>
     </message>
     <message>
         <source>Costs {tokens}.</source>
@@ -12853,7 +12853,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Score</source>
-        <translation>Décompter</translation>
+        <translation>Compter</translation>
     </message>
     <message>
         <source>You are watching.</source>
@@ -12865,11 +12865,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Pick a race and its power.</source>
-        <translation>Choisissez un peuple et son pouvoir.</translation>
+        <translation>Choisissez une combinaison.</translation>
     </message>
     <message>
         <source>The top one is free; each one you skip costs a coin.</source>
-        <translation>Le premier est gratuit ; chaque duo passé coûte une pièce.</translation>
+        <translation>La première est gratuite ; chaque combinaison sautée coûte une pièce.</translation>
     </message>
     <message>
         <source>Expand with the {race}, or go into decline?</source>
@@ -12881,11 +12881,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Conquer a region, or stop.</source>
-        <translation>Conquérez une région, ou arrêtez.</translation>
+        <translation>Conquérez une région, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
         <source>Click a highlighted region. Its shield shows the price.</source>
-        <translation>Cliquez sur une région éclairée. L’écu dit son prix.</translation>
+        <translation>Cliquez sur une région en surbrillance. L’écu indique son prix.</translation>
     </message>
     <message>
         <source>Place your {race}.</source>
@@ -12897,7 +12897,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Place the pieces that were driven out.</source>
-        <translation>Placez ce qui a été chassé.</translation>
+        <translation>Placez vos pions chassés.</translation>
     </message>
     <message>
         <source>Click a region of the same race to add a token.</source>
@@ -12913,7 +12913,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Put the {race} in decline now?</source>
-        <translation>Mettre en déclin maintenant : {race} ?</translation>
+        <translation>Mettre les {race} en déclin maintenant ?</translation>
     </message>
     <message>
         <source>Your turn is already scored; you would pick a new race next turn.</source>
@@ -12925,7 +12925,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} picks a race.</source>
-        <translation>{player} choisit un peuple.</translation>
+        <translation>{player} choisit une combinaison.</translation>
     </message>
     <message>
         <source>{player} decides whether to expand or decline.</source>
@@ -12933,7 +12933,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} wakes a race.</source>
-        <translation>{player} éveille un peuple.</translation>
+        <translation>{player} réveille un peuple.</translation>
     </message>
     <message>
         <source>{player} may hire a mercenary.</source>
@@ -12961,7 +12961,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} places the pieces that were driven out.</source>
-        <translation>{player} place ce qui a été chassé.</translation>
+        <translation>{player} place les pions chassés.</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -12973,7 +12973,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} takes {coins}.</source>
-        <translation>{player} prend {coins}.</translation>
+        <translation>{player} reçoit {coins}.</translation>
     </message>
     <message>
         <source>Everyone has agreed: the game goes back.</source>
@@ -12985,7 +12985,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Round {round}, the last one: {player}&apos;s turn</source>
-        <translation>Manche {round}, la dernière : à {player}</translation>
+        <translation>Manche {round}, la dernière : tour de {player}</translation>
     </message>
     <message>
         <source>The game begins.</source>
@@ -12993,7 +12993,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Round {round}, {player}&apos;s turn</source>
-        <translation>Manche {round} : à {player}</translation>
+        <translation>Manche {round} : tour de {player}</translation>
     </message>
     <message>
         <source>Conquered: {regions}</source>
@@ -13025,7 +13025,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Earned: {coins}. At most: {regions}.</source>
-        <translation>Gagné : {coins}. Au plus : {regions}.</translation>
+        <translation>Gagné : {coins}. Maximum : {regions}.</translation>
     </message>
     <message>
         <source>{player} picked the {combo} in round {round}.</source>
@@ -13033,7 +13033,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} puts the {race} in decline.</source>
-        <translation>{player} met en déclin : {race}.</translation>
+        <translation>{player} met les {race} en déclin.</translation>
     </message>
     <message>
         <source>{player} abandons {regions}.</source>
@@ -13057,11 +13057,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} sends the Balrog to {region}.</source>
-        <translation>{player} envoie le Balrog en {region}.</translation>
+        <translation>{player} envoie le Balrog à {region}.</translation>
     </message>
     <message>
         <source>{player} regroups the troops.</source>
-        <translation>{player} regroupe ses troupes.</translation>
+        <translation>{player} se regroupe.</translation>
     </message>
     <message>
         <source>{player} hires a mercenary.</source>
@@ -13101,7 +13101,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} readies {tokens}.</source>
-        <translation>{player} prépare {tokens}.</translation>
+        <translation>{player} prend {tokens} en main.</translation>
     </message>
     <message>
         <source>{player} rolls {die}: a mercenary could still take {region}.</source>
@@ -13113,7 +13113,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} rolls {die}: {region} holds out.</source>
-        <translation>{player} obtient {die} : {region} résiste.</translation>
+        <translation>{player} obtient {die} : {region} tient bon.</translation>
     </message>
     <message>
         <source>{player} rolls {die} and conquers {region} with {tokens}.</source>
@@ -13169,7 +13169,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The {race} have left the board.</source>
-        <translation>Les {race} ont disparu du plateau.</translation>
+        <translation>Les {race} ont quitté le plateau.</translation>
     </message>
     <message>
         <source>{players} wins with {coins}.</source>
@@ -13177,7 +13177,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{players} share the victory with {coins}.</source>
-        <translation>{players} partagent la victoire avec {coins}.</translation>
+        <translation>{players} se partagent la victoire avec {coins}.</translation>
     </message>
     <message>
         <source>random</source>
@@ -13193,7 +13193,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>program at {place}</source>
-        <translation>programme sur {place}</translation>
+        <translation>programme à {place}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
@@ -13285,7 +13285,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You have {hand}: the die is enough with a chance of {percent} %.</source>
-        <translation>Vous avez {hand} : le dé suffit à {percent} %.</translation>
+        <translation>Vous avez {hand}. Le dé complète dans {percent} % des cas.</translation>
     </message>
     <message>
         <source>A Lost Tribe lives here.</source>
@@ -13313,7 +13313,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The service makes the draws together with those who are present.</source>
-        <translation>Ici, le service fait les tirages avec ceux qui sont présents.</translation>
+        <translation>Ici, le service fait les tirages avec les joueurs présents.</translation>
     </message>
     <message>
         <source>{player} is away.</source>
@@ -13329,11 +13329,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} goes on vacation.</source>
-        <translation>{player} part en congé.</translation>
+        <translation>{player} part en congés.</translation>
     </message>
     <message>
         <source>{player} is back from vacation.</source>
-        <translation>{player} est de retour de congé.</translation>
+        <translation>{player} est de retour de congés.</translation>
     </message>
     <message>
         <source>A computer player takes over for {player}.</source>
@@ -13341,7 +13341,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} plays again.</source>
-        <translation>{player} rejoue.</translation>
+        <translation>{player} joue de nouveau.</translation>
     </message>
     <message>
         <source>{player} takes over from the computer player.</source>
@@ -13349,7 +13349,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} is the host now.</source>
-        <translation>{player} héberge la partie désormais.</translation>
+        <translation>{player} est maintenant l’hôte.</translation>
     </message>
     <message>
         <source>The game is paused.</source>
@@ -13365,7 +13365,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} asks the others to go back.</source>
-        <translation>{player} demande à tous de revenir en arrière.</translation>
+        <translation>{player} demande aux autres de revenir en arrière.</translation>
     </message>
     <message>
         <source>no clock</source>
@@ -13385,7 +13385,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>a computer takes over</source>
-        <translation>un ordinateur continue</translation>
+        <translation>un ordinateur prend le relais</translation>
     </message>
     <message>
         <source>the others vote</source>
@@ -13417,7 +13417,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>nobody may watch</source>
-        <translation>sans spectateurs</translation>
+        <translation>personne ne peut regarder</translation>
     </message>
     <message>
         <source>easy</source>
@@ -13433,11 +13433,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Conquer nothing more</source>
-        <translation>Ne plus rien conquérir</translation>
+        <translation>Arrêter les conquêtes</translation>
     </message>
     <message>
         <source>Take {regions}, abandon {left}</source>
-        <translation>Prendre {regions}, abandonner {left}</translation>
+        <translation>Prendre {regions}, évacuer {left}</translation>
     </message>
     <message>
         <source>Take {regions}</source>
@@ -13457,7 +13457,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>
-        <translation>Les {race} sont épuisés : un nouveau peuple rapporte plus.</translation>
+        <translation>Les {race} sont à bout : un nouveau peuple rapporte plus.</translation>
     </message>
     <message>
         <source>The coins that lie on it are worth more than its price.</source>
@@ -13469,7 +13469,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>By the end it earns {coins} more than the next best plan.</source>
-        <translation>À la fin, cela fait {coins} de plus que le meilleur autre plan.</translation>
+        <translation>À la fin, cela rapporte {coins} de plus que le meilleur autre plan.</translation>
     </message>
     <message>
         <source>It leaves {player} few ways to hit back.</source>
@@ -13505,7 +13505,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Put the {race} into decline</source>
-        <translation>Mettre en déclin : {race}</translation>
+        <translation>Mettre les {race} en déclin</translation>
     </message>
     <message>
         <source>Abandon {regions}</source>
@@ -13553,11 +13553,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Wake the race</source>
-        <translation>Éveiller le peuple</translation>
+        <translation>Réveiller le peuple</translation>
     </message>
     <message>
         <source>Regroup the troops</source>
-        <translation>Regrouper les troupes</translation>
+        <translation>Regrouper</translation>
     </message>
     <message>
         <source>Hire the mercenary</source>
@@ -13634,7 +13634,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Begin with one of the highlighted regions.</source>
-        <translation>Commencez par une des régions éclairées.</translation>
+        <translation>Commencez par une des régions en surbrillance.</translation>
     </message>
     <message>
         <source>A Skag Attack: {region} holds out, and one token is lost.</source>
@@ -13694,7 +13694,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The {race} wake up next turn.</source>
-        <translation>Les {race} s’éveillent au prochain tour.</translation>
+        <translation>Les {race} se réveilleront au prochain tour.</translation>
     </message>
     <message>
         <source>{player} leaves pots of gold in {regions}.</source>
@@ -13785,11 +13785,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>told</name>
     <message>
         <source>expand or decline</source>
-        <translation>vous étendiez ou décliniez</translation>
+        <translation>vous vous étendiez ou décliniez</translation>
     </message>
     <message>
         <source>pick a combo</source>
-        <translation>choisissiez un peuple</translation>
+        <translation>choisissiez une combinaison</translation>
     </message>
     <message>
         <source>decide about the mercenary</source>
@@ -13817,7 +13817,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>wake your race</source>
-        <translation>vous éveilliez votre peuple</translation>
+        <translation>vous réveilliez votre peuple</translation>
     </message>
     <message>
         <source>send the Balrog</source>
@@ -13836,11 +13836,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>One token fewer against races in decline and Lost Tribes.</source>
-        <translation>Un pion de moins contre les peuples en déclin et les tribus oubliées.</translation>
+        <translation>Les peuples en déclin et les Tribus oubliées coûtent un pion de moins.</translation>
     </message>
     <message>
         <source>In even rounds every region costs {tokens_tokens} less.</source>
-        <translation>Aux tours pairs, chaque région coûte {tokens_tokens} de moins.</translation>
+        <translation>Aux manches paires, chaque région coûte {tokens_tokens} de moins.</translation>
     </message>
     <message>
         <source>A conquest may cost {tokens_tokens} less for {coins_coins}, even after the roll.</source>
@@ -13896,19 +13896,19 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Opponents pay you a coin for each region they take.</source>
-        <translation>Les adversaires vous paient une pièce par région prise.</translation>
+        <translation>Les adversaires vous paient une pièce pour chaque région qu’ils vous prennent.</translation>
     </message>
     <message>
         <source>One coin for each region you abandon; you can&apos;t return there that turn.</source>
-        <translation>Une pièce par région abandonnée ; vous ne pouvez y revenir ce tour-là.</translation>
+        <translation>Une pièce par région évacuée ; vous ne pouvez pas y revenir ce tour-là.</translation>
     </message>
     <message>
         <source>No token is lost when a region is conquered.</source>
-        <translation>Aucun pion n’est perdu quand une région est conquise.</translation>
+        <translation>Aucun pion n’est perdu quand il est chassé.</translation>
     </message>
     <message>
         <source>{tokens_tokens} more, for conquests only.</source>
-        <translation>{tokens_tokens} de plus, pour les conquêtes seulement.</translation>
+        <translation>{tokens_tokens} de plus à l’attaque.</translation>
     </message>
     <message>
         <source>One new token for every {regions_regions} conquered that were not empty.</source>
@@ -13924,11 +13924,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The die brings new tokens for each one lost.</source>
-        <translation>Le dé apporte de nouveaux pions pour chacun de perdu.</translation>
+        <translation>Pour chaque pion perdu, le dé en apporte de nouveaux.</translation>
     </message>
     <message>
         <source>Once a turn and opponent, a lone active token is replaced by one from the tray.</source>
-        <translation>Une fois par tour et par adversaire, un pion actif isolé est remplacé par un pion du plateau de rangement.</translation>
+        <translation>Une fois par tour et par adversaire, un pion actif isolé est remplacé par un pion de la boîte.</translation>
     </message>
     <message>
         <source>all regions</source>
@@ -14016,7 +14016,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Players who skip this combo put {coins_coins} more on it.</source>
-        <translation>Qui saute cette combinaison y pose {coins_coins} de plus.</translation>
+        <translation>Les joueurs qui sautent cette combinaison y posent {coins_coins} de plus.</translation>
     </message>
     <message>
         <source>{kinds} cost {tokens_tokens} less.</source>
@@ -14032,7 +14032,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{kinds} count as next to each other.</source>
-        <translation>{kinds} sont considérées comme voisines.</translation>
+        <translation>{kinds} comptent comme régions voisines.</translation>
     </message>
     <message>
         <source>Regions just behind a neighbour can be conquered too, for a coin each, but not across {kinds}.</source>
@@ -14044,11 +14044,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{tokens_tokens} more, which vanish when the race goes into decline.</source>
-        <translation>{tokens_tokens} de plus, qui disparaissent au déclin.</translation>
+        <translation>{tokens_tokens} de plus, qui disparaissent quand le peuple passe en déclin.</translation>
     </message>
     <message>
         <source>Each time players skip this combo, it gains {tokens_tokens}.</source>
-        <translation>Chaque fois que la combinaison est sautée, elle gagne {tokens_tokens}.</translation>
+        <translation>Chaque fois qu’on saute cette combinaison, elle gagne {tokens_tokens}.</translation>
     </message>
     <message>
         <source>Tokens stay where they are in your own turn.</source>
@@ -14076,7 +14076,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{count_heroes}, each of whom protects a region.</source>
-        <translation>{count_heroes} : là où il s’en trouve un, la région est intouchable.</translation>
+        <translation>{count_heroes}, qui protègent chacun une région.</translation>
     </message>
     <message>
         <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer, but not across {kinds}.</source>
@@ -14092,11 +14092,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{kinds} you hold bring a fireball each turn, which saves {tokens_tokens} in a conquest.</source>
-        <translation>{kinds} que vous tenez apportent chacune une boule de feu par tour, qui épargne {tokens_tokens} dans une conquête.</translation>
+        <translation>{kinds} que vous tenez apportent une boule de feu chaque tour, qui épargne {tokens_tokens} dans une conquête.</translation>
     </message>
     <message>
         <source>{kinds} you hold bring winter, which defends and pays others less, for {supply_regions} at most.</source>
-        <translation>{kinds} que vous tenez amènent l’hiver, qui défend et paie moins aux autres, sur {supply_regions} au plus.</translation>
+        <translation>{kinds} que vous tenez amènent l’hiver, qui défend et rapporte moins aux autres, sur {supply_regions} au plus.</translation>
     </message>
     <message>
         <source>{kinds} you hold send lava next door, which drives everybody out, to {supply_regions} at most.</source>
@@ -14116,23 +14116,23 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>All tokens stay on decline, and the race goes on conquering.</source>
-        <translation>Au déclin tous les pions restent, et le peuple continue à conquérir.</translation>
+        <translation>En déclin, tous les pions restent, et le peuple continue de conquérir.</translation>
     </message>
     <message>
         <source>In decline it stays beside another declined race of yours.</source>
-        <translation>En déclin, il reste à côté d’un autre de vos peuples en déclin.</translation>
+        <translation>En déclin, il ne remplace pas votre autre peuple en déclin.</translation>
     </message>
     <message>
         <source>On decline one token a region goes on a pile that pays a coin for each.</source>
-        <translation>Au déclin, un pion par région forme une pile qui paie une pièce pour chacun.</translation>
+        <translation>En déclin, un pion par région rejoint une pile, qui rapporte une pièce pour chacun.</translation>
     </message>
     <message>
         <source>In decline opponents can&apos;t touch it.</source>
-        <translation>En déclin, les adversaires ne peuvent le toucher.</translation>
+        <translation>En déclin, les adversaires ne peuvent pas le toucher.</translation>
     </message>
     <message>
         <source>When it declines, your older declined race wakes up again.</source>
-        <translation>Quand il décline, votre ancien peuple en déclin se réveille.</translation>
+        <translation>Quand il décline, votre ancien peuple en déclin redevient actif.</translation>
     </message>
     <message>
         <source>The first {count_regions} conquered get a hole and can&apos;t be touched.</source>
