@@ -134,7 +134,7 @@ def _is_away(name: str) -> str:
 
 
 def _waits_for(names: list[str]) -> str:
-    text = translate("table", "Waiting for the computer of {players} …")
+    text = translate("table", "Waiting for the computer of {players}…")
     return text.format(players=listed(names))
 
 

@@ -25,16 +25,18 @@ class RulesSay(Phrase):
     NOT_ADJACENT = "Your {race} hold no region next to this one."
     TOO_DEAR = "It takes {price} tokens ({sum}) and you have {hand}."
     ATTEMPT_INSTEAD = (
-        "It takes {price} tokens ({sum}) and you have {hand}; the die adds up to {most}, so "
-        "you can attempt it."
+        "It takes {price} tokens ({sum}) and you have {hand}; the die adds up "
+        "to {most}, so you can try the die."
     )
     BEYOND_THE_DIE = (
         "It takes {price} tokens ({sum}) and you have {hand}; the die adds at most {most}."
     )
     NO_NEED_OF_THE_DIE = "Your {hand} tokens are enough: conquer it without the die."
-    NO_ATTEMPT_WITH_BERSERK = "A Berserk race rolls before its conquests and has no last attempt."
+    NO_ATTEMPT_WITH_BERSERK = "A Berserk race rolls before its conquests and has no final attempt."
     NOT_BERSERK = "Only a Berserk race rolls before a conquest."
-    ROLLED_ALREADY = "The die has already been rolled: use it for a conquest, or stop."
+    ROLLED_ALREADY = (
+        "The die has already been rolled: use it for a conquest, or end your conquests."
+    )
     NO_DECLINED_ARMY = "You have no race in decline that still conquers."
     DECLINED_ARMY_FIRST = "Your race in decline conquers before your active race."
     DECLINED_ARMY_DONE = "The die has ended the conquests of your race in decline."
@@ -47,7 +49,7 @@ class RulesSay(Phrase):
     EMPTY_TRAY = "There is no {one} token left in the box."
     ABANDON_TOO_LATE = "You can abandon regions only before the first conquest of a turn."
     NOT_YOURS = "You can choose only regions that your own race holds."
-    NAMED_TWICE = "A region is named twice."
+    NAMED_TWICE = "A region was chosen twice."
     WRONG_TOTAL = "{total} {race} must be on the board afterwards; you place {placed}."
     ONE_MUST_STAY = "At least one {one} stays in each region."
     EMPTY_ONLY_AS_NEEDED = (
@@ -70,24 +72,24 @@ class RulesSay(Phrase):
     NO_ACTIVE_RACE = "You have no active race."
     IMMUNE_TO_OPPONENTS = "Opponents can't touch the {race} here."
     CLOSED_TO_ALL = "Nobody can enter this region: {marker}."
-    CLOSED_TO_YOU = "Your troops can't go back there this turn."
-    AT_LEAST_TWO = "The {race} go nowhere with fewer than {least} tokens."
-    NO_HELP = "You have no such help: {piece}."
-    HELP_USED = "You have already used this this turn: {piece}."
-    HELP_WASTED = "The price would be the same without this help: {piece}."
-    TOO_FEW_FIREBALLS = "You have only this many fireballs: {count}."
+    CLOSED_TO_YOU = "Your tokens can't go back there this turn."
+    AT_LEAST_TWO = "The {race} need at least {least} tokens in a region."
+    NO_HELP = "You don't have this help: {piece}."
+    HELP_USED = "Already used this turn: {piece}."
+    HELP_WASTED = "This help would not lower the price: {piece}."
+    TOO_FEW_FIREBALLS = "You don't have that many fireballs, only {count}."
     NOT_AT_DISTANCE_TWO = "The catapult only reaches regions just behind a neighbour."
     NO_COIN = "This takes a coin, and you have none."
     DECIDED_AFTER_THE_ROLL = "You decide about the mercenary after the roll."
     NOT_MARAUDING = "Only a Marauding race regroups."
     REGROUPED_ALREADY = "You have already regrouped this turn."
-    NOTHING_TO_REGROUP = "You regroup after a conquest, when there are tokens to take back."
+    NOTHING_TO_REGROUP = "You can regroup only after a conquest, with tokens to take back."
     NOT_A_COPYCAT = "Only a Copycat race copies a power."
     COPIED_ALREADY = "You have already copied a power this turn."
     COPY_TOO_LATE = "Copy a power before you do anything else."
     NAME_THE_PILE = "Choose the region where your tokens are piled up."
-    NO_PILE = "Your race is not piled up when it declines."
-    LEAVE_AS_MANY = "The number of regions you have to leave: {count}."
+    NO_PILE = "Your race doesn't form a pile when it declines."
+    LEAVE_AS_MANY = "Regions you have to leave: {count}."
     STAY_PUT = "This race stays where it is in its own turn."
     PIXIES_LEAVE = "All but one token in each region leave the board."
     LEADER_NEEDS_PLACE = "Your leader still needs a place."
@@ -96,20 +98,20 @@ class RulesSay(Phrase):
     LEADER_CAPTIVE = "The leader of the {race} is a captive."
     NO_LEADERS_HERE = "This game is played without leaders."
     NO_POTS_LEFT = "You don't have that many pots."
-    ONE_POT_EACH = "One pot in each region at most."
-    TOO_MANY_WINTERS = "You can place this many Winter markers at most: {count}."
+    ONE_POT_EACH = "A region can hold only one pot."
+    TOO_MANY_WINTERS = "You don't have that many Winter markers, only {count}."
     NO_WINTER_THERE = "You can't place Winter in that region."
     NO_MOUNTAIN_FOR_LAVA = "Each Lava needs a mountain of yours next to it."
     NO_LAVA_THERE = "No Lava can be poured there."
     NOT_YOUR_RELIC = "Your active race doesn't hold this relic: {piece}."
     NO_ALTAR = "You don't hold the Altar of Souls."
-    NO_DECLINED_TOKEN = "There is none of your declined tokens in that region."
+    NO_DECLINED_TOKEN = "You have no declined token in that region."
     NOT_YOUR_CRYPT = "Your active race doesn't hold the Crypt."
     NOT_IN_THE_CRYPT = "The Ghost can't stay in the Crypt's own region."
     NO_PENTACLE = "Your active race doesn't hold the Pentacle."
     BALROG_NOT_THERE = "The Balrog can't go there."
     BEHEMOTHS_LEFT = "Behemoths that still need a place: {left}."
-    NOTHING_SLEEPS = "You have no race that wakes."
+    NOTHING_SLEEPS = "You have no race to wake."
 
 
 class TableSays(Phrase):
@@ -117,7 +119,7 @@ class TableSays(Phrase):
     NO_STEP_OF_YOURS = "You have no step to undo."
     TURN_IS_OVER = "Your turn is over, so its steps can't be undone."
     CHANCE_HAS_SHOWN = "That step revealed something random, so it can't be undone."
-    TOO_OFTEN_BACK = "Too many steps were undone in this game, so no more can be."
+    TOO_OFTEN_BACK = "No more steps can be undone in this game."
     PLAYED_OUT = "The game is over."
     GAME_GOES_ON = "The game is not over yet."
     FOR_THE_HOST = "Only the host can do that."
@@ -132,7 +134,7 @@ class TableSays(Phrase):
     BANNED = "The host has removed you permanently."
     BANNED_BECAUSE = "The host has removed you permanently: {reason}"
     NO_SUCH_GUEST = "There is no such guest."
-    SETTLED = "The board, the lobby and the invitations can't be changed any more."
+    SETTLED = "The board, the lobby and the invitations can no longer be changed."
     WATCHED_NO_MORE = "The host no longer allows spectators."
     PRIVATE = "This table is private: you need an invitation from its host."
     BEGUN_UNWATCHED = "The game has started, and its host does not allow spectators."
@@ -151,19 +153,20 @@ class TableSays(Phrase):
     NO_VACATION_LEFT = "You have no vacation left in this game."
     FOR_PLAYERS = "Only players can do that."
     NOT_SIGNED = (
-        "The signature does not fit, so this was not accepted. Join the table again; if that does "
-        "not help, start the program again."
+        "The signature does not match, so this was not accepted. Join the "
+        "table again; if that does not help, restart the program."
     )
     CANNOT_SIGN = (
-        "{player}’s program has not sent the key for the joint draws yet. Try again in a moment; "
-        "if it stays so, ask {player} to join again, or remove them."
+        "{player}'s program has not sent the key for the joint draws yet. Try "
+        "again in a moment; if that does not help, ask {player} to join again, "
+        "or remove them."
     )
     NO_LINK = (
-        "The game can't start yet: {player}’s program has not sent its share of the first draw. "
-        "The game starts as soon as that comes; if it stays so, ask {player} to join again, or "
-        "remove them."
+        "The game can't start yet: {player}'s program has not sent its share "
+        "of the first draw. The game starts as soon as it arrives; if it does "
+        "not, ask {player} to join again, or remove them."
     )
-    DRAWS_USED_UP = "This game has had as many draws as one game can have."
+    DRAWS_USED_UP = "This game has used all the draws a game can have."
     NOT_BEEN_THERE = "The game has not reached that point yet."
     HERE_AND_IN_TIME = "The player in that seat is present and still has time."
     SO_MANY_SEATS = "This board has {count} seats."
@@ -178,16 +181,18 @@ class TableSays(Phrase):
     ADJOURNED = "The host has adjourned the game. It is saved and can be continued another time."
     HOST_LEFT = "The host has left the table."
     KEYS_DIFFER = (
-        "Your program signs with a key that is not the key of its connection, so it can't be let "
-        "in. Start it again; if that does not help, install it again."
+        "Your program signs with a different key than its connection uses, so "
+        "it can't be let in. Restart it; if that does not help, reinstall it."
     )
     ONLY_HERE = (
-        "Another program with your identity was at this table. It has been disconnected, and you "
-        "play here now. If that was not you, somebody else has a copy of your identity."
+        "Another program with your identity was at this table. It has been "
+        "disconnected, and you play here now. If that was not you, someone "
+        "else has a copy of your identity."
     )
     HOSTED_BY_YOU = (
-        "This table is hosted by another program with your identity, so you can't sit at it from "
-        "here as well. Play on there, or come as a spectator."
+        "This table is hosted by another program with your identity, so you "
+        "can't sit at it from here as well. Play on there, or join as a "
+        "spectator."
     )
     UNHEARD = "This table has not heard from you for a while. Join again."
     NOTHING_TO_SAY_HERE = "That message is not allowed here."
@@ -210,7 +215,7 @@ class TableSays(Phrase):
 
 
 class LobbySays(Phrase):
-    NO_SUCH_GAME = "This game no longer exists, or the invitation to it is not valid."
+    NO_SUCH_GAME = "This game no longer exists, or its invitation is not valid."
     NOT_YOUR_GAME = (
         "Only the player who started a game, or took over as its host, can list it here. "
         "Games of version 0.1 are not listed."
@@ -228,72 +233,64 @@ class LobbySays(Phrase):
     SHORT_SECRET = "The secrets of a private game must be {count} characters long."
     LOBBY_FULL = "This lobby is full. Give people your own address instead."
     NO_SERVICE = (
-        "No table can be kept here at the moment. Host the game on your own computer, or try "
-        "another lobby."
+        "This lobby can't host a table at the moment. Host the game on your "
+        "own computer, or try another lobby."
     )
-    NO_TARGET = (
-        "This is not an address to which notices can be sent, or notices can't be sent there "
-        "from here."
-    )
-    TOO_MANY_TARGETS = "You can be told at {count} addresses at most. Remove one of them first."
-    NO_NOTICES = "You have not entered an address for notices yet."
+    NO_TARGET = "Notices can't be sent to this address."
+    TOO_MANY_TARGETS = "You can have at most {count} addresses. Remove one first."
+    NO_NOTICES = "You have no address for notices yet."
     TOO_MANY_NOTICES = "A notice was sent a moment ago. Try again in half a minute."
     SERVICE_BUSY = "The table could not be opened. Try again in a minute."
-    TOO_MANY_TABLES = (
-        "{count} tables that you opened here are not over yet. Finish or close one of them first."
-    )
+    TOO_MANY_TABLES = "You already have {count} tables here. Finish or close one first."
     LOBBY_UNHEARD = "The lobby has not heard from you for a while."
     LOBBY_CLOSES = "The lobby is closing."
-    BANNED_HERE = "You can't use this lobby: whoever runs it has banned you."
+    BANNED_HERE = "You can't use this lobby: its operator has banned you."
     GREETED_BEFORE = "This connection has already said Hello."
     TOO_MANY_GAMES = "You already have {count} games here. Close one first."
-    FRIEND_NOT_HERE = "Your friend is not in this lobby any more."
+    FRIEND_NOT_HERE = "Your friend is no longer in this lobby."
     TOO_MANY_NOTES = "You have just invited this friend. Wait a moment before you try again."
-    TOO_MANY_LOOK = "Too many people look for a game here at the moment. Try again in a minute."
+    TOO_MANY_LOOK = "Too many people are looking for a game here. Try again in a minute."
     NO_SUCH_MATCH = "This game was not for you, or it has already begun."
     TOO_MANY_FRIENDS = "This lobby can't show you to more friends at the moment."
 
 
 class ResultSays(Phrase):
     RESULTS_NOT_KEPT = "This lobby keeps no results."
-    RECORD_NOT_WHOLE = "This is no record of a game, or a part of it is missing."
+    RECORD_NOT_WHOLE = "This is not a game record, or part of it is missing."
     NOT_RATED = "This game was not begun as a ranked one."
-    RESULT_NOT_OVER = "This game was not played to its end."
-    HOUSE_RULES = (
-        "Games with a board, with races or powers of somebody's own, or with another number of "
-        "rounds than the board's don't count."
-    )
+    RESULT_NOT_OVER = "This game was not played to the end."
+    HOUSE_RULES = "Games with your own board, races, powers or number of rounds are not ranked."
     RESULT_OTHER_VERSION = (
-        "This lobby lacks the board or a set of this game. It needs a newer version."
+        "This lobby lacks the board or a set of this game and needs a newer version."
     )
-    RECORD_FORGED = "The record is not what it says, at log entry {entry}. It does not count."
-    SEATS_CHANGED = "A seat passed to somebody else during this game, so it does not count."
-    RESULT_TOO_FEW = "Only games of at least two people count."
-    ONE_IN_TWO_SEATS = "One person had two seats in this game, so it does not count."
+    RECORD_FORGED = (
+        "The record is forged or damaged at log entry {entry}, so the game is not ranked."
+    )
+    SEATS_CHANGED = "A seat changed hands during this game, so it is not ranked."
+    RESULT_TOO_FEW = "A ranked game needs at least two people."
+    ONE_IN_TWO_SEATS = "One person had two seats in this game, so it is not ranked."
     STRANGE_COMPUTERS = "Only the program's own computer players can be in a ranked game."
     NOT_SIGNED_BY_ALL = (
-        "Not all players' programs have signed the result. Without that it does not count."
+        "Not all players' programs have signed the result, so the game is not ranked."
     )
-    DRAWN_AGAIN = "The beginning of this game was drawn {count} times, so it does not count."
+    DRAWN_AGAIN = "The start of this game was drawn {count} times, so it is not ranked."
     DRAWN_WITHOUT = (
-        "The host made {count} of {draws} draws without somebody who was playing. A bad network "
-        "does not explain so many, so the game does not count."
+        "The host made {count} of {draws} draws without one of the players. A "
+        "bad network doesn't explain that many, so the game is not ranked."
     )
-    NOT_WANTED = "Somebody at that table does not want their games to count."
-    BANNED_PLAYER = "Somebody at that table is banned from this lobby."
-    NOT_OFFERED = "That record was not offered, or it came out of order. Begin again."
+    NOT_WANTED = "Someone at that table doesn't play ranked games."
+    BANNED_PLAYER = "Someone at that table is banned from this lobby."
+    NOT_OFFERED = "That record was not offered, or it came out of order. Start again."
     RECORDS_BUSY = "The lobby has many records to check. Try again in a minute."
     RESULTS_TOO_MANY = "Too many games of these players came in today. Try again tomorrow."
     RECORD_TOO_SLOW = "The record could not be checked."
-    NOT_THEIRS = "The signature is not that of whoever this is about."
+    NOT_THEIRS = "The signature is not from the person this is about."
     TOO_MANY_REPORTS = "You have reported many players lately. Try again tomorrow."
 
 
 class WaySays(Phrase):
-    SILENCE = (
-        "Nobody answers at {place}. Check the address, and whether the program there is running."
-    )
-    STRANGER = "What answers at {place} is neither a table nor a lobby."
+    SILENCE = "Nobody answers at {place}. Check the address, and that the program there is running."
+    STRANGER = "The program at {place} is neither a table nor a lobby."
     WRONG_KEY = "The program at {place} has a different key than expected."
     TURNED_AWAY = "{place} refuses your connections for now. Try again in a minute."
     TOO_BUSY = "{place} accepts no new connections at the moment. Try again in a minute."
@@ -302,9 +299,9 @@ class WaySays(Phrase):
     TOO_MANY_HERE = "Too many people are connected at the moment. Try again later."
     HELLO_FIRST = "A connection has to say Hello first."
     ELSEWHERE = (
-        "Another program with your identity has connected, on this computer or on another one. "
-        "Only one at a time can be there in your name. If that was not you, somebody else has a "
-        "copy of your identity."
+        "Another program with your identity has connected, on this computer or "
+        "on another one. Only one can be connected at a time. If that was not "
+        "you, someone else has a copy of your identity."
     )
     TOO_MUCH = "The program at {place} sends more than any game needs. The connection was closed."
     NO_SENSE = "Too many of your messages were invalid."
@@ -327,8 +324,8 @@ class WaySays(Phrase):
     LISTED = "The lobby lists this game."
     NOT_KNOWN_YET = "The lobby has been interrupted and does not know this game yet. Trying again."
     NONE_OF_THE_PLAYERS = (
-        "Whoever answers at {place} is not one of this game's players, so your program told "
-        "them nothing about it. The search continues."
+        "The program at {place} belongs to none of this game's players, so "
+        "yours told it nothing. The search continues."
     )
     ANOTHER_HOST = "The lobby names a different host than the invitation."
 
@@ -341,13 +338,13 @@ class EmoteSays(Phrase):
     THANKS = "Thank you!"
     SORRY = "Sorry!"
     WOW = "Wow!"
-    THINKING = "Let me think …"
+    THINKING = "Let me think…"
 
 
 class SeatSays(Phrase):
     RESULT_COUNTS = "The lobby has counted this ranked game."
     LOBBY_SILENT = "The lobby does not answer."
-    RESULT_NOT_TAKEN = "The lobby has not taken the result, so it does not count."
+    RESULT_NOT_TAKEN = "The lobby has not accepted the result, so it is not ranked."
     ANOTHER_GAME = "This host is running another game now. Join again to play it."
     OTHERWISE = "The host contradicts what has already been played, so this game can't continue."
     NO_SUCH_ROOM = "The host describes a table that can't be this one, so you have left it."
@@ -363,8 +360,7 @@ class SeatSays(Phrase):
         "again."
     )
     NOT_BELIEVED = (
-        "What this host says about who hosts the game can't be true, so your program does not "
-        "follow them."
+        "This host's claim to host the game can't be true, so your program does not follow them."
     )
     FORGED = (
         "This host showed your program a draw or a move that can't be genuine, so your program has "
@@ -382,9 +378,9 @@ class SeatSays(Phrase):
     ON_ITS_WAY = "Your last move is still being sent."
     NOT_BEGUN = "The game has not started."
     NOT_PLAYABLE = "This game can't be played here: {reason}"
-    BAD_BOARD = "This game brings a board that can't be played on, so it was refused."
+    BAD_BOARD = "This game comes with an unplayable board, so it was refused."
     UNKNOWN_BOARD = "There is no board “{board}”. There are: {known}."
-    NO_BOARD = "This game is played on a board of somebody's own, which did not come with it."
+    NO_BOARD = "This game is played on someone's own board, which did not come with it."
     NO_SETS_OF_TABLE = (
         "This table plays with sets that your program does not have: {sets}. The host has them, "
         "in version {version}."
@@ -398,12 +394,12 @@ class SeatSays(Phrase):
     NOT_WAITING = "The table is not waiting for anyone at the moment."
     BROKEN = "The connection was closed because of an error in this program."
     OVERRULED_KEPT = (
-        "The others have continued without the last steps that you saw, and their game "
-        "counts. Yours is saved as {path}."
+        "The others have continued without the last steps that you saw, and "
+        "their game stands. Yours is saved as {path}."
     )
     OVERRULED_UNKEPT = (
-        "The others have continued without the last steps that you saw, and their game "
-        "counts. {reason}"
+        "The others have continued without the last steps that you saw, and "
+        "their game stands. {reason}"
     )
     TWO_GAMES_KEPT = (
         "{name}, while hosting, showed two players different games and signed both. Anyone can "
@@ -424,7 +420,7 @@ class SeatSays(Phrase):
     LOST_SERVICE = (
         "The connection to the service is lost. The game is kept there; trying to reconnect."
     )
-    LOOKING_SERVICE = "Looking for the game at the service, which keeps it."
+    LOOKING_SERVICE = "Looking for the game at the service that keeps it."
     LOOKING = "Looking for the game's current host."
     LOOKING_LED_ON = (
         "Looking for the game's current host. If none is found, another player's program "
@@ -451,7 +447,7 @@ class SeatSays(Phrase):
     NO_COMPUTER = "There is no computer player “{name}”. Choose one of: {known}."
     COMPUTER_NOT_LOADED = "The computer player “{name}” can't be loaded: {reason}."
     COMPUTER_NAME_TOO_LONG = (
-        "“{name}” is too long: the name of a computer player has {most} characters at most."
+        "“{name}” is too long: the name of a computer player can have at most {most} characters."
     )
     NO_COMPUTER_MADE = "“{factory}” in {module} does not create a computer player."
     OPEN_ELSEWHERE = "This game is open in another window."
@@ -487,9 +483,11 @@ class SeatSays(Phrase):
     IDENTITY_NOT_WRITTEN = "The file {path} can't be written: {reason}."
     WRONG_PASSPHRASE = "That is not the passphrase with which this identity was exported."
     SHORT_PASSPHRASE = "Use at least {count} characters, for example four words."
-    TOO_LITTLE_MEMORY = "256 MB of free memory are needed for that. Close some programs first."
+    TOO_LITTLE_MEMORY = "That needs 256 MB of free memory. Close some programs first."
     ONLY_A_RECORD = "This is a record: you can only view it."
-    NOTHING_TO_PLAY_ON = "The game is over here. Go back to an earlier moment to play on from it."
+    NOTHING_TO_PLAY_ON = (
+        "The game is over here. Go back to an earlier moment to play on from there."
+    )
 
 
 class SystemSays(Phrase):
@@ -523,35 +521,36 @@ class OwnSays(Phrase):
     OWN_UNREADABLE = "These races and powers can't be read: {reason}"
     OWN_NO_TEXT = "These races and powers can't be read: the file is not text."
     OWN_WRITTEN_OTHERWISE = (
-        "These races and powers can't be read: no program of this game writes them like that."
+        "These races and powers can't be read: they are not in the form that this game writes."
     )
     OWN_NEEDS_NEWER = (
         "These races and powers need Small World {needs} or later, and this is {version}."
     )
     OWN_TOO_LARGE = "These races and powers take {have} bytes; at most {need} are allowed."
-    OWN_EMPTY = "There is no race and no power in it."
+    OWN_EMPTY = "It contains no races or powers."
     OWN_TOO_MANY_RACES = "There are {have} races; at most {need} are allowed."
     OWN_TOO_MANY_POWERS = "There are {have} powers; at most {need} are allowed."
-    OWN_ID = "“{own}” is no id. An id is “own-” and 1 to 20 of the letters a to z and hyphens."
+    OWN_ID = "“{own}” is not an id. An id is “own-” and 1 to 20 letters (a to z) or hyphens."
     OWN_ID_TAKEN = "The id {own} is already taken."
-    OWN_NAME = "{own}: a name has 1 to {need} visible characters, and none of < and >."
-    OWN_TEXT = "{own}: a text has at most {need} characters in one line, and none of < and >."
+    OWN_NAME = "{own}: a name has 1 to {need} visible characters, but no < or >."
+    OWN_TEXT = "{own}: a text has at most {need} characters in one line, but no < or >."
     OWN_BANNER = "{own}: a banner gives 1 to 12 tokens, not {have}."
     OWN_SUPPLY = "{own}: the box needs {least} to {need} of its tokens, not {have}."
     OWN_BADGE = "{own}: a badge gives 0 to 6 tokens, not {have}."
     OWN_EMBLEM = (
-        "{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws."
+        "{own}: there is no emblem “{have}”. There are own-01 to own-24, and "
+        "those drawn in the editor."
     )
     OWN_TOO_MANY_TRAITS = "{own}: at most {need} traits are allowed."
-    OWN_TRAIT_TWICE = "{own}: the trait “{trait}” may be there only once."
+    OWN_TRAIT_TWICE = "{own}: the trait “{trait}” may appear only once."
     OWN_TRAIT_OF_FINDS = "{own}: the trait “{trait}” is for relics and places only."
-    OWN_NUMBER = "{own}: a number of the trait “{trait}” is 1 to 7, not {have}."
+    OWN_NUMBER = "{own}: a number in the trait “{trait}” must be 1 to 7, not {have}."
     OWN_WORD = "{own}: the trait “{trait}” can't have “{have}”. It can have, once each: {need}."
     OWN_WORD_MISSING = "{own}: the trait “{trait}” needs at least one word as “{setting}”."
     OWN_TWO_PIECES = "{own}: only one trait may bring pieces."
     OWN_PIECES_TAKEN = (
         "{own}: someone else at this table already has these pieces: {marker}. "
-        "Leave out that trait, or the set with the pieces."
+        "Leave out that trait, or the set that has the pieces."
     )
 
 
@@ -563,7 +562,5 @@ class WebSays(Phrase):
     TOO_MANY_WATCH = "No more people can watch here at the moment. Try again in a minute."
     RECORDS_WAIT = "Too many records are being read here at the moment. Try again in a minute."
     FILE_TOO_SLOW = "The file took too long to arrive. Try again."
-    OTHER_NAME = (
-        "This page does not know itself by the name in its address. Open it by its IP address."
-    )
+    OTHER_NAME = "This page can't be opened under this name. Open it by its IP address."
     PAGE_AT_FAULT = "The page sent something that this server does not understand. Reload it."

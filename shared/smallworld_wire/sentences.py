@@ -145,7 +145,7 @@ AWAITED = {
     "conquer": "conquer or redeploy",
     "redeploy": "redeploy",
     "choose": "end your turn",
-    "withdraw": "place your withdrawn pieces",
+    "withdraw": "place your driven-out tokens",
     "wake": "wake your race",
     "hire": "hire the mercenary or not",
     "ransom": "pay the ransom or not",

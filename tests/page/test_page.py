@@ -86,7 +86,7 @@ def test_a_server_that_stops_is_told_and_comes_back_by_itself(
     expect(page.locator("#live")).to_have_text("not connected")
     assert tokens_drawn(page) > 0
     puppet.start(shown)
-    expect(page.locator("#notice")).to_have_text("The game is here again.", timeout=40_000)
+    expect(page.locator("#notice")).to_have_text("The game is back.", timeout=40_000)
     expect(page.locator("#live")).to_contain_text("Live")
     assert board_of(page) == position_of(shown.game, shown.state)
 

@@ -92,7 +92,7 @@ def test_the_log_at_the_service_begins_with_who_makes_the_draws(clock: At, servi
     course.move(3)
     first = told(feed, began(course))[-1]["log"][0]["words"]
     assert set(first) == set(LANGUAGES)
-    is_said = first["en"] == "The service makes the draws together with those who are present."
+    is_said = first["en"] == "The service makes the draws with the players present."
     assert is_said == service
 
 
@@ -130,7 +130,7 @@ def test_a_table_that_was_left_says_why(feed: Feed) -> None:
     assert (end["type"], end["then"], end["record"]) == ("end", "adjourn", None)
 
 
-@pytest.mark.parametrize("text", ["Waiting for the computer of {players} …", "{player} is away."])
+@pytest.mark.parametrize("text", ["Waiting for the computer of {players}…", "{player} is away."])
 def test_what_the_window_says_too_is_said_in_its_words(text: str) -> None:
     for language in ("de", "fr"):
         with speaking(language):

@@ -97,7 +97,7 @@ def chosen(who: str, friends: Iterable[KeptFriend], none: str = "") -> KeptFrien
     if len(found) == 1:
         return found[0]
     if not known:
-        raise UserError(none or "You have kept nobody as a friend yet.")
+        raise UserError(none or "You haven't added any friends yet.")
     several = [f"{each.name} {each.key}" for each in found]
     if several:
         raise UserError(f"Several are called so; say whose key it is: {', '.join(several)}.")
@@ -131,7 +131,7 @@ def _list(args: Namespace) -> int:
     for person in settings.ignored:
         say(f"{person.name}: ignored")
     if not kept and not settings.ignored:
-        say("You have kept nobody as a friend yet.")
+        say("You haven't added any friends yet.")
     elif reason:
         say(reason)
     return 0

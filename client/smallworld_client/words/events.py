@@ -74,7 +74,7 @@ class _Teller:
             return
         region = self.before.regions[attack.region]
         if is_bitten(self.step):
-            text = translate("texts", "A Skag Attack: {region} holds out, and one token is lost.")
+            text = translate("texts", "A Skag Attack: {region} holds, and one token is lost.")
             yield self._of(self.seat, text, region=self._region(attack.region))
             return
         if not attack.won:
@@ -100,7 +100,7 @@ class _Teller:
     def _loot(self) -> Iterator[Happened]:
         for value in _shown(self.step):
             if value == "0":
-                text = translate("texts", "{player} finds Loot that is worth nothing.")
+                text = translate("texts", "{player} finds worthless Loot.")
             else:
                 text = translate("texts", "{player} finds Loot: {coins}.")
             yield self._of(self.seat, text, coins=coins(int(value)))

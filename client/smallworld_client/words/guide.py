@@ -119,7 +119,7 @@ def _step_of_sets(game: Game, state: State, move: Move) -> str:
         case Wake():
             return translate("texts", "Wake the race")
         case Regroup():
-            return translate("texts", "Regroup the troops")
+            return translate("texts", "Regroup")
         case Hire():
             return translate("texts", "Hire the mercenary")
         case Ransom():

@@ -129,7 +129,7 @@ def _told(game: Game, step: GameStep) -> list[str]:
         case Decline():
             active = before.players[step.entry.seat].active
             race = race_name(game, active.race) if active else ""
-            text = translate("texts", "{player} puts the {race} in decline.")
+            text = translate("texts", "{player} puts the {race} into decline.")
             return [text.format(player=player, race=race)]
         case Abandon():
             names = listed([region_name(game, i) for i in move.regions])
@@ -165,7 +165,7 @@ def _told_of_sets(game: Game, step: GameStep, move: Move, player: str) -> list[s
             told = text.format(player=player, region=region_name(game, region))
             return [told, *_losses(game, step, step.before.regions[region])]
         case Regroup():
-            return [translate("texts", "{player} regroups the troops.").format(player=player)]
+            return [translate("texts", "{player} regroups.").format(player=player)]
         case Hire():
             return _hired(game, step, player)
         case Ransom():
@@ -215,7 +215,7 @@ def _readied(game: Game, step: GameStep, player: str) -> str:
     active = step.after.players[step.entry.seat].active
     if active is None:
         return ""
-    text = translate("texts", "{player} readies {tokens}.")
+    text = translate("texts", "{player} takes {tokens} in hand.")
     return text.format(player=player, tokens=tokens(game, active.race, active.hand))
 
 
@@ -243,7 +243,7 @@ def _means(step: GameStep, move: Conquer | Attempt | Dragon | Sorcery | Orb) -> 
         return translate("texts", "{player} attacks {region}.")
     if isinstance(move, Attempt):
         if not attack.won:
-            return translate("texts", "{player} rolls {die}: {region} holds out.")
+            return translate("texts", "{player} rolls {die}: {region} holds.")
         return translate("texts", "{player} rolls {die} and conquers {region} with {tokens}.")
     if isinstance(move, Dragon):
         return translate("texts", "{player}'s dragon takes {region}.")
@@ -293,7 +293,7 @@ def _lost(game: Game, loser: str, region: Region, lost: int, kept: int) -> list[
 
 def _redeployed(game: Game, step: GameStep, move: Redeploy, player: str) -> list[str]:
     if step.before.stage is Stage.WITHDRAW:
-        text = translate("texts", "{player} places the pieces that were driven out.")
+        text = translate("texts", "{player} places the driven-out tokens.")
         return [text.format(player=player)]
     told = [translate("texts", "{player} redeploys.").format(player=player)]
     if move.fortress is not None:
@@ -359,7 +359,7 @@ def happening(game: Game, state: State) -> tuple[str, str]:
         return result(game, state), translate("texts", "The game is over.")
     player = game.names[state.to_move]
     doing = {
-        Stage.PICK: translate("texts", "{player} picks a race."),
+        Stage.PICK: translate("texts", "{player} picks a combo."),
         Stage.START: translate("texts", "{player} decides whether to expand or decline."),
         Stage.WAKE: translate("texts", "{player} wakes a race."),
         Stage.HIRE: translate("texts", "{player} may hire a mercenary."),
@@ -368,7 +368,7 @@ def happening(game: Game, state: State) -> tuple[str, str]:
         Stage.CONQUER: translate("texts", "{player} conquers."),
         Stage.REDEPLOY: translate("texts", "{player} redeploys."),
         Stage.CHOOSE: translate("texts", "{player} ends the turn."),
-        Stage.WITHDRAW: translate("texts", "{player} places the pieces that were driven out."),
+        Stage.WITHDRAW: translate("texts", "{player} places the driven-out tokens."),
     }[state.stage]
     turn = translate("texts", "It is {player}'s turn.").format(player=game.names[state.seat])
     return doing.format(player=player), turn

@@ -476,5 +476,5 @@ def _awaited(stage: str) -> str:
         "conquer": translate("told", "conquer or redeploy"),
         "redeploy": translate("told", "redeploy"),
         "choose": translate("told", "end your turn"),
-        "withdraw": translate("told", "place your withdrawn pieces"),
+        "withdraw": translate("told", "place your driven-out tokens"),
     }.get(stage, "…")

@@ -15,7 +15,7 @@ def first_lines(room: Room | None) -> list[LogLine]:
     """What the log of a game says before anything has happened: at the service, who draws."""
     if room is None or not room.settings.service:
         return []
-    text = translate("texts", "The service makes the draws together with those who are present.")
+    text = translate("texts", "The service makes the draws with the players present.")
     return [LogLine(None, text)]
 
 

@@ -175,8 +175,10 @@ def _nowhere_barred() -> dict[str, str]:
         ),
         "catapults": translate(
             "traits",
-            "Once a turn the catapult reaches a region just behind a neighbour, for one token "
-            "fewer.",
+            (
+                "Once a turn the catapult reaches a region just behind a neighbour, "
+                "for one token less."
+            ),
         ),
     }
 
@@ -196,7 +198,7 @@ def _coins() -> dict[str, str]:
     return {
         "region-pays": translate("traits", "{kinds} pay {coins_coins} more each turn."),
         "region-pays-forever": translate(
-            "traits", "{kinds} pay {coins_coins} more each turn, in decline too."
+            "traits", "{kinds} pay {coins_coins} more each turn, even in decline."
         ),
         "conquest-pays": translate(
             "traits", "One coin for each region you conquered this turn that wasn't empty."
@@ -232,10 +234,10 @@ def _attack() -> dict[str, str]:
     return {
         "cheaper": translate("traits", "{kinds} cost {tokens_tokens} less."),
         "cheaper-beside": translate(
-            "traits", "{kinds} you hold make their neighbours cheaper by {tokens_tokens}."
+            "traits", "{kinds} you hold make their neighbours cost {tokens_tokens} less."
         ),
         "cheaper-in-decline": translate(
-            "traits", "One token fewer against races in decline and Lost Tribes."
+            "traits", "Races in decline and Lost Tribes cost one token less."
         ),
         "cheaper-in-even-rounds": translate(
             "traits", "In even rounds every region costs {tokens_tokens} less."
@@ -262,15 +264,15 @@ def _attack() -> dict[str, str]:
         ),
         "substitutes": translate(
             "traits",
-            "Once a turn and opponent, a lone active token is replaced by one from the tray.",
+            ("Once per turn and opponent, a lone active token is replaced by one from the box."),
         ),
-        "copies": translate("traits", "Once a turn, copy the power of a badge in the column."),
+        "copies": translate("traits", "Once a turn, copy the power of a badge from the column."),
     }
 
 
 def _defence() -> dict[str, str]:
     return {
-        "survives": translate("traits", "No token is lost when a region is conquered."),
+        "survives": translate("traits", "No tokens are lost when driven out."),
         "reborn": translate("traits", "The die brings new tokens for each one lost."),
         "protected": translate(
             "traits", "{kinds} you hold can't be attacked, not even in decline."
@@ -283,7 +285,7 @@ def _defence() -> dict[str, str]:
 
 def _tokens() -> dict[str, str]:
     return {
-        "conquest-tokens": translate("traits", "{tokens_tokens} more, for conquests only."),
+        "conquest-tokens": translate("traits", "{tokens_tokens} more while attacking."),
         "grows": translate(
             "traits", "One new token for every {regions_regions} conquered that were not empty."
         ),
@@ -300,9 +302,9 @@ def _tokens() -> dict[str, str]:
         "joins-when-passed": translate(
             "traits", "Each time players skip this combo, it gains {tokens_tokens}."
         ),
-        "stays-put": translate("traits", "Tokens stay where they are in your own turn."),
+        "stays-put": translate("traits", "Tokens stay where they are on your own turn."),
         "leaves-the-board": translate(
-            "traits", "After conquests all but one token a region wait in hand."
+            "traits", "After conquests, all but one token per region wait in hand."
         ),
     }
 
@@ -310,19 +312,19 @@ def _tokens() -> dict[str, str]:
 def _decline() -> dict[str, str]:
     return {
         "restless": translate(
-            "traits", "All tokens stay on decline, and the race goes on conquering."
+            "traits", "In decline all tokens stay, and the race keeps conquering."
         ),
         "stays-beside": translate(
-            "traits", "In decline it stays beside another declined race of yours."
+            "traits", "In decline it doesn't replace your other declined race."
         ),
         "declines-late": translate("traits", "May go into decline at the end of a turn."),
         "declines-pay": translate("traits", "One coin for each race that goes into decline."),
         "piles": translate(
-            "traits", "On decline one token a region goes on a pile that pays a coin for each."
+            "traits", ("In decline one token per region joins a pile that pays a coin for each.")
         ),
         "protected-in-decline": translate("traits", "In decline opponents can't touch it."),
         "wakes-the-older": translate(
-            "traits", "When it declines, your older declined race wakes up again."
+            "traits", "When it declines, your older declined race becomes active again."
         ),
     }
 
@@ -333,20 +335,22 @@ def _pieces() -> dict[str, str]:
             "traits", "The first {count_regions} conquered get a hole and can't be touched."
         ),
         "settles": translate("traits", "Each region gets a lair, which defends it."),
-        "camps": translate("traits", "{count_camps} to defend with, placed anew each turn."),
+        "camps": translate("traits", "{count_camps} to defend with, placed again each turn."),
         "fortifies": translate(
             "traits",
             "Each turn it builds a fortress, which defends and pays a coin: {supply_fortresses} "
             "in all.",
         ),
-        "leads": translate("traits", "{count_heroes}, each of whom protects a region."),
+        "leads": translate("traits", "{count_heroes}, each protecting a region."),
         "flies-dragon": translate(
             "traits", "Once a turn the dragon takes a region with one token and guards it."
         ),
         "catapults": translate(
             "traits",
-            "Once a turn the catapult reaches a region just behind a neighbour, for one token "
-            "fewer, but not across {kinds}.",
+            (
+                "Once a turn the catapult reaches a region just behind a neighbour, "
+                "for one token less, but not across {kinds}."
+            ),
         ),
         "leaves-markers": translate(
             "traits", "{count_pots} to leave behind, a coin each for the next owner."
@@ -367,8 +371,10 @@ def _pieces() -> dict[str, str]:
         ),
         "lays-lava": translate(
             "traits",
-            "{kinds} you hold send lava next door, which drives everybody out, to "
-            "{supply_regions} at most.",
+            (
+                "{kinds} you hold send lava next door, which drives everyone out, to "
+                "{supply_regions} at most."
+            ),
         ),
         "hides-loot": translate(
             "traits", "Hidden loot in each conquest: coins for the next owner, or an attack."

@@ -82,7 +82,7 @@ export class List {
     this.live.setAttribute("aria-pressed", !this.showsFinished);
     this.over.setAttribute("aria-pressed", this.showsFinished);
     this.trouble.hidden = this.lobby !== "lost";
-    say(this.trouble, t("The lobby can't be reached. The list may be old; it comes back by itself."));
+    say(this.trouble, t("The lobby can't be reached. The list may be out of date; it will update automatically."));
     const wanted = this.search.value.trim().toLowerCase();
     const found = (this.showsFinished ? this.finished : this.games).filter((it) => this.isFound(it, wanted));
     const running = this.games.filter((it) => it.stage === "running");

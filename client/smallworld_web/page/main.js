@@ -196,7 +196,7 @@ class Page {
 
   onState(state, wait) {
     if (state === "refused" && this.wantsList && !this.refusal) return;
-    if (state === "open" && this.state === "lost") this.notify(t("The game is here again."));
+    if (state === "open" && this.state === "lost") this.notify(t("The game is back."));
     this.state = state;
     this.wait = state === "lost" ? performance.now() / 1000 + wait : 0;
     this.render();
@@ -486,7 +486,7 @@ class Page {
     if (game.ended) return [t("The game is over."), "none"];
     if (game.room?.host === "lost") return [t("The host can't be reached."), "bad"];
     const delay = game.room?.delay ?? 0;
-    return [delay ? t("Live, {time} late", { time: t("%n second(s)", { n: delay }) }) : t("Live"), "good"];
+    return [delay ? t("Live, {time} behind", { time: t("%n second(s)", { n: delay }) }) : t("Live"), "good"];
   }
 
   /** What stays to be said until it changes. */
@@ -494,10 +494,10 @@ class Page {
     const { game } = this;
     if (this.refusal) return said(this.refusal.says);
     if (game.result && !game.isRecord) return "";
-    if (this.state === "opening") return t("Connecting …");
+    if (this.state === "opening") return t("Connecting…");
     if (this.state === "lost") {
       const left = Math.max(1, Math.ceil(this.wait - performance.now() / 1000));
-      return t("The server can't be reached. Next attempt in {time}; then the game goes on here by itself.",
+      return t("The server can't be reached. Next attempt in {time}; then the game continues automatically.",
         { time: t("%n second(s)", { n: left }) });
     }
     if (this.moment !== null) return "";

@@ -104,7 +104,7 @@ export class Menu {
         Object.entries(options).map(([key, said]) => html("option", { value: key, selected: key === value }, said)));
       return html("p", { class: "choice" }, html("label", { for: select.id }, text), select);
     };
-    const themes = { system: t("As the system"), dark: t("Dark"), light: t("Light") };
+    const themes = { system: t("System"), dark: t("Dark"), light: t("Light") };
     replace(this.dialog,
       html("div", { class: "top" }, html("h2", { id: "menu-title" }, t("Share")),
         html("button", { class: "btn square", type: "button", "aria-label": t("Close"),

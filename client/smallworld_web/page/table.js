@@ -234,7 +234,7 @@ export function showChart(host, game) {
   const past = game.past;
   const title = isOver ? t("Coins of all players, round by round") : t("What each turn paid");
   if (!past) {
-    replace(host, html("h2", {}, title), html("p", { class: "sub" }, t("Loading …")));
+    replace(host, html("h2", {}, title), html("p", { class: "sub" }, t("Loading…")));
     delete host.dataset.key;
     return;
   }

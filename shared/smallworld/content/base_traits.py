@@ -121,7 +121,7 @@ class Restless(Trait, frozen=True, tag="restless"):
 
 
 class Substitutes(Trait, frozen=True, tag="substitutes"):
-    """Once a turn and opponent, a lone active token is replaced by one from the tray."""
+    """Once per turn and opponent, a lone active token is replaced by one from the box."""
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (Special(move="sorcery"),)

@@ -148,7 +148,7 @@ class SharedGrowth(Growth, frozen=True):
 
 
 Each = Literal[
-    "region", "marker", "conquest", "turn", "first turn", "abandoned", "beyond", "at most",
+    "region", "marker", "conquest", "turn", "first turn", "abandoned", "beyond", "peak",
     "unattacked", "of its terrain",
 ]  # fmt: skip
 """What coins are paid for at the turn's end: each region of a mask that the race holds, each marker
@@ -184,7 +184,7 @@ class Coins(Row, frozen=True, kw_only=True):
                 return self.coins * turn.left
             case "beyond":
                 return self.coins * max(0, in_play.held.bit_count() - self.number)
-            case "at most":
+            case "peak":
                 return self.coins if in_play.held.bit_count() <= self.number else 0
             case "unattacked":
                 return 0 if attacked(turn) else self.coins

@@ -115,7 +115,7 @@ class FewRegionsPay(Trait, frozen=True, tag="few-regions-pay"):
     coins: int
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (Coins(each="at most", coins=self.coins, number=self.most),)
+        return (Coins(each="peak", coins=self.coins, number=self.most),)
 
 
 class ManyRegionsPay(Trait, frozen=True, tag="many-regions-pay"):

@@ -68,7 +68,7 @@ def told(qtbot: QtBot, screen: TableScreen, prompt: Prompt) -> None:
 
 def test_while_it_is_thought_about_the_table_goes_on(seat_at: Seat, prompt: Prompt) -> None:
     screen = advised(seat_at, prompt, TableSession.posed(START))
-    assert screen.advising.card.accessibleName() == "Thinking about it…"
+    assert screen.advising.card.accessibleName() == "Thinking…"
     Hands(screen).press(names.action("expand"))
     assert not screen.advising.card.isVisible()
 
@@ -133,7 +133,7 @@ def test_where_nothing_was_found_that_is_said(seat_at: Seat, prompt: Prompt, qtb
     prompt.is_lost = True
     screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
-    assert screen.advising.card.accessibleName() == "No plan was found. Ask again later."
+    assert screen.advising.card.accessibleName() == "No plan found. Ask again later."
 
 
 def test_in_somebody_elses_turn_there_is_no_hint(seat_at: Seat, prompt: Prompt) -> None:
@@ -351,7 +351,7 @@ def test_a_hint_to_conquer_becomes_one_to_place_where_the_conquests_end(
 ) -> None:
     screen = planned(seat_at, prompt, qtbot, "7")
     screen.controller.act("stop-anyway")
-    assert screen.advising.card.accessibleName() == "Thinking about it…"
+    assert screen.advising.card.accessibleName() == "Thinking…"
     told(qtbot, screen, prompt)
     assert screen.advising.card.accessibleName().startswith("Place the tokens like this")
     assert screen.advising.card.follow.text() == "Do it"

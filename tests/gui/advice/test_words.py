@@ -26,7 +26,7 @@ from smallworld_dev.shots import sets
         (sets.HELPED, ConquerWith(8, helps=(("socks", 0),)), "with help: Stinky Troll's Socks"),
         (sets.REGROUPS, Orb(3), "Swap the token in Sinkreed"),
         (sets.FOUND, Balrog(19), "Send the Balrog to Grimtusk"),
-        (sets.REGROUPS, Regroup(), "Regroup the troops"),
+        (sets.REGROUPS, Regroup(), "Regroup"),
         (sets.HIRED, Hire(), "Hire the mercenary"),
         (sets.CAPTURED, Ransom(), "Pay the ransom"),
         (sets.CAPTURED, Pass(), "Pay nothing"),

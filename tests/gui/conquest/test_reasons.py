@@ -28,8 +28,8 @@ def reason(screen: TableScreen, region: str) -> str | None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (PICK, "First pick a race in the column."),
-        (START, "First choose whether to expand or to decline."),
+        (PICK, "First pick a combo from the column."),
+        (START, "First choose whether to expand or decline."),
     ],
 )
 def test_before_the_conquests_a_region_says_what_comes_first(
@@ -56,7 +56,7 @@ def test_a_region_that_the_dragon_can_not_take_says_why(seat_at: Seat) -> None:
 def test_a_region_that_may_hold_nothing_says_so(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=3))
     Hands(screen).stop()
-    assert reason(screen, "7") == "Only highlighted regions can hold them."
+    assert reason(screen, "7") == "Only lit regions can hold them."
     assert reason(screen, "2") is None
 
 

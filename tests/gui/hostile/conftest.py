@@ -41,6 +41,6 @@ def window(
 def visit(qapp: QApplication, window: Window, tmp_path: Path, exchange: Exchange) -> TableVisit:
     """The window at a table that somebody else hosts, who may tell it anything."""
     preferences = Preferences(qapp, SettingsFile(tmp_path / "settings.ini"))
-    visit = TableVisit(preferences, exchange.make_session, "Connecting …")
+    visit = TableVisit(preferences, exchange.make_session, "Connecting…")
     window.go(visit)
     return visit

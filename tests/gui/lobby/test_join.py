@@ -155,7 +155,7 @@ def test_gold_goes_to_what_was_pasted_and_back(qtbot: QtBot) -> None:
 
 def test_with_nothing_found_the_network_is_searched_and_hosting_is_offered(qtbot: QtBot) -> None:
     screen = joining(qtbot)
-    assert screen.games.said[0] == "Looking on your network …"
+    assert screen.games.said[0] == "Looking on your network…"
     with qtbot.waitSignal(screen.instead_requested):
         click(screen.games.offer)
 

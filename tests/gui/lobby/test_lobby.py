@@ -260,7 +260,7 @@ def test_while_a_table_is_opened_only_its_own_button_is_gold(screen: LobbyScreen
 
 def test_an_empty_lobby_offers_to_open_a_table(screen: LobbyScreen) -> None:
     screen.show_games([])
-    assert says(screen, "No table is open just now")
+    assert says(screen, "No tables are open right now")
     assert golden(screen) == [screen.games.open_first]
     click(screen.games.open_first)
     assert screen.form.isVisibleTo(screen)
@@ -270,7 +270,7 @@ def test_a_row_says_in_tags_what_helps_to_choose(screen: LobbyScreen) -> None:
     late = replace(RUNNING, late_guests=True, people=1, computers=1, watching=41)
     screen.show_games([replace(OPEN, spectators=False), late])
     assert screen.games.open_games.rows["a"].facts == ("9 rounds", "no spectators")
-    assert screen.games.running_games.rows["b"].facts == ("seat to take", "41 watching")
+    assert screen.games.running_games.rows["b"].facts == ("open seat", "41 watching")
 
 
 def test_a_house_rule_is_said_in_place_of_the_printed_rounds(screen: LobbyScreen) -> None:
@@ -310,7 +310,7 @@ def test_before_the_lobby_answers_nothing_is_said_to_be_empty(screen: LobbyScree
     screen.show_games([])
     screen.set_connection("connecting …", connected=False)
     assert says(screen, "Games appear here once the lobby answers.")
-    assert not says(screen, "No table is open just now")
+    assert not says(screen, "No tables are open right now")
 
 
 def test_how_many_games_of_ignored_people_are_hidden_is_said(screen: LobbyScreen) -> None:

@@ -135,7 +135,7 @@ def test_a_test_says_how_many_addresses_it_has_reached(
     section.take(NoticeSent(1, 2))
     assert section.status.text().startswith("The test went out to 1 of 2 addresses.")
     section.take(NoticeSent(2, 2))
-    assert section.status.text() == "The test has been sent. Look whether it arrives."
+    assert section.status.text() == "The test has been sent. Check that it arrives."
 
 
 def test_the_keyboard_stays_where_it_was_while_the_lobby_is_asked(
@@ -174,7 +174,7 @@ def test_nothing_can_be_set_while_the_lobby_is_left_for_a_game_that_is_hosted(
     section.follow(False)
     assert removers(section) == []
     assert not section.daily.isEnabled()
-    assert section.status.text() == "You can change this when you don't host a game."
+    assert section.status.text() == "You can change this when you aren't hosting a game."
 
 
 @pytest.fixture

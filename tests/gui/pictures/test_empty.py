@@ -27,7 +27,7 @@ def test_the_gold_button_of_an_empty_place_is_in_sight_in_a_small_window(
     dress(text)
     button = Button("Open a table", ButtonKind.PRIMARY)
     said = "Everybody who comes to the lobby sees it. Until they come, others can hold their seats."
-    place = scrolled(EmptyPlace(paint_seats, "No table is open just now", said, button))
+    place = scrolled(EmptyPlace(paint_seats, "No tables are open right now", said, button))
     qtbot.addWidget(place)
     place.resize(960, 500)
     place.show()

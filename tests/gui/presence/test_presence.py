@@ -112,7 +112,7 @@ def test_the_log_of_a_table_of_the_service_begins_with_who_makes_the_draws() -> 
     [line] = first_lines(
         replace(room(), settings=TableSettings("Evening", "two-players", service=True))
     )
-    assert line.text == "The service makes the draws together with those who are present."
+    assert line.text == "The service makes the draws with the players present."
 
 
 def test_the_log_of_a_slow_game_tells_of_vacations_and_not_of_who_comes_and_goes() -> None:

@@ -151,7 +151,7 @@ def test_pointing_at_who_is_away_says_that_a_click_offers_something(
 ) -> None:
     screen = waits_for_bram(session, seat_at)
     screen.tooltips.tell_now(screen.players.panels[1])
-    assert screen.tooltips.card.told.footer.startswith("Click for what can be done meanwhile")
+    assert screen.tooltips.card.told.footer.startswith("Click for options while they are away")
 
 
 def test_the_log_says_once_that_somebody_plays_again_and_only_when_they_do(

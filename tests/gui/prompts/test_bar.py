@@ -17,7 +17,7 @@ from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 
 LONG = "2 Humans still to be placed"
-STOP = Action("stop", "Stop conquering", primary=True, key="Space")
+STOP = Action("stop", "End conquests", primary=True, key="Space")
 UNDO_ALL = Action("undo-all", "Undo all", icon="undo")
 READ = Action("read", "Read the rule", icon="help")
 HAND = HandView(0, "giants", 5, "5 Giants in hand", "Giants in hand")
@@ -31,7 +31,10 @@ def bar(qtbot: QtBot) -> PromptBar:
     bar.resize(1050, 120)
     bar.show()
     bar.set_question(
-        "Conquer a region, or stop.", "Click a highlighted region.", ("Choose", "Conquer"), 1
+        "Conquer a region, or end your conquests.",
+        "Click a highlighted region.",
+        ("Choose", "Conquer"),
+        1,
     )
     return bar
 
@@ -44,7 +47,7 @@ def wait_for_keys(qtbot: QtBot, bar: PromptBar) -> None:
 
 
 def test_the_question_is_what_a_screen_reader_says(bar: PromptBar) -> None:
-    assert bar.accessibleName() == "Conquer a region, or stop."
+    assert bar.accessibleName() == "Conquer a region, or end your conquests."
     assert bar.accessibleDescription() == "Click a highlighted region."
 
 
@@ -59,14 +62,14 @@ def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
     window = QWidget()
     qtbot.addWidget(window)
     question = QuestionText(window)
-    question.ask("Conquer a region, or stop.", "Click a highlighted region.", (), -1)
+    question.ask("Conquer a region, or end your conquests.", "Click a highlighted region.", (), -1)
     question.resize(420, 120)
     question.grab()
-    assert written == ["Conquer a region, or stop.", "Click a highlighted region."]
+    assert written == ["Conquer a region, or end your conquests.", "Click a highlighted region."]
     written.clear()
     question.resize(420, 38)
     question.grab()
-    assert written == ["Conquer a region, or stop."]
+    assert written == ["Conquer a region, or end your conquests."]
     assert question.toolTip() == "Click a highlighted region."
 
 

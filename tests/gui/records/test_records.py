@@ -45,7 +45,7 @@ def test_an_empty_folder_says_what_will_come_there(qtbot: QtBot, tmp_path: Path)
     screen = RecordsScreen([], tmp_path)
     qtbot.addWidget(screen)
     labels = screen.findChildren(QLabel)
-    assert any("Your first game will stand here" in label.text() for label in labels)
+    assert any("Your first game will appear here" in label.text() for label in labels)
 
 
 def test_a_file_from_elsewhere_is_opened(qtbot: QtBot, tmp_path: Path) -> None:

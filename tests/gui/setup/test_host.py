@@ -81,9 +81,9 @@ def test_port_0_is_any_that_is_free(host: HostScreen) -> None:
 def test_beside_the_grey_button_stands_why_it_is_grey(host: HostScreen) -> None:
     host.form.who.set_text("")
     assert not host.open_table.isEnabled()
-    assert says(host, "Enter your name so that the others know who you are.")
+    assert says(host, "Enter your name so the others know who you are.")
     host.form.who.set_text("Mira")
-    assert not says(host, "Enter your name so that the others know who you are.")
+    assert not says(host, "Enter your name so the others know who you are.")
 
 
 def test_the_button_that_opens_the_table_is_in_view_on_a_small_screen(host: HostScreen) -> None:
@@ -120,7 +120,7 @@ def test_the_hosts_name_is_that_of_the_first_seat_and_of_the_proposed_game(qtbot
     assert (screen.form.setup.name, screen.form.setup.places[0].name) == ("M", "M")
     line.selectAll()
     QTest.keyClick(line, Qt.Key.Key_Delete)
-    assert screen.form.reason == "Enter your name so that the others know who you are."
+    assert screen.form.reason == "Enter your name so the others know who you are."
     assert not screen.open_table.isEnabled()
 
 

@@ -386,7 +386,7 @@ def test_a_race_never_takes_the_place_of_a_power(qtbot: QtBot) -> None:
     editor.show()
     before = editor.own
     editor.take_text(own_pieces_text(OwnPieces(OWN.race)))
-    assert editor.told == "That is a race. Open it under a new one."
+    assert editor.told == "That is a race. Open it from a new race."
     assert editor.own == before
 
 

@@ -312,10 +312,10 @@ def test_who_has_no_seat_has_no_colour_to_choose(qtbot: QtBot) -> None:
 
 
 def test_a_house_rule_is_said_in_the_line_of_the_rules(qtbot: QtBot) -> None:
-    screen = shown(qtbot, replace(HOSTING, rounds=6, clock="no clock", first="drawn by lot"))
+    screen = shown(qtbot, replace(HOSTING, rounds=6, clock="no clock", first="random"))
     said = screen.rules.line.accessibleDescription()
     assert said == "6 rounds, no clock, The Heronglass Marches"
-    assert says(screen, "drawn by lot")
+    assert says(screen, "random")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200)])
@@ -390,7 +390,7 @@ def test_a_table_without_a_page_has_no_link_for_browsers(qtbot: QtBot) -> None:
 def test_a_table_of_the_service_begins_by_itself_also_for_who_made_it(qtbot: QtBot) -> None:
     screen = shown(qtbot, replace(HOSTING, service=True))
     assert not screen.start.isVisible()
-    assert says(screen, "waiting room of your table, which is always on")
+    assert says(screen, "waiting room of your always-on table")
 
 
 def test_a_public_games_room_says_that_the_lobby_lists_it(qtbot: QtBot) -> None:

@@ -92,7 +92,7 @@ def test_play_again_ends_the_old_session_and_makes_a_new_one(
 def test_who_came_by_the_lobbys_list_goes_back_to_it_to_play_again(
     qtbot: QtBot, window: Window, preferences: Preferences, exchange: Exchange
 ) -> None:
-    visit = TableVisit(preferences, exchange.make_session, "Connecting …", registration="lobby")
+    visit = TableVisit(preferences, exchange.make_session, "Connecting…", registration="lobby")
     window.go(visit)
     table = alone_at_the_end(qtbot, visit, exchange)
     with qtbot.waitSignal(visit.left):
@@ -132,7 +132,7 @@ def test_pieces_move_as_fast_as_the_settings_say(
 def test_whoever_opens_a_table_is_not_told_of_a_way_to_it(
     qtbot: QtBot, preferences: Preferences, exchange: Exchange, opens: bool, heading: str
 ) -> None:
-    visit = TableVisit(preferences, exchange.make_session, "Opening the table …", opens=opens)
+    visit = TableVisit(preferences, exchange.make_session, "Opening the table…", opens=opens)
     exchange.wire.tell(Ended("Port 7480 is taken."))
     card = visit.screen
     assert isinstance(card, ConnectingScreen)

@@ -46,7 +46,7 @@ def test_waiting_can_be_cancelled(qtbot: QtBot, visit: TableVisit) -> None:
 def test_nothing_is_left_of_a_table_that_was_left(
     qtbot: QtBot, window: Window, preferences: Preferences, exchange: Exchange
 ) -> None:
-    visit = TableVisit(preferences, exchange.make_session, "Connecting …")
+    visit = TableVisit(preferences, exchange.make_session, "Connecting…")
     window.go(visit)
     at_table(qtbot, visit, exchange)
     kept: tuple[object, ...] = (visit, visit.session, visit.screen)
@@ -103,7 +103,7 @@ def test_a_way_that_leads_nowhere_says_why(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
     reason = "This invitation is damaged. Ask for a new one."
-    visit = TableVisit(preferences, lambda: Session.nowhere(reason), "Connecting …")
+    visit = TableVisit(preferences, lambda: Session.nowhere(reason), "Connecting…")
     window.go(visit)
     screen = visit.screen
     assert isinstance(screen, ConnectingScreen)
@@ -199,7 +199,7 @@ def test_the_host_sees_the_address_to_give_and_starts_the_game(
 def test_a_guest_can_hand_on_the_way_by_which_they_came(
     qtbot: QtBot, window: Window, preferences: Preferences, exchange: Exchange, way: str
 ) -> None:
-    visit = TableVisit(preferences, exchange.make_session, "Connecting …", way_here=way)
+    visit = TableVisit(preferences, exchange.make_session, "Connecting…", way_here=way)
     window.go(visit)
     screen = waiting(qtbot, visit, exchange, room())
     QTest.mouseClick(screen.copy, Qt.MouseButton.LeftButton)

@@ -276,7 +276,7 @@ def test_a_lobby_that_is_silent_keeps_a_table_from_being_ordered_there(
     qtbot.waitUntil(lambda: len(links) == 1)
     with qtbot.waitSignal(preferences.own_games.lost):
         links[0].session.put(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
-    assert screen.form.reason == "The lobby can't be reached. It is tried again."
+    assert screen.form.reason == "The lobby can't be reached. Trying again."
 
 
 def test_an_address_that_is_typed_calls_no_lobby_before_it_stays(

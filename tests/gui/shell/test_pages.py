@@ -261,9 +261,9 @@ def test_settings_apply_at_once_and_are_kept(
 
 
 def test_the_table_turns_light_and_dark_from_the_first_screen(window: Window) -> None:
-    press(window, "Light table")
+    press(window, "Light theme")
     assert not Theme.current().surround.dark
-    press(window, "Dark table")
+    press(window, "Dark theme")
     assert Theme.current().surround.dark
 
 
@@ -271,7 +271,7 @@ def test_settings_that_can_not_be_kept_are_told(
     window: Window, preferences: Preferences, home: Path
 ) -> None:
     (home / "settings.ini").mkdir()
-    press(window, "Light table")
+    press(window, "Light theme")
     notice = window.visit.screen.findChild(Toast)
     assert notice is not None
     assert notice.isVisible()
@@ -336,7 +336,7 @@ def test_back_leads_from_a_form_to_the_start(window: Window) -> None:
 
 def test_what_one_makes_is_tried_at_once_and_back_leads_to_it(qtbot: QtBot, window: Window) -> None:
     press(window, "Play against the computer")
-    press(window, "Races and powers of your own")
+    press(window, "Your own races and powers")
     press(window, "Make one")
     editor = window.visit.screen
     assert isinstance(editor, OwnEditor)

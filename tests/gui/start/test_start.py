@@ -42,7 +42,7 @@ def button(screen: StartScreen, text: str) -> QAbstractButton:
         ("Watch", "watch_requested"),
         ("Finished games", "records_requested"),
         ("Settings", "settings_requested"),
-        ("Light table", "theme_requested"),
+        ("Light theme", "theme_requested"),
     ],
 )
 def test_every_way_tells_that_it_was_chosen(
@@ -100,7 +100,7 @@ def test_an_offer_that_comes_late_moves_nothing_under_the_pointer(
 
 @pytest.mark.usefixtures("light")
 def test_the_light_table_offers_the_dark_one(screen: StartScreen) -> None:
-    assert button(screen, "Dark table").isVisible()
+    assert button(screen, "Dark theme").isVisible()
 
 
 def test_the_board_is_painted_beside_the_window_and_appears_softly(

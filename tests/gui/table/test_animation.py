@@ -168,7 +168,7 @@ def test_a_wrong_drop_is_refused_with_a_reason(seat_at: Seat) -> None:
     drag(screen, "7")
     told = screen.board.explaining.explained
     assert told is not None
-    assert told.refusal == "Only highlighted regions can hold them."
+    assert told.refusal == "Only lit regions can hold them."
     assert screen.placing.isVisible()
 
 

@@ -61,7 +61,7 @@ def test_what_power_and_race_do_in_one_region_is_added(game: Game) -> None:
 
 def test_a_combo_that_may_begin_anywhere_says_so(game: Game) -> None:
     assert pointing(game, "alchemist", "halflings").text == "They enter anywhere."
-    assert pointing(game, "flying", "ratmen").text == "They reach every land region."
+    assert pointing(game, "flying", "ratmen").text == "They can attack any land region."
 
 
 def test_a_combo_that_marks_nothing_leaves_the_board_alone(game: Game) -> None:
@@ -74,7 +74,7 @@ def test_only_what_the_combo_could_hold_is_marked(game: Game) -> None:
     assert water
     assert not pointing(game, "merchant", "ratmen").marks.keys() & water
     assert pointing(game, "seafaring", "ratmen").marks.keys() == water
-    assert pointing(game, "seafaring", "ratmen").text == "They conquer seas and lakes, too."
+    assert pointing(game, "seafaring", "ratmen").text == "They can conquer seas and lakes."
 
 
 def test_a_player_marks_their_regions(seat_at: Seat) -> None:

@@ -72,8 +72,8 @@ def test_a_refusal_is_said_to_a_screen_reader(seat_at: Seat) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (PICK, "First pick a race in the column."),
-        (START, "First choose whether to expand or to decline."),
+        (PICK, "First pick a combo from the column."),
+        (START, "First choose whether to expand or decline."),
     ],
 )
 def test_a_click_before_the_conquests_says_what_comes_first(

@@ -42,7 +42,7 @@ def test_the_result_stays_while_the_others_are_asked(session: TableSession, seat
     hands.press("again")
     session.change_room(again=(ME,))
     assert result.isVisible()
-    assert "The others are asked whether they play again." in said(result)
+    assert "Asking the others to play again." in said(result)
     button = result.findChild(QAbstractButton, "again")
     assert button is not None
     assert not button.isEnabled()

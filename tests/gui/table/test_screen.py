@@ -475,4 +475,4 @@ def test_the_result_says_where_the_game_is_kept(seat_at: Seat, tmp_path: Path) -
     session.record = tmp_path
     session.saved.emit(tmp_path)
     shown = [it.text() for it in screen.findChildren(Label) if it.isVisible()]
-    assert "Kept under Finished games." in shown
+    assert "Saved in Finished games." in shown

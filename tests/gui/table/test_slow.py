@@ -67,6 +67,4 @@ def test_the_log_at_the_service_says_first_who_makes_the_draws(qtbot: QtBot) -> 
     assert panel.lines(Page.LOG) == []
     mine.room = replace(mine.room, settings=replace(SLOW, service=True))
     feed.begin([])
-    assert panel.lines(Page.LOG) == [
-        "The service makes the draws together with those who are present."
-    ]
+    assert panel.lines(Page.LOG) == ["The service makes the draws with the players present."]

@@ -98,7 +98,7 @@ def test_who_conquers_while_asked_whether_to_stop_conquers(seat_at: Seat) -> Non
     session = conquer()
     hands = Hands(screen := seat_at(session))
     hands.press(names.action("stop"))
-    assert screen.bar.question == "Stop without a conquest?"
+    assert screen.bar.question == "End without a conquest?"
     hands.click_region(at(session, "7"))
     assert session.submitted == [Conquer(at(session, "7"))]
     assert not screen.bar.offers("stop-anyway")

@@ -112,7 +112,7 @@ def test_a_toggle_is_turned_by_the_space_bar(qtbot: QtBot) -> None:
 
 
 def test_the_help_of_a_toggle_has_as_many_lines_as_it_takes(qtbot: QtBot) -> None:
-    said = "Everybody can see the result and the record at the lobby."
+    said = "Everyone can see the result and the record in the lobby."
     holder = QWidget()
     qtbot.addWidget(holder)
     rows = QVBoxLayout(holder)

@@ -21,7 +21,7 @@ PATH = "/home/ada/.local/share/smallworld/records/of-a-very-long-winter"
 def screen(qtbot: QtBot) -> Screen:
     screen = Screen("Finished games")
     screen.set_title("Finished games", PATH)
-    screen.tools.addWidget(Button("Open a file …"))
+    screen.tools.addWidget(Button("Open a file…"))
     screen.rows.addStretch(1)
     qtbot.addWidget(screen)
     screen.resize(1280, 720)
@@ -47,7 +47,7 @@ def test_a_notice_stands_in_place_of_the_subtitle_and_moves_nothing(screen: Scre
 
 def test_a_notice_without_room_beside_the_title_takes_its_place(screen: Screen) -> None:
     screen.resize(620, 720)
-    (tool,) = (it for it in screen.findChildren(Button) if it.text() == "Open a file …")
+    (tool,) = (it for it in screen.findChildren(Button) if it.text() == "Open a file…")
     (title,) = (it for it in screen.findChildren(Label) if it.text() == "Finished games")
     screen.tell("Saved: game.png")
     notice = screen.findChildren(Toast)[0]

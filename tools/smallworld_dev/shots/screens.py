@@ -223,7 +223,7 @@ def _new_game(studio: Studio) -> QWidget:
 
 def _empty_lobby() -> LobbyScreen:
     screen = LobbyScreen("Ada", LOBBY)
-    connecting = translate("LobbyVisit", "connecting to {address} …")
+    connecting = translate("LobbyVisit", "connecting to {address}…")
     screen.set_connection(connecting.format(address=LOBBY), connected=False)
     return screen
 
@@ -265,7 +265,7 @@ def waiting_room(
         watching=watching_text(ROOM, 2),
         clock=pace_text(ROOM.pace),
         absence=absence_text(ROOM),
-        first=translate("TableVisit", "drawn by lot"),
+        first=translate("TableVisit", "random"),
         watch_invitation=INVITATION if hosting else "",
         registration="lobby",
         address=ADDRESS if hosting else "",
@@ -374,7 +374,7 @@ def _closed() -> ConnectingScreen:
 
 
 def _connecting() -> ConnectingScreen:
-    awaited = translate("TableVisit", "Connecting to {place} …")
+    awaited = translate("TableVisit", "Connecting to {place}…")
     return ConnectingScreen(awaited.format(place="192.168.1.20:7474"))
 
 

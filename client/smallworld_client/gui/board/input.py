@@ -472,7 +472,7 @@ class BoardInput(QObject):
         if offer is None:
             return name
         if offer.percent is not None:
-            return self.tr("{name}, by the die, {percent} percent").format(
+            return self.tr("{name}, with the die, {percent} percent").format(
                 name=name, percent=offer.percent
             )
         if offer.price is not None:

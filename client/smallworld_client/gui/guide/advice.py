@@ -56,7 +56,7 @@ def plan_title(game: Game, state: State, plan: TurnPlan) -> str:
         return advice_step_text(game, state, first)
     taken = [region_name(game, i) for i in plan.taken]
     if not taken:
-        return translate("texts", "Conquer nothing more")
+        return translate("texts", "End your conquests")
     if plan.left:
         left = [region_name(game, i) for i in plan.left]
         text = translate("texts", "Take {regions}, abandon {left}")
@@ -85,7 +85,7 @@ def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int
         text = translate("texts", "The {race} are worn out: a new race earns more.")
         return text.format(race=race_name(game, active.race))
     if isinstance(first, Pick) and state.column[first.slot].coins > first.slot:
-        return translate("texts", "The coins that lie on it are worth more than its price.")
+        return translate("texts", "The coins on it are worth more than its price.")
     leader = _leader(state, seat)
     struck = [i for i in best.taken if state.regions[i].owner == leader]
     if leader != NOBODY and struck:
@@ -383,9 +383,9 @@ class Advising(QObject):
         asked_at = adviser.asked_at
         assert asked_at is not None
         if adviser.is_thinking:
-            return AdviceView(self.tr("Thinking about it…"))
+            return AdviceView(self.tr("Thinking…"))
         if not adviser.plans:
-            return AdviceView(self.tr("No plan was found. Ask again later."))
+            return AdviceView(self.tr("No plan found. Ask again later."))
         placed = adviser.placed
         if placed is not None:
             return self._placing(placed)
@@ -437,5 +437,5 @@ class Advising(QObject):
         game, plan = self._controller.scene.game, self.adviser.plans[self.adviser.chosen]
         state = self._controller.scene.state
         if isinstance(move, Redeploy):
-            return translate("texts", "Conquer nothing more")
+            return translate("texts", "End your conquests")
         return advice_step_text(game, state, move) if left else plan_title(game, state, plan)

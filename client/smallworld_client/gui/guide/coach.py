@@ -89,7 +89,7 @@ _TEXTS: Final = {
         ),
     ),
     Hint.DIE: (
-        QT_TRANSLATE_NOOP("hints", "One last try"),
+        QT_TRANSLATE_NOOP("hints", "The final attempt"),
         QT_TRANSLATE_NOOP(
             "hints",
             "You have too few tokens left, but the die can add up to three. A dashed region "

@@ -299,6 +299,6 @@ class LeavingDialog(Dialog):
             self.content.addWidget(note(warning))
         self.add_button("stay", self.tr("Stay")).setObjectName("stay")
         if saves:
-            self.add_button("adjourn", self.tr("Save for another day")).setObjectName("adjourn")
+            self.add_button("adjourn", self.tr("Save and quit")).setObjectName("adjourn")
         leave = self.add_button("leave-table", self.tr("Leave"), ButtonKind.PRIMARY)
         leave.setObjectName("leave-table")

@@ -183,7 +183,7 @@ class Field(QWidget):
 
 def too_long(most: int) -> str:
     """The error shown for text longer than the limit."""
-    text = QCoreApplication.translate("Field", "At most {most} characters fit here.")
+    text = QCoreApplication.translate("Field", "No more than {most} characters fit.")
     return text.format(most=most)
 
 

@@ -50,13 +50,13 @@ GO_ON: Final = _key(
 ABANDON: Final = _key(QT_TRANSLATE_NOOP("keys", "Abandon a region"), "A")
 DRAGON: Final = _key(QT_TRANSLATE_NOOP("keys", "Send the dragon"), "D")
 SORCERY: Final = _key(QT_TRANSLATE_NOOP("keys", "Swap a token by sorcery"), "S")
-COPY: Final = _key(QT_TRANSLATE_NOOP("keys", "Copy a power of the column"), "C")
-LED: Final = _key(QT_TRANSLATE_NOOP("keys", "Pick races with or without their leader"), "K")
+COPY: Final = _key(QT_TRANSLATE_NOOP("keys", "Copy a power from the column"), "C")
+LED: Final = _key(QT_TRANSLATE_NOOP("keys", "Pick combos with or without their leader"), "K")
 ORB: Final = _key(QT_TRANSLATE_NOOP("keys", "Swap a token with the Shiny Orb"), "O")
 BALROG: Final = _key(QT_TRANSLATE_NOOP("keys", "Send the Balrog"), "B")
-REGROUP: Final = _key(QT_TRANSLATE_NOOP("keys", "Take your troops back into hand"), "M")
+REGROUP: Final = _key(QT_TRANSLATE_NOOP("keys", "Take your tokens back into hand"), "M")
 HELPS: Final = _key(
-    QT_TRANSLATE_NOOP("keys", "Add that help to a conquest, or take it away"), *"1234567"
+    QT_TRANSLATE_NOOP("keys", "Add that help to a conquest, or remove it"), *"1234567"
 )
 OTHER_ARMY: Final = _key(
     QT_TRANSLATE_NOOP("keys", "Switch to the other conquering race, or end a pause"), "G"
@@ -70,7 +70,7 @@ UNDO: Final = _key(
 WALK: Final = _key(
     QT_TRANSLATE_NOOP("keys", "From region to region"), "Left", "Right", "Up", "Down"
 )
-NEXT_TARGET: Final = _key(QT_TRANSLATE_NOOP("keys", "To the next highlighted region"), "Tab")
+NEXT_TARGET: Final = _key(QT_TRANSLATE_NOOP("keys", "To the next lit region"), "Tab")
 CHOOSE: Final = _key(
     QT_TRANSLATE_NOOP("keys", "Conquer the region, or add a token"), "Return", also="Enter"
 )
@@ -84,14 +84,12 @@ PUSH: Final = _key(
 )  # fmt: skip
 NAMES: Final = _key(QT_TRANSLATE_NOOP("keys", "The names of all regions, while held"), "N")
 
-HELP: Final = _key(
-    QT_TRANSLATE_NOOP("keys", "Rules for what is focused, pointed at or asked"), "F1"
-)
+HELP: Final = _key(QT_TRANSLATE_NOOP("keys", "Help for whatever you point at"), "F1")
 SHEET: Final = _key(QT_TRANSLATE_NOOP("keys", "This list"), "?")
 MENU: Final = _key(QT_TRANSLATE_NOOP("keys", "The table's menu, with the settings"), "F10")
 TYPE: Final = _key(QT_TRANSLATE_NOOP("keys", "Type a move, or read the position"), "/")
 ADVICE: Final = _key(QT_TRANSLATE_NOOP("keys", "Hint: what a strong player would do"), "I")
-SKIP: Final = _key(QT_TRANSLATE_NOOP("keys", "Skip to your turn, or to now if you watch"), "F")
+SKIP: Final = _key(QT_TRANSLATE_NOOP("keys", "Skip to your turn (or catch up when watching)"), "F")
 LOG: Final = _key(QT_TRANSLATE_NOOP("keys", "Log and chat, where they are collapsed"), "L")
 HISTORY: Final = _key(QT_TRANSLATE_NOOP("keys", "History: look back"), "H")
 FULL_SCREEN: Final = _key(QT_TRANSLATE_NOOP("keys", "Full screen, and back to a window"), "F11")
@@ -105,9 +103,7 @@ ENDS: Final = _key(QT_TRANSLATE_NOOP("keys", "To the start and to the end"), "Ho
 TEMPO: Final = _key(QT_TRANSLATE_NOOP("keys", "Slower and faster"), ",", ".")
 EYES: Final = _key(QT_TRANSLATE_NOOP("keys", "View as the next player"), "V")
 
-REDO: Final = _key(
-    QT_TRANSLATE_NOOP("keys", "Do again what was undone"), "Ctrl+Y", also="Ctrl+Shift+Z"
-)
+REDO: Final = _key(QT_TRANSLATE_NOOP("keys", "Redo"), "Ctrl+Y", also="Ctrl+Shift+Z")
 SAVE: Final = _key(QT_TRANSLATE_NOOP("keys", "Save the board"), "Ctrl+S")
 
 GROUPS: Final = {

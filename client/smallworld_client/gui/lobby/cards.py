@@ -168,11 +168,11 @@ class MatchCard(SideCard):
         )
         clocks = [(60, self.tr("60 s")), (90, self.tr("90 s")), (180, self.tr("3 min"))]
         self.clock = SegmentedChoice(
-            self.tr("Time for a turn"), [Option(str(value), text) for value, text in clocks], "90"
+            self.tr("Time per turn"), [Option(str(value), text) for value, text in clocks], "90"
         )
         self.rated = ToggleRow(
             self.tr("Ranked"),
-            self.tr("if all of you want that"),
+            self.tr("if everyone wants that"),
             on=False,
         )
         self.search = Button(self.tr("Find me a game"), icon="people")
@@ -291,14 +291,14 @@ class MatchCard(SideCard):
 
     def _said(self) -> str:
         if self._found:
-            return self.tr("%n player(s) found. The table is being opened …", "", self._found - 1)
+            return self.tr("%n player(s) found. Opening the table…", "", self._found - 1)
         if not self._is_looking:
             return self.tr("%n person(s) are looking", "", self._looking) if self._looking else ""
         if self.offers_computers:
             return self.tr("Nobody else is looking at the moment.")
         passed = f"{self._seconds // 60}:{self._seconds % 60:02}"
         if self._looking > 1:
-            others = self.tr("Looking for players, {time}. %n other(s) looking, too.", "",
+            others = self.tr("Looking for players, {time}. %n other(s) looking too.", "",
                              self._looking - 1)  # fmt: skip
             return others.format(time=passed)
         return self.tr("Looking for players, {time}").format(time=passed)
@@ -308,7 +308,7 @@ class MatchCard(SideCard):
         self._choices: list[QWidget] = []
         for text, choice in (
             (self.tr("Players"), self.players),
-            (self.tr("Time for a turn"), self.clock),
+            (self.tr("Time per turn"), self.clock),
         ):
             line = QWidget()
             row = QHBoxLayout(line)
@@ -414,7 +414,7 @@ class OwnGamesCard(SideCard):
             return self.tr("in %n game(s)", "", games)
         if turns:
             return self.tr("in {count} of your %n game(s)", "", games).format(count=turns)
-        return self.tr("no turn waits for you")
+        return self.tr("no turns waiting")
 
 
 class OwnGameRow(BoardLine):
@@ -468,4 +468,4 @@ class OwnGameRow(BoardLine):
 
     def _awaited(self, table: ServiceTable) -> str:
         names = [table.seats[seat] for seat in table.turn_of if seat < len(table.seats)]
-        return self.tr("{player} is to move").format(player=names[0]) if names else ""
+        return self.tr("{player}'s turn").format(player=names[0]) if names else ""

@@ -113,7 +113,7 @@ class FriendRow(QWidget):
             said = self.tr("Invited") if friend.is_invited else self.tr("Invite")
             button, wanted = Button(said, small=True), self.invite_requested
             if friend.is_invited:
-                button.set_reason(self.tr("They have just been invited."))
+                button.set_reason(self.tr("You have just invited them."))
         elif where.place == "table":
             button, wanted = Button(self.tr("Join"), small=True), self.join_requested
         else:
@@ -163,10 +163,10 @@ class FriendsDialog(Dialog):
 
     def _said(self, friends: Sequence[FriendView]) -> str:
         if not friends:
-            return self.tr("You have kept nobody as a friend yet.")
+            return self.tr("You haven't added any friends yet.")
         return self.tr(
-            "Friends see each other once both have kept the other. Whom you remove or ignore "
-            "doesn't see you any more."
+            "Friends see each other once both have added the other. People you "
+            "remove or ignore no longer see you."
         )
 
 
@@ -245,9 +245,9 @@ class FriendsCard(SideCard):
     def _said(self, friends: int, here: int, *, is_seen: bool) -> str:
         if not friends:
             return self.tr(
-                "Keep people you play with as friends, in the list of people at the table. You "
-                "then see here when they are around."
+                "Add people you've played with from the table's player list. You'll "
+                "see here when they are online."
             )
         if not is_seen:
             return self.tr("You are hidden from your friends. You can change that in the settings.")
-        return "" if here else self.tr("None of your friends is here at the moment.")
+        return "" if here else self.tr("None of your friends are here right now.")

@@ -184,7 +184,7 @@ class LobbyGame:
             return QCoreApplication.translate("GameRow", "Your program does not have this board.")
         if strange := unknown_sets(self.sets):
             text = QCoreApplication.translate(
-                "GameRow", "It is played with {sets}. Version {version} has that, yours does not."
+                "GameRow", "Version {version} can play with {sets}, yours can't."
             )
             return text.format(sets=sets_named(strange), version=self.version)
         return ""
@@ -246,7 +246,7 @@ class GameRow(BoardLine):
         self.setAccessibleDescription(game.misfit)
         self.picture.show_position(game.board)
         self._name.setText(game.name)
-        by = self.tr("{board}, {host} hosts")
+        by = self.tr("{board}, hosted by {host}")
         hosted = by.format(board=board_title(game.board), host=game.host)
         self._board.setText(game.misfit or hosted)
         self._tags.show_facts(() if game.misfit else TEXTS.facts(game))
@@ -280,7 +280,7 @@ class GameTexts(QObject):
         if added := added_amount(game.sets, game.own):
             facts.append(added)
         if game.running and game.takes_players:
-            facts.append(self.tr("seat to take"))
+            facts.append(self.tr("open seat"))
         if game.watching:
             facts.append(self.tr("%n watching", "", game.watching))
         if not game.spectators:

@@ -158,19 +158,19 @@ class ExportDialog(_Card):
         self.setObjectName("export-identity")
         self._own, self._folder, self._name = own, folder, name
         self.passphrase = self._add_field(self.tr("Passphrase"), "passphrase")
-        self.again = self._add_field(self.tr("The same again"), "passphrase-again")
+        self.again = self._add_field(self.tr("Repeat it"), "passphrase-again")
         self._add("cancel", self.tr("Cancel"))
         self._add("file", self.tr("Choose a file"), ButtonKind.PRIMARY)
         self._add("close", self.tr("Close"), ButtonKind.PRIMARY)
         text = self.tr(
-            "The file makes you the same person on another computer: with your seats in games that "
-            "have begun, your friends and whom you ignore. Whoever has both the file and its "
-            "passphrase can play in your name."
+            "The file moves your identity to another computer, with your seats in "
+            "games under way, your friends and the people you ignore. Anyone who "
+            "has both the file and its passphrase can play in your name."
         )
         self._step(text, "cancel", "file", typed=True)
 
     def save(self, path: Path) -> None:
-        self._step(self.tr("Encrypting your identity …"), "cancel")
+        self._step(self.tr("Encrypting your identity…"), "cancel")
         passphrase, people = self.passphrase.text(), self._own.people()
 
         def work() -> None:
@@ -183,7 +183,7 @@ class ExportDialog(_Card):
         if weak:
             self.passphrase.set_error(told(weak))
         elif self.passphrase.text() != self.again.text():
-            self.again.set_error(self.tr("This is not the same passphrase."))
+            self.again.set_error(self.tr("The passphrases don't match."))
         else:
             self._ask_where()
 
@@ -199,8 +199,8 @@ class ExportDialog(_Card):
 
     def _tell(self, path: Path) -> None:
         text = self.tr(
-            "Saved: {path}\n\nNow import it in the settings on the other computer, and delete the "
-            "file."
+            "Saved: {path}\n\nNow import it in the settings on the other computer, "
+            "then delete the file."
         )
         self._end(text.format(path=path))
 
@@ -215,7 +215,7 @@ class ImportDialog(_Card):
         self.setObjectName("import-identity")
         self._own, self._body = own, body
         self._found: Exported | None = None
-        self._asked = self.tr("With which passphrase was {name} exported?").format(name=name)
+        self._asked = self.tr("Enter the passphrase used to export {name}.").format(name=name)
         self.passphrase = self._add_field(self.tr("Passphrase"), "passphrase")
         self._add("cancel", self.tr("Cancel"))
         self._add("open", self.tr("Import"), ButtonKind.PRIMARY)
@@ -228,7 +228,7 @@ class ImportDialog(_Card):
             self._adopt(self._found)
             return
         passphrase = self.passphrase.text()
-        self._step(self.tr("Opening the file …"), "cancel")
+        self._step(self.tr("Opening the file…"), "cancel")
         work = partial(self._own.opened, self._body, passphrase)
         self._run(BackgroundTask(work, self._attempt_to_consider, self._fail, self))
 
@@ -243,13 +243,13 @@ class ImportDialog(_Card):
         if not self._own.has():
             self._adopt(found)
         elif self._own.own() == identity:
-            text = self.tr("{new} is your identity on this computer already.")
+            text = self.tr("{new} is already your identity on this computer.")
             self._welcome(found.people, text.format(new=short(identity)))
         else:
             self._found = found
             text = self.tr(
-                "On this computer you are {old}. That identity is kept, and used for games begun "
-                "with it. In new games you would be {new}."
+                "On this computer you are {old}. Games you began with that identity "
+                "keep it. In new games you would be {new}."
             )
             self._step(
                 text.format(old=short(self._own.own()), new=short(identity)), "cancel", "adopt"
@@ -262,7 +262,7 @@ class ImportDialog(_Card):
             self._fail(error)
             return
         self.adopted.emit()
-        text = self.tr("You are {new} from the next table on. Now delete the file.")
+        text = self.tr("You'll be {new} from the next table on. Now delete the file.")
         self._welcome(found.people, text.format(new=short(found.identity)))
 
     def _welcome(self, people: People, said: str) -> None:
@@ -316,7 +316,9 @@ class IdentitySection(QWidget):
         rows.setSpacing(2)
         rows.addWidget(named(self.tr("Identity")))
         rows.addLayout(row)
-        text = self.tr("Your seats belong to it. Export it to be yourself on another computer.")
+        text = self.tr(
+            "Your games are tied to this identity. Export it to use it on another computer."
+        )
         rows.addWidget(note(text, tone=Tone.THIRD))
 
     def _show(self) -> None:

@@ -78,7 +78,7 @@ class JoinScreen(Screen):
         self._about = note("")
         self.go = Button(self.tr("Watch") if watch else self.tr("Join"), small=True)
         self.go.clicked.connect(self._go)
-        self.lobby = _LobbyLine(lobby, self.tr("Look"))
+        self.lobby = _LobbyLine(lobby, self.tr("Open"))
         self.lobby.requested.connect(self.lobby_requested)
         self.help = LobbyHelp()
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -130,8 +130,8 @@ class JoinScreen(Screen):
             rows.addWidget(panel)
         rows.addStretch(1)
         missing = self.tr(
-            "Is a game missing? Both computers must be on the same network. If they are, ask the "
-            "host for the address that their waiting room shows."
+            "Is a game missing? Both computers must be on the same network. If "
+            "they are, ask the host for the address shown in the waiting room."
         )
         rows.addWidget(note(missing, tone=self._quiet_tone()))
         return column

@@ -216,7 +216,7 @@ class GameBrowser(Panel):
         self.begin = Button(self.tr("Open a table"), small=True, icon="plus")
         self.open_first = Button(self.tr("Open a table"), ButtonKind.PRIMARY, icon="plus")
         self.search = SearchBar()
-        self.open_games = GameRows(self.tr("No table is open just now."))
+        self.open_games = GameRows(self.tr("No tables are open right now."))
         self.running_games = GameRows(self.tr("No games are under way."))
         self._open = _section(self.tr("Open games"), self.open_games)
         self._running = _section(self.tr("Under way"), self.running_games)
@@ -226,10 +226,10 @@ class GameBrowser(Panel):
         self._awaited = note(self.tr("Games appear here once the lobby answers."))
         self._empty = EmptyPlace(
             paint_seats,
-            self.tr("No table is open just now"),
+            self.tr("No tables are open right now"),
             self.tr(
-                "Open one: everybody who comes to the lobby sees it. Until they come, computer "
-                "players can hold their seats."
+                "Open one, and everyone in the lobby sees it. Computer players can "
+                "fill the seats until they join."
             ),
             self.open_first,
         )
@@ -349,7 +349,7 @@ class GameBrowser(Panel):
         return self.tr("{found} of {all} games").format(found=found, all=len(self._games))
 
     def _hiding(self, hidden: int) -> str:
-        return self.tr("%n game(s) of people you ignore hidden.", "", hidden)
+        return self.tr("%n game(s) from ignored people hidden.", "", hidden)
 
 
 def _seats_first(games: Sequence[LobbyGame]) -> list[LobbyGame]:

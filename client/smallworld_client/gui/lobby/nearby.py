@@ -196,8 +196,8 @@ class FoundCard(Panel):
         if self.looks_on:
             return self.tr("%n free seat(s)", "", free)
         if free == 1:
-            return self.tr("a free seat, yours")
-        return self.tr("%n free seat(s), one is yours", "", free)
+            return self.tr("a free seat for you")
+        return self.tr("%n free seat(s), one for you", "", free)
 
 
 class _Found(Painted):
@@ -354,7 +354,7 @@ class NearbyGames(QWidget):
         rest = Panel(padding=18)
         head = QHBoxLayout()
         head.addWidget(heading(self.tr("Also here")), 1)
-        head.addWidget(Label(self.tr("Looking for more …"), Type.NOTE, Tone.SECOND))
+        head.addWidget(Label(self.tr("Looking for more…"), Type.NOTE, Tone.SECOND))
         rest.rows.addLayout(head)
         rest.rows.addWidget(PanelLine())
         rest.rows.addWidget(self._others)
@@ -369,11 +369,11 @@ class NearbyGames(QWidget):
                 "invitation."
             )
         text = (
-            self.tr("Games that people here play appear by themselves.")
+            self.tr("Games that people play here appear automatically.")
             if self._watch
-            else self.tr("Games that others host here appear by themselves.")
+            else self.tr("Games that others host here appear automatically.")
         )
-        return self.tr("Looking on your network …"), text
+        return self.tr("Looking on your network…"), text
 
     def _offer(self) -> tuple[str, ButtonKind]:
         said = self.tr("Replay a finished game") if self._watch else self.tr("Host a game")

@@ -67,7 +67,7 @@ class NoticesSection(QWidget):
         self.add = Button(self.tr("Add"), small=True)
         self.add.clicked.connect(self._add)
         self.daily = ToggleRow(
-            self.tr("Once a day at most"), self.tr("all games that wait for you in one message")
+            self.tr("Once a day at most"), self.tr("one message for all games that wait for you")
         )
         self.daily.toggled.connect(self._change)
         self.test = Button(self.tr("Send a test"), small=True)
@@ -82,9 +82,9 @@ class NoticesSection(QWidget):
 
     def _build(self, lobby: str) -> None:
         about = self.tr(
-            "The service of {lobby} writes to you when it is your turn and you are not at the "
-            "table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web "
-            "hooks (jsons://) and more."
+            "The service of {lobby} writes to you when it is your turn and you are "
+            "not at the table. It accepts Apprise addresses: mail (mailtos://), "
+            "Matrix, Discord, ntfy, webhooks (jsons://) and more."
         )
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 8)
@@ -134,10 +134,10 @@ class NoticesSection(QWidget):
     def follow(self, is_followed: bool) -> None:
         self._is_busy, self._set = False, None
         if is_followed:
-            self._say(self.tr("The lobby is being asked …"))
+            self._say(self.tr("Asking the lobby…"))
             self._ask(MyNotices())
         else:
-            self._say(self.tr("You can change this when you don't host a game."))
+            self._say(self.tr("You can change this when you aren't hosting a game."))
         self._show()
 
     @Slot(object)
@@ -171,11 +171,11 @@ class NoticesSection(QWidget):
 
     def _say_sent(self, sent: NoticeSent) -> None:
         if sent.reached == sent.targets:
-            self._say(self.tr("The test has been sent. Look whether it arrives."), Tone.GOOD)
+            self._say(self.tr("The test has been sent. Check that it arrives."), Tone.GOOD)
         else:
             text = self.tr(
-                "The test went out to {reached} of {targets} addresses. Check what you have typed: "
-                "remove an address and add it again."
+                "The test went out to {reached} of {targets} addresses. Check them for "
+                "typing errors: remove one and add it again."
             )
             self._say(text.format(reached=sent.reached, targets=sent.targets), Tone.WARNING)
 
@@ -223,14 +223,14 @@ class NoticesSection(QWidget):
     def _named(self, kind: str) -> str:
         if kind == "mailtos":
             return self.tr("Mail")
-        return self.tr("Web hook") if kind == "jsons" else _NAMES.get(kind, kind)
+        return self.tr("Webhook") if kind == "jsons" else _NAMES.get(kind, kind)
 
     def _add(self) -> None:
         target = self.field.text()
         if self._set is None or self._is_busy or not target:
             return
         if "://" not in target or len(target) < _LEAST or " " in target:
-            text = self.tr("An address begins with its kind, such as {kinds}, and has no spaces.")
+            text = self.tr("An address starts with its type, such as {kinds}, and has no spaces.")
             self.field.set_error(text.format(kinds="ntfy://, mailtos://"))
             return
         self.field.set_error("")
@@ -254,7 +254,7 @@ class NoticesSection(QWidget):
             lasting = next((it for it in (self.add, self.test, self.daily) if it.hasFocus()), None)
             self._had_focus = lasting or self.field
         if isinstance(word, TestNotice):
-            self._say(self.tr("The test is being sent …"))
+            self._say(self.tr("Sending the test…"))
         self._show_busy()
         self.asked.emit(word)
 

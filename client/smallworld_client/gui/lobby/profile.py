@@ -64,7 +64,7 @@ def standing_text(standing: SeasonStanding | None) -> str:
     if standing is None or not standing.games:
         return ""
     if not standing.place:
-        return translate("season", "{rating}, no place yet").format(
+        return translate("season", "{rating}, not ranked yet").format(
             rating=rating_text(standing.rating)
         )
     return translate("season", "{rating}, place {place} this season").format(
@@ -97,7 +97,7 @@ def reason_name(reason: Reason) -> str:
     return {
         "language": translate("season", "Insults or harassment"),
         "stalling": translate("season", "Stalling or leaving on purpose"),
-        "collusion": translate("season", "Playing together against the others, or cheating"),
+        "collusion": translate("season", "Teaming up against the others, or cheating"),
         "name": translate("season", "An offensive name"),
         "other": translate("season", "Something else"),
     }[reason]
@@ -161,7 +161,7 @@ class ProfileScreen(Screen):
         return base.in_order(self)
 
     def show_waiting(self) -> None:
-        self._show([saying(self.tr("Asking the lobby …"))])
+        self._show([saying(self.tr("Asking the lobby…"))])
 
     def show_failure(self, reason: str) -> None:
         if self._profile is None:
@@ -227,7 +227,7 @@ class ProfileScreen(Screen):
         return panel
 
     def _figures(self, now: SeasonStanding) -> QWidget:
-        needs = self.tr("after {games} games with {people} others").format(
+        needs = self.tr("after {games} games against {people} people").format(
             games=RANKED_GAMES, people=RANKED_PEOPLE
         )
         of = self.tr("of {count}").format(count=now.of)
@@ -340,7 +340,7 @@ class ProfileScreen(Screen):
                 link.clicked.connect(partial(self.player_requested.emit, seat.key))
                 row.addWidget(link)
             else:
-                name = computer_name(seat.computer) if seat.computer else self.tr("somebody")
+                name = computer_name(seat.computer) if seat.computer else self.tr("someone")
                 said = f"{seat.place}. {name}"
                 row.addWidget(Label(said, Type.NOTE, Tone.SECOND, elide=True))
         row.addStretch(1)
@@ -394,9 +394,7 @@ class ReportDialog(Dialog):
         options = [Option(reason, reason_name(reason)) for reason in REASONS]
         self.reason = Picker(self.tr("What happened"), options, REASONS[0])
         self.text = Field(self.tr("In your words"), most=LONGEST_REPORT)
-        about = self.tr(
-            "Whoever runs this lobby reads it and sees who you are. {name} is not told of it."
-        )
+        about = self.tr("The lobby's operator reads it and sees who you are. {name} is not told.")
         self.content.addWidget(labelled(self.tr("What happened"), self.reason))
         self.content.addWidget(self.text)
         self.content.addWidget(note(about.format(name=name), with_names=True))

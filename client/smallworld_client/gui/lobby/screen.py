@@ -349,7 +349,7 @@ class WaysIn(QWidget):
         self.lobby = Field(
             self.tr("Address of the lobby"), lobby, placeholder="lobby.example.org", most=300
         )
-        self.look = Button(self.tr("Look"), small=True)
+        self.look = Button(self.tr("Open"), small=True)
         self._lay_out()
 
     def _lay_out(self) -> None:

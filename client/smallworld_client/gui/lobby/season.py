@@ -49,8 +49,8 @@ class SeasonScreen(Screen):
         self._rows: list[SeasonRow] = []
         self.lines: list[SeasonLine] = []
         self.set_title(self.tr("Season"))
-        self.earlier = IconButton("back", self.tr("The season before"))
-        self.later = IconButton("forward", self.tr("The season after"))
+        self.earlier = IconButton("back", self.tr("Previous season"))
+        self.later = IconButton("forward", self.tr("Next season"))
         self.earlier.clicked.connect(partial(self._turn, 1))
         self.later.clicked.connect(partial(self._turn, -1))
         self.tools.addWidget(self.earlier)
@@ -67,7 +67,7 @@ class SeasonScreen(Screen):
         return base.in_order(self)
 
     def show_waiting(self) -> None:
-        self._show(saying(self.tr("Asking the lobby …")))
+        self._show(saying(self.tr("Asking the lobby…")))
 
     def show_failure(self, reason: str) -> None:
         if self._table is None:

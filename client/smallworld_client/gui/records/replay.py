@@ -108,8 +108,8 @@ class PlayOnDialog(Dialog):
         self.setObjectName("play-on")
         self.set_title(self.tr("Play on from here"))
         about = self.tr(
-            "A new game begins at this moment, and computer players take the other seats. The "
-            "record stays as it is."
+            "A new game begins from this moment, and computer players take the "
+            "other seats. The record stays as it is."
         )
         self.content.addWidget(note(about))
         seats = [Option(str(number), name) for number, name in enumerate(names)]

@@ -35,7 +35,7 @@ def why_no_name(name: str) -> str:
     if any(letter in FORBIDDEN for letter in name):
         text = translate("records", "A name can't contain {letters}.")
         return text.format(letters=" ".join(FORBIDDEN))
-    return translate("records", "Your computer can't use this as a file's name. Choose another.")
+    return translate("records", "Your computer can't use this as a file name. Choose another.")
 
 
 _ROWS_ROOMY = 480
@@ -142,7 +142,7 @@ class RecordsScreen(Screen):
         self.statistics = Button(self.tr("Statistics"), ButtonKind.PLAIN, small=True, icon="chart")
         self.statistics.clicked.connect(self.statistics_requested)
         self.elsewhere = Button(
-            self.tr("Open a file …"), ButtonKind.PLAIN, small=True, icon="folder"
+            self.tr("Open a file…"), ButtonKind.PLAIN, small=True, icon="folder"
         )
         self.elsewhere.clicked.connect(self._look)
         for tool in (self.statistics, self.elsewhere):
@@ -230,18 +230,18 @@ class RecordsScreen(Screen):
         self._list = QVBoxLayout(inner)
         self._list.setContentsMargins(0, 0, 0, 0)
         self._list.setSpacing(0)
-        self._looking = Label(self.tr("Looking for records …"), Type.NOTE, Tone.SECOND)
+        self._looking = Label(self.tr("Looking for records…"), Type.NOTE, Tone.SECOND)
         self._list.addWidget(self._looking)
         self._list.addStretch(1)
         self._area = scrolled(inner)
-        file = Button(self.tr("Open a file …"), icon="folder")
+        file = Button(self.tr("Open a file…"), icon="folder")
         file.clicked.connect(self._look)
         self._empty = EmptyPlace(
             paint_book,
-            self.tr("Your first game will stand here"),
+            self.tr("Your first game will appear here"),
             self.tr(
-                "Every game that you finish is kept: who won, and each turn to step through. "
-                "Records that friends send you open here, too."
+                "Every game you finish is saved: who won, and every turn to step "
+                "through. You can also open records that friends send you."
             ),
             self.play,
             file,
@@ -253,14 +253,14 @@ class RecordsScreen(Screen):
     def _show_menu(self, line: RecordLine) -> None:
         record = line.record
         kept = [
-            MenuEntry("rename", "pencil", self.tr("Rename …")),
-            MenuEntry("picture", "picture", self.tr("Save a picture …")),
+            MenuEntry("rename", "pencil", self.tr("Rename…")),
+            MenuEntry("picture", "picture", self.tr("Save a picture…")),
             MenuEntry("copy", "copy", self.tr("Copy a picture")),
-            MenuEntry("animation", "film", self.tr("Save an animation …")),
+            MenuEntry("animation", "film", self.tr("Save an animation…")),
         ]
         always = [
             MenuEntry("folder", "folder", self.tr("Show in its folder")),
-            MenuEntry("delete", "trash", self.tr("Delete …")),
+            MenuEntry("delete", "trash", self.tr("Delete…")),
         ]
         entries = always if record.trouble else [*kept, *always]
         beside = place_of(line.others, self)
@@ -279,7 +279,7 @@ class RecordsScreen(Screen):
 
     def _ask_to_delete(self, record: RecordRow) -> None:
         text = self.tr(
-            "“{title}” is deleted from this computer, and no longer counts in your statistics."
+            "“{title}” will be deleted from this computer and no longer count in your statistics."
         )
         confirm = ConfirmDialog(
             self.tr("Delete the record?"),

@@ -239,8 +239,8 @@ class StatisticsScreen(Screen):
                 paint_stacks,
                 self.tr("Nothing to count yet"),
                 self.tr(
-                    "Finish a game, and here you see how often you win, with which races you earn "
-                    "most, and your bests."
+                    "Finish a game to see how often you win, which races earn you the "
+                    "most, and your records."
                 ),
                 self.play,
             )
@@ -298,13 +298,13 @@ class StatisticsScreen(Screen):
         yield KeyFigure(str(it.score.value), self.tr("best score"), self.tr("coins in one game"),
                      coins=True)  # fmt: skip
         yield KeyFigure(_decimal(total.average), self.tr("average score"),
-                     self.tr("coins a game"), coins=True)  # fmt: skip
+                     self.tr("coins per game"), coins=True)  # fmt: skip
         yield KeyFigure(_decimal(it.coins_a_turn), self.tr("average turn"),
-                     self.tr("coins a turn"), coins=True)  # fmt: skip
+                     self.tr("coins per turn"), coins=True)  # fmt: skip
 
     def _make_bests(self, it: Statistics) -> Panel:
         panel = Panel(gold=True, padding=16)
-        panel.rows.addWidget(heading(self.tr("Your bests")))
+        panel.rows.addWidget(heading(self.tr("Your records")))
         panel.rows.addWidget(PanelLine())
         for label, best, number in (
             (self.tr("Best turn"), it.turn, texts.coins(it.turn.value)),
@@ -321,7 +321,7 @@ class StatisticsScreen(Screen):
         return panel
 
     def _make_tables(self, it: Statistics) -> Iterator[FigureTable]:
-        earned = (self.tr("had"), self.tr("coins"))
+        earned = (self.tr("played"), self.tr("coins"))
         content = known_content()
         races = {race.id: content_names.name_of_race(race) for race in content.race}
         powers = {power.id: content_names.power_name(power) for power in content.power}
@@ -343,7 +343,7 @@ class StatisticsScreen(Screen):
         ]
         yield FigureTable(self.tr("By board"), games, rows)
         rows = [FigureRow(name, _cells(tally)) for name, tally in it.opponents.items()]
-        yield FigureTable(self.tr("With whom"), games, rows)
+        yield FigureTable(self.tr("By opponent"), games, rows)
 
 
 def _decimal(value: float) -> str:

@@ -351,7 +351,7 @@ class Lifelines(Painted):
             painter.setPen(pen(surround.line, 1, alpha=0.7))
             painter.drawLine(QPointF(x, high), QPointF(x, self.height()))
         regions = self._regions(0, high)
-        write(painter, regions, self.tr("at most"), font, surround.second, RIGHT)
+        write(painter, regions, self.tr("peak"), font, surround.second, RIGHT)
         coins = QRectF(regions.right(), 0, self.width() - regions.right() - 6, high)
         write(painter, coins, self.tr("coins"), font, surround.second, RIGHT)
 

@@ -114,7 +114,7 @@ def tie(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
     if all(purse.place == 1 for purse in rivals):
         return translate("result", "Equal coins, and equal tokens on the board.")
     ranks = _ranks(scene)
-    text = translate("result", "Equal coins: the most tokens on the board win, {tokens}.")
+    text = translate("result", "Equal coins: most tokens on the board wins, {tokens}.")
     return text.format(tokens=" : ".join(str(ranks[purse.seat][1]) for purse in rivals))
 
 

@@ -236,14 +236,14 @@ class ResultScreen(Dialog):
 
     @property
     def _counting(self) -> Ribbon:
-        return Ribbon(self.tr("The game is over"), self.tr("Revealing the coins …"))
+        return Ribbon(self.tr("The game is over"), self.tr("Revealing the coins…"))
 
     def _add_buttons(self, *, again: bool, deals_again: bool, together: bool) -> None:
         if again:
-            said = self.tr("Again with the same people") if together else self.tr("Play again")
+            said = self.tr("Rematch") if together else self.tr("Play again")
             self.add_button("again", said, ButtonKind.PRIMARY, key=keys.CHOOSE.press)
         if again and deals_again:
-            self.add_button("same-again", self.tr("Deal the same again"), icon="dice")
+            self.add_button("same-again", self.tr("Replay this deal"), icon="dice")
         self._add_tool("details", self.tr("Round by round"), "history", self.open_details)
         self._add_tool("save-picture", self.tr("Save a picture"), "picture", self._ask_where)
         if together:

@@ -159,7 +159,7 @@ class HostChoice(QWidget):
         super().__init__()
         self._service = ServiceState.ASKED
         self.here = WayCard("house", self.tr("This computer"))
-        self.here.set_said(self.tr("Your program has to stay open while you play."))
+        self.here.set_said(self.tr("Keep your program open while you play."))
         self.there = WayCard("hourglass", self.tr("The lobby's service: always on"))
         choice = CardChoice((self.here, self.there), self.here)
         choice.chosen.connect(self._choose)
@@ -178,10 +178,10 @@ class HostChoice(QWidget):
     def reason(self) -> str:
         """Why the service can't host a table, as far as is known; empty if it can."""
         return {
-            ServiceState.ASKED: self.tr("The lobby is asked whether it has a service …"),
+            ServiceState.ASKED: self.tr("Asking the lobby for a service…"),
             ServiceState.THERE: "",
             ServiceState.NONE: self.tr("This lobby has no service. Choose this computer."),
-            ServiceState.OUT_OF_REACH: self.tr("The lobby can't be reached. It is tried again."),
+            ServiceState.OUT_OF_REACH: self.tr("The lobby can't be reached. Trying again."),
         }[self._service]
 
     def show_service(self, service: ServiceState) -> None:
@@ -193,7 +193,7 @@ class HostChoice(QWidget):
         self.chosen.emit()
 
     def _say(self) -> None:
-        means = self.tr("You can all go offline: each takes a turn when they have time.")
+        means = self.tr("You can all go offline and take your turns when you have time.")
         self.there.set_said((self.reason if self.is_there else "") or means)
 
 
@@ -206,9 +206,9 @@ class LobbyHelp(QWidget):
     def __init__(self) -> None:
         super().__init__()
         about = self.tr(
-            "A lobby is a small server where people find each other's games over the internet. "
-            "A friend who runs one gives you its address. To run one yourself, type this on a "
-            "computer that everybody can reach:"
+            "A lobby is a small server where people find each other's games over "
+            "the internet. A friend who runs one gives you its address. To run one "
+            "yourself, type this on a computer that everyone can reach:"
         )
         self.copy = Button(self.tr("Copy"), small=True, icon="copy")
         self.copy.setAccessibleName(self.tr("Copy the command"))
@@ -361,9 +361,9 @@ class InvitationPanel(Panel):
         self._has_code = (shows_page or self._is_link) and bool(code_of(way))
         self.code.show_text(way if self._has_code else "")
         self.code.setAccessibleName(
-            self.tr("The link for browsers as a code for a phone's camera")
+            self.tr("QR code of the link for browsers")
             if shows_page
-            else self.tr("The invitation as a code for a phone's camera")
+            else self.tr("QR code of the invitation")
         )
 
     def offer_friends(self, offered: bool) -> None:

@@ -69,7 +69,7 @@ class BoardsScreen(Screen):
         self.make = Button(self.tr("Make one"))
         self.rows_of_own: list[BoardRow] = []
         self._own = QVBoxLayout()
-        self._none = note(self.tr("You have none yet. Have one made, or draw one."))
+        self._none = note(self.tr("You have none yet. Make one, or draw one."))
         self.rows.addWidget(Halves(self.boards, self._decisions(), self.footer, column=_COLUMN), 1)
         self.players.changed.connect(lambda _: self._make())
         self.seed.submitted.connect(lambda _: self._make())
@@ -90,7 +90,7 @@ class BoardsScreen(Screen):
     def show_seed(self, seed: str) -> None:
         """Say from which seed the board was made; nothing while none was."""
         self._made_from = seed
-        self.made_from.setText(self.tr("Made from the seed {seed}").format(seed=seed))
+        self.made_from.setText(self.tr("Made from seed {seed}").format(seed=seed))
         self._made.setVisible(bool(seed))
 
     @property
@@ -99,7 +99,7 @@ class BoardsScreen(Screen):
 
     def _copy_seed(self) -> None:
         QGuiApplication.clipboard().setText(self._made_from)
-        self.tell(self.tr("The seed is copied."))
+        self.tell(self.tr("The seed has been copied."))
 
     def show_own(self, kept: list[BoardFile]) -> None:
         for row in self.rows_of_own:
@@ -112,7 +112,7 @@ class BoardsScreen(Screen):
         self._none.setVisible(not kept)
 
     def set_making(self, making: bool) -> None:
-        self.make.set_reason(self.tr("A board is being made.") if making else "")
+        self.make.set_reason(self.tr("Making a board…") if making else "")
 
     def _make(self) -> None:
         self.wanted.emit(int(self.players.value), self.seed.text())
@@ -157,7 +157,7 @@ class BoardsScreen(Screen):
 
     def _kept(self) -> Panel:
         panel = Panel(padding=14)
-        panel.rows.addWidget(heading(self.tr("Boards of your own")))
+        panel.rows.addWidget(heading(self.tr("Your boards")))
         panel.rows.addWidget(self._none)
         panel.rows.addLayout(self._own)
         row = QHBoxLayout()
@@ -165,7 +165,7 @@ class BoardsScreen(Screen):
         file.clicked.connect(self._look)
         draw = Button(self.tr("Draw your own"))
         draw.clicked.connect(lambda: self.drawing.emit(None, None))
-        change = Button(self.tr("Change this one"))
+        change = Button(self.tr("Edit this one"))
         change.clicked.connect(lambda: self.drawing.emit(self.board, None))
         self.draw, self.change, self.file = draw, change, file
         for button in (draw, change, file):

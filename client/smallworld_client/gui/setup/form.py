@@ -120,12 +120,12 @@ class GameForm(QWidget):
         self.rules = TableRules(TableSettings("", ""))
         self.page = ToggleRow(
             self.tr("Let others watch in a browser"),
-            self.tr("You get a link that opens on any phone or computer, without an installation."),
+            self.tr("You get a link that opens on any phone or computer, with nothing to install."),
             on=False,
         )
         self.service = ToggleRow(
             self.tr("This table is always on"),
-            self.tr("The lobby's service hosts it: you can all go offline."),
+            self.tr("The lobby's service hosts it, so you can all go offline."),
             on=False,
         )
         self.service.hide()
@@ -163,13 +163,13 @@ class GameForm(QWidget):
     def reason(self) -> str:
         """What is wrong; empty if the table can be opened."""
         if not self.who.text():
-            return self.tr("Enter your name so that the others know who you are.")
+            return self.tr("Enter your name so the others know who you are.")
         if not self.title.text():
             return self.tr("Give the game a name.")
         if self._asks_address and not self.address.text():
             return self.tr("Enter the address of a lobby.")
         if self._is_served and self.board is self._own:
-            return self.tr("A board of your own can't be played at the service.")
+            return self.tr("The service can't host a board of your own.")
         if self.asked_lobby and self.hosting.reason:
             return self.hosting.reason
         return self.own.reason(self.sets.sets) or self._port_reason()
@@ -379,7 +379,7 @@ class GameForm(QWidget):
     def _serve(self) -> None:
         on = self._is_served
         self.computers.setEnabled(not on)
-        later = self.tr("Computer players are seated in the waiting room.")
+        later = self.tr("You add computer players in the waiting room.")
         self.computers.setToolTip(plain(later) if on else "")
         self.port.setEnabled(not on)
         if on:
@@ -402,7 +402,7 @@ class GameForm(QWidget):
             if known and not self._is_lobbys
             else self.tr("Anyone there can join."),
             TableAccess.INVITED: self.tr("You get a link and a code to send."),
-            TableAccess.NETWORK: self.tr("They find it by themselves; the internet is not used."),
+            TableAccess.NETWORK: self.tr("They'll see it automatically. No internet needed."),
         }
         for way, card in self.ways.cards.items():
             card.set_said(says[way])
@@ -427,7 +427,7 @@ class GameForm(QWidget):
     def _check_rated(self) -> None:
         may = self._may_count
         self.rated.setEnabled(may)
-        why = self.tr("Not with a board, races, powers or a number of rounds of your own.")
+        why = self.tr("Not with your own board, races, powers or number of rounds.")
         self.rated.setToolTip("" if may else plain(why))
 
     def _check_port(self) -> None:
@@ -495,7 +495,7 @@ class HostScreen(Screen):
         reason = self.form.reason
         self.footer.set_reason(reason)
         if not reason:
-            self.footer.note(self.tr("Next is the waiting room. Nothing starts yet."))
+            self.footer.note(self.tr("You'll wait for players before the game starts."))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.open_table.set_big(self.height() >= self.theme.px(_LOW))

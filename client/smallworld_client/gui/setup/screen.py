@@ -264,7 +264,7 @@ class SetupScreen(Screen):
         head.addWidget(self.players)
         panel.rows.addLayout(head)
         if self._mode is Mode.SHARED:
-            panel.rows.addWidget(note(self.tr("Pass the mouse on at the end of each turn.")))
+            panel.rows.addWidget(note(self.tr("Pass the mouse after each turn.")))
         self._rows = QVBoxLayout()
         self._rows.setSpacing(2)
         for seat in self.seats:

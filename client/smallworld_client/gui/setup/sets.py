@@ -260,7 +260,7 @@ class OwnPicker(Fold):
         self._rows = QVBoxLayout(body)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
-        title = translate("OwnPicker", "Races and powers of your own")
+        title = translate("OwnPicker", "Your own races and powers")
         super().__init__(title, body, parent=parent)
         self.make = Button(self.tr("Make one"), ButtonKind.QUIET, small=True, icon="plus")
         self._rows.addWidget(self.make, 0, Qt.AlignmentFlag.AlignLeft)
@@ -282,7 +282,7 @@ class OwnPicker(Fold):
         switch.toggled.connect(self._tell)
         self.switches.append(switch)
         self._pieces.append(piece)
-        change = IconButton("pencil", self.tr("Change {name}").format(name=piece.name))
+        change = IconButton("pencil", self.tr("Edit {name}").format(name=piece.name))
         change.clicked.connect(lambda: self.edit_wanted.emit(piece))
         self.changes.append(change)
         row = self._rows_of[switch] = QWidget()
@@ -306,7 +306,7 @@ class OwnPicker(Fold):
             return ""
         own = _own(pieces)
         if len(own.race) > MOST_RACES or len(own.power) > MOST_POWERS:
-            text = self.tr("Choose at most {races} races and {powers} powers of your own.")
+            text = self.tr("Choose at most {races} of your races and {powers} of your powers.")
             return text.format(races=MOST_RACES, powers=MOST_POWERS)
         try:
             check(own)

@@ -37,7 +37,7 @@ class RoundsPicker(QuietPicker):
     def show_printed(self, printed: int, rounds: int | None = None) -> None:
         rounds = self.rounds if rounds is None else rounds
         offered = sorted({*_OFFERED, *([rounds] if rounds else [])} - {printed})
-        usual = self.tr("{rounds}, as the board says").format(rounds=printed)
+        usual = self.tr("{rounds} (standard)").format(rounds=printed)
         options = [Option(str(count), AMOUNTS.rounds(count)) for count in offered]
         self.set_options([Option("0", usual), *options], str(rounds))
 
@@ -52,7 +52,7 @@ class FirstPicker(QuietPicker):
     def show_players(self, names: Sequence[str], first: int | None = None) -> None:
         wanted = self.first if first is None else first
         players = [Option(str(seat), name) for seat, name in enumerate(names)]
-        lot = Option(str(LOT), self.tr("drawn by lot"))
+        lot = Option(str(LOT), self.tr("random"))
         self.set_options([lot, *players], str(wanted if wanted < len(names) else LOT))
 
 
@@ -70,10 +70,10 @@ class GameOptions(QWidget):
         self.rounds = RoundsPicker(10)
         self.seat = QuietPicker("", [], "")
         self.seed = Field(
-            self.tr("Seed"), placeholder=self.tr("empty: a new deal each time"), most=MOST_SEED
+            self.tr("Seed"), placeholder=self.tr("leave empty for a random game"), most=MOST_SEED
         )
         self.seed.setToolTip(
-            self.tr("The same number or word deals the same combos and the same dice again.")
+            self.tr("The same number or word gives the same combos and die rolls.")
         )
         self.more = Fold(self.tr("More options"), self._folded())
         self._lay_out(own=own)
@@ -126,7 +126,7 @@ class GameOptions(QWidget):
 
     def _sum_up(self) -> None:
         seed = self.seed.text()
-        said = self.tr("seed {seed}").format(seed=seed) if seed else self.tr("a new deal each time")
+        said = self.tr("seed {seed}").format(seed=seed) if seed else self.tr("random")
         self.more.line.set_summary(said)
 
 

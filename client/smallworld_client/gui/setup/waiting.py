@@ -114,7 +114,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
 def _first(room: Room) -> str:
     first = room.settings.first
     if first == LOT or first >= len(room.seats):
-        return QCoreApplication.translate("TableVisit", "drawn by lot")
+        return QCoreApplication.translate("TableVisit", "random")
     name = room.seats[first].name
     return name or QCoreApplication.translate("TableVisit", "seat {n}").format(n=first + 1)
 
@@ -363,12 +363,12 @@ class WaitingScreen(Screen):
 
     def _subtitle_of(self, view: WaitingView) -> str:
         if view.service:
-            made = self.tr("waiting room of your table, which is always on")
-            return made if view.hosting else self.tr("waiting room of a table that is always on")
+            made = self.tr("waiting room of your always-on table")
+            return made if view.hosting else self.tr("waiting room of an always-on table")
         if view.hosting:
-            return self.tr("waiting room, you are the host")
-        where = self.tr("waiting room, {host} is the host")
-        watching = self.tr("waiting room, {host} is the host. You are watching")
+            return self.tr("waiting room, hosted by you")
+        where = self.tr("waiting room, hosted by {host}")
+        watching = self.tr("waiting room, hosted by {host}. You are watching")
         return (watching if view.watches else where).format(host=view.host)
 
     def _facts_of(self, view: WaitingView) -> dict[str, str]:
@@ -380,7 +380,7 @@ class WaitingScreen(Screen):
             "network": self.tr("on your network"),
             "address": self.tr("by its address"),
         }
-        drawn = self.tr("by the service together with those who are present")
+        drawn = self.tr("by the service and the players present")
         return {
             self.tr("Board"): board_title(view.board),
             self.tr("Players"): str(len(view.seats)),
@@ -446,8 +446,8 @@ class WaitingScreen(Screen):
 
     def _at_service(self, view: WaitingView) -> str:
         if not self._free(view):
-            return self.tr("The game begins by itself.")
-        said = self.tr("The game begins by itself when all seats are taken.")
+            return self.tr("The game starts automatically.")
+        said = self.tr("The game starts automatically when all seats are taken.")
         leave = self.tr("You can leave: your seat stays yours.")
         return f"{said} {leave}" if any(seat.yours for seat in view.seats) else said
 

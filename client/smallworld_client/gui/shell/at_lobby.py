@@ -146,7 +146,7 @@ class LobbyVisit(ScreenVisit):
         self._company.enter(self._lobby)
         self._matching = MatchFinder(self._lobby, self._preferences.name, self)
         self._follow_match()
-        connecting = self.tr("connecting to {address} …").format(address=address)
+        connecting = self.tr("connecting to {address}…").format(address=address)
         self._lobby_screen.set_connection(connecting, connected=False)
         self._lobby_screen.show_games([])
         self._preferences.follow_own_games()
@@ -210,7 +210,7 @@ class LobbyVisit(ScreenVisit):
     def _go_to_made(self, way: Invitation) -> None:
         self._preferences.remember_games_at(self._address)
         self._lobby_screen.close_form()
-        self._go_by(way, self.tr("Your table is open. Connecting …"))
+        self._go_by(way, self.tr("Your table is open. Connecting…"))
 
     def _go_by(self, way: Invitation, awaited: str) -> None:
         name = self._preferences.name
@@ -270,7 +270,7 @@ class LobbyVisit(ScreenVisit):
 
     def _host_match(self, setup: Setup) -> None:
         lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
-        visit = self._visit(lambda: lobby.create(table), self.tr("Opening the table …"), opens=True)
+        visit = self._visit(lambda: lobby.create(table), self.tr("Opening the table…"), opens=True)
         self._matching.host(visit.session)
         self.onward.emit(visit)
 
@@ -322,11 +322,11 @@ class LobbyVisit(ScreenVisit):
         self._preferences.remember_hosted_sets(setup.settings.sets)
         own = self._own_games.session
         if setup.settings.service and own is not None:
-            self._lobby_screen.tell(self.tr("The service opens your table …"))
+            self._lobby_screen.tell(self.tr("The service is opening your table…"))
             own.order(setup.settings)
             return
         lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
-        opening = self.tr("Opening the table …")
+        opening = self.tr("Opening the table…")
         invitee = self._lobby_screen.invitee
         self._go(lambda: lobby.create(table), opening, opens=True, invitee=invitee)
 
@@ -379,7 +379,7 @@ class LobbyVisit(ScreenVisit):
 
     def _connecting_to(self, game: str) -> str:
         titles = {advert.game: advert.title for advert in self._lobby.games}
-        return self.tr("Connecting to {place} …").format(place=titles.get(game, game))
+        return self.tr("Connecting to {place}…").format(place=titles.get(game, game))
 
     def _go_to_address(self, address: str, watch: bool) -> None:
         try:

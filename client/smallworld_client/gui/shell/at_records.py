@@ -235,7 +235,7 @@ class ReplayScreen(TableScreen):
         if proof.forged_at is not None:
             self.notice.tell(proven(proof), warning=True, stay=True)
             return
-        tool = IconButton("dice", translate("draws", "How chance was drawn"))
+        tool = IconButton("dice", translate("draws", "How the luck was drawn"))
         tool.setObjectName("proof")
         tool.clicked.connect(lambda: open_draws(reel.game, proof.draws, self, proven(proof)))
         self.top.add_tool(tool)
@@ -246,7 +246,9 @@ class ReplayScreen(TableScreen):
 
     def _check(self) -> None:
         over = self.past.history.state.stage is Stage.OVER
-        reason = self.tr("The game is over here. Go back to an earlier moment to play on from it.")
+        reason = self.tr(
+            "The game is over here. Go back to an earlier moment to play on from there."
+        )
         self.play_on.set_reason(reason if over else "")
 
 
@@ -304,7 +306,7 @@ class ReplayVisit(ScreenVisit):
             TableVisit(
                 self._preferences,
                 lambda: _played_on(going_on),
-                self.tr("Setting up the board …"),
+                self.tr("Setting up the board…"),
                 once=True,
                 opens=True,
                 at_home=True,

@@ -252,7 +252,7 @@ class StartVisit(ScreenVisit):
 
         game = next(game for game in self._unfinished if str(game.path) == id)
         title = table_title(game.title, game.board)
-        awaited = self.tr("Continuing {title} …").format(title=title)
+        awaited = self.tr("Continuing {title}…").format(title=title)
         self.onward.emit(
             TableVisit(
                 self._preferences,
@@ -269,7 +269,8 @@ class StartVisit(ScreenVisit):
         confirm = ConfirmDialog(
             self.tr("Delete the game?"),
             self.tr(
-                "The saved game is deleted from this computer. You can't continue it afterwards."
+                "The saved game will be deleted from this computer. You can't continue "
+                "it afterwards."
             ),
             self.tr("Delete it"),
             self.tr("Keep it"),

@@ -39,7 +39,7 @@ def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVis
     way = Session.watch if watch else Session.join
     name = preferences.name
     shown = target.partition("#")[0].partition("?")[0]
-    awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …")
+    awaited = QCoreApplication.translate("TableVisit", "Connecting to {place}…")
     visit = TableVisit(
         preferences,
         lambda: way(target, name),
@@ -52,7 +52,7 @@ def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVis
 def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) -> "TableVisit":
     way = Session.watch if watch else Session.join
     name = preferences.name
-    awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …")
+    awaited = QCoreApplication.translate("TableVisit", "Connecting to {place}…")
     title = game.advert.title if game.advert else str(game.ways[0]._replace(key=None))
     visit = TableVisit(
         preferences,
@@ -488,7 +488,7 @@ def visit_at_home(preferences: Preferences, setup: Setup) -> TableVisit:
     visit = TableVisit(
         preferences,
         lambda: Session.local(_with_seed(table) if alone else table),
-        QCoreApplication.translate("SetupVisit", "Setting up the board …"),
+        QCoreApplication.translate("SetupVisit", "Setting up the board…"),
         at_home=True,
         opens=True,
     )

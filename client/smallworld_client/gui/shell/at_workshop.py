@@ -86,7 +86,7 @@ class EditorVisit(ScreenVisit):
             return
         confirm = ConfirmDialog(
             self.tr("Leave without saving?"),
-            self.tr("What you have drawn would be lost."),
+            self.tr("Your changes will be lost."),
             self.tr("Leave"),
             self.tr("Stay"),
             self._editor,
@@ -217,7 +217,7 @@ class BoardsVisit(ScreenVisit):
             )
         except BadBoard:
             self._screen.tell(
-                self.tr("{file} holds no board.").format(file=path.name), warning=True
+                self.tr("{file} contains no board.").format(file=path.name), warning=True
             )
         else:
             if kept.faults:
@@ -232,7 +232,7 @@ class BoardsVisit(ScreenVisit):
             board = blank(title, printed.players, printed.rounds, printed.size)
         ready = drawable(board)
         if ready is None:
-            text = self.tr("The regions of that board don't cover it, so it can't be drawn on.")
+            text = self.tr("The regions of that board leave gaps, so it can't be edited.")
             self._screen.tell(text, warning=True)
         else:
             self.onward.emit(EditorVisit(ready, path, self._choose))
@@ -265,7 +265,7 @@ class OwnVisit(ScreenVisit):
     def warning(self) -> str:
         if self._editor.is_saved:
             return ""
-        return self.tr("What you have made has not been saved.")
+        return self.tr("Your changes have not been saved.")
 
     def retranslate(self) -> None:
         before = self._editor
@@ -308,7 +308,7 @@ class OwnVisit(ScreenVisit):
             return
         confirm = ConfirmDialog(
             self.tr("Leave without saving?"),
-            editor.reason or self.tr("What you have made would be lost."),
+            editor.reason or self.tr("Your changes will be lost."),
             self.tr("Leave"),
             self.tr("Stay"),
             editor,

@@ -104,7 +104,7 @@ class HostVisit(ScreenVisit):
             self._order(setup)
             return
         table = replace(setup, pace=self._preferences.pace)
-        opening = self.tr("Opening the table …")
+        opening = self.tr("Opening the table…")
         self.onward.emit(
             TableVisit(self._preferences, lambda: Session.host(table), opening, opens=True)
         )
@@ -155,7 +155,7 @@ class HostVisit(ScreenVisit):
 
     def _order(self, setup: Setup) -> None:
         if self._own_games.session is not None:
-            self._host.tell(self.tr("The service opens your table …"))
+            self._host.tell(self.tr("The service is opening your table…"))
             self._own_games.session.order(setup.settings)
 
     def _go_to_made(self, way: Invitation) -> None:
@@ -167,7 +167,7 @@ class HostVisit(ScreenVisit):
             TableVisit(
                 preferences,
                 lambda: Session.join(way, name),
-                self.tr("Your table is open. Connecting …"),
+                self.tr("Your table is open. Connecting…"),
                 registration="lobby",
                 way_here=str(way),
             ).sit_at_once()
@@ -285,7 +285,7 @@ def first_game(preferences: Preferences) -> TableVisit:
     settings = TableSettings(board.title, board.id, spectators=False)
     places = (SeatSetup("person", name), SeatSetup("computer", _LEVEL))
     setup = Setup(name, settings, places, pace=preferences.pace)
-    awaited = translate("SetupVisit", "Setting up the board …")
+    awaited = translate("SetupVisit", "Setting up the board…")
     return TableVisit(preferences, lambda: Session.local(setup), awaited, at_home=True, opens=True)
 
 

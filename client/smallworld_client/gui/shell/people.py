@@ -114,7 +114,7 @@ class ProfileVisit(ScreenVisit):
         self._errands.report(self._key, "", reason_of(reason), text)
 
     def _thank(self) -> None:
-        self._screen.tell(self.tr("The report has arrived."))
+        self._screen.tell(self.tr("The report has been received."))
 
 
 class SeasonVisit(ScreenVisit):
@@ -360,7 +360,7 @@ class TableReports(QObject):
         self._errands.report(key, game_id, reason_of(reason), text)
 
     def _thank(self) -> None:
-        self._notice.tell(self.tr("The report has arrived."))
+        self._notice.tell(self.tr("The report has been received."))
 
     def _fail(self, reason: str) -> None:
         self._notice.tell(reason, warning=True)

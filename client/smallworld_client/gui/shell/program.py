@@ -378,7 +378,7 @@ def _delete(window: Window) -> None:
 def _table(preferences: Preferences, make_session: "Callable[[], Session]") -> ScreenVisit:
     from smallworld_client.gui.shell.at_table import TableVisit
 
-    awaited = QApplication.translate("shell", "Connecting …")
+    awaited = QApplication.translate("shell", "Connecting…")
     return TableVisit(preferences, make_session, awaited)
 
 

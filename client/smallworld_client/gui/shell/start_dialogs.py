@@ -97,7 +97,7 @@ class UnfinishedDialog(Dialog):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _row(self, game: UnfinishedRow, *, first: bool) -> QWidget:
-        drop = Button(self.tr("Delete …"), small=True)
+        drop = Button(self.tr("Delete…"), small=True)
         drop.set_hint(self.tr("Deletes the saved game from this computer."))
         drop.setObjectName(f"drop-{game.id}")
         drop.clicked.connect(lambda: self.dropped.emit(game.id))
@@ -193,7 +193,7 @@ class AboutDialog(Dialog):
         if not self.address.text():  # to show it here would make it a window of its own
             self.address.hide()
         self._about: list[Component | str] = []
-        self.list = _Parts(self.tr("What the program is made of"))
+        self.list = _Parts(self.tr("Components"))
         self.page = _Page(self.tr("Licence"))
         self._lay_out(release)
         self._fill(components() if parts is None else parts, release)
@@ -213,7 +213,7 @@ class AboutDialog(Dialog):
         version = self.tr("Version {version}").format(version=__version__)
         texts.addWidget(Label(version, Type.STRONG))
         if release is not None:
-            out = self.tr("Version {version} is out, since {date}.")
+            out = self.tr("Version {version} came out on {date}.")
             day = QDate.fromString(release.date, Qt.DateFormat.ISODate)
             date = QLocale().toString(day, self.tr("d MMMM yyyy", "as QLocale reads it"))
             line = Label(out.format(version=release.version, date=date), Type.STRONG, Tone.GOLD)
@@ -227,11 +227,12 @@ class AboutDialog(Dialog):
         head.addLayout(texts, 1)
         self.content.addLayout(head)
         owners = self.tr(
-            "A fan-made version. Small World is a game by Philippe Keyaerts, published by Days of "
-            "Wonder, who own its name, text and pictures. None of those are in here."
+            "A fan-made version. Small World is a game by Philippe Keyaerts, "
+            "published by Days of Wonder, who own its name, text and pictures. "
+            "None of those are included."
         )
         self.content.addWidget(note(owners))
-        self.content.addWidget(heading(self.tr("What it is made of, and the licences")))
+        self.content.addWidget(heading(self.tr("Components and licences")))
         columns = QHBoxLayout()
         columns.setSpacing(12)
         columns.addWidget(self.list)
@@ -273,7 +274,7 @@ def told_of_newer(version: str) -> str:
         )
         return text.format(version=version, address=address)
     text = translate(
-        "AboutDialog", "A player here has a newer version, {version}. Ask them where they have it."
+        "AboutDialog", ("A player here has a newer version, {version}. Ask them where they got it.")
     )
     return text.format(version=version)
 

@@ -356,7 +356,7 @@ class StartScreen(Backdrop):
         super().retheme()
         if hasattr(self, "_theme_button"):
             dark = self.theme.surround.dark
-            self._theme_button.set_text(self.tr("Light table") if dark else self.tr("Dark table"))
+            self._theme_button.set_text(self.tr("Light theme") if dark else self.tr("Dark theme"))
             self._fit_reserve()
             self._place_column()
 
@@ -419,7 +419,7 @@ class StartScreen(Backdrop):
             ("send", self.tr("Join a game"), self.tr("network, lobby or invitation"),
              self.join_requested),
             ("eye", self.tr("Watch"), self.tr("a game in progress"), self.watch_requested),
-            ("history", self.tr("Finished games"), self.tr("replays, statistics, bests"),
+            ("history", self.tr("Finished games"), self.tr("replays, statistics, records"),
              self.records_requested),
         )  # fmt: skip
         names = [name for _, name, _, _ in ways]

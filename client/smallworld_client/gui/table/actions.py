@@ -39,12 +39,12 @@ _OFFERED = (1, 2, 3, 5, 7, 10, 14, 21, 30, 60)
 def wish_menu(session: Session, parent: QWidget) -> MenuDialog:
     seats = sorted(session.seats)
     present = session.wishes.get(seats[0], "ask") if seats else "ask"
-    chosen = translate("table", "This is what happens now")
+    chosen = translate("table", "Current choice")
     entries = [
         MenuEntry(placing, _ICONS[placing], _placing_text(placing), chosen * (placing == present))
         for placing in get_args(Placing)
     ]
-    title = translate("table", "When you lose a region in another player's turn")
+    title = translate("table", "If you're driven out")
     dialog = MenuDialog(title, entries, parent)
     dialog.answered.connect(lambda answer: _wish(session, answer))
     return dialog
@@ -63,7 +63,7 @@ def vacation_menu(session: Session, parent: QWidget) -> MenuDialog:
     left = room.settings.vacation * _DAY - me.rested
     if me.vacation:
         title = translate("table", "You are on vacation until {day}")
-        entries = [MenuEntry("0", "play", translate("table", "I am back"))]
+        entries = [MenuEntry("0", "play", translate("table", "I'm back"))]
         dialog = MenuDialog(title.format(day=day_text(me.vacation)), entries, parent)
     else:
         title = translate("table", "Stop my clock; {time} of vacation left")
@@ -116,7 +116,7 @@ def menu_entries(
     table: list[MenuEntry] = []
     if room is not None and runs:
         if room.seats_of(me):
-            text = translate("table", "Go back to an earlier step …")
+            text = translate("table", "Go back to an earlier step…")
             steps.append(MenuEntry("go-back", "rewind", text))
             seat = _for_players(room, me)
         text = skip_text(plays=bool(room.seats_of(me)))
@@ -128,10 +128,10 @@ def menu_entries(
     if room is not None and len(room.people) > 1:
         table.append(MenuEntry("people", "people", translate("table", "People at the table")))
     if sets:
-        text = translate("table", "Sets in this game ({count}) …").format(count=sets)
+        text = translate("table", "Sets in this game ({count})…").format(count=sets)
         table.append(MenuEntry("sets", "plus", text))
     if draws:
-        table.append(MenuEntry("draws", "dice", translate("table", "How chance was drawn …")))
+        table.append(MenuEntry("draws", "dice", translate("table", "How chance was drawn…")))
     groups = [
         (translate("table", "Steps"), steps),
         (translate("table", "Your seat"), seat),
@@ -160,7 +160,7 @@ def _for_players(room: Room, me: int) -> list[MenuEntry]:
         entries.append(MenuEntry("go-on", "play", translate("table", "Continue")))
     entries.append(MenuEntry("wish", "house", translate("table", "If I'm driven out…")))
     if room.settings.vacation:
-        entries.append(MenuEntry("vacation", "sun", translate("table", "Vacation …")))
+        entries.append(MenuEntry("vacation", "sun", translate("table", "Vacation…")))
     if len(room.seats_of(me)) == 1:
         entries.append(
             MenuEntry("play-again", "bot", translate("table", "Take my seat back"))
@@ -175,9 +175,9 @@ def _for_the_host(room: Room, me: int) -> list[MenuEntry]:
     if room.leader == me:
         entries.append(MenuEntry("adjourn", "save", translate("table", "Save and quit")))
     if room.leader == me and _others(room, me):
-        entries.append(MenuEntry("hand-over", "send", translate("table", "Hand over the table")))
+        entries.append(MenuEntry("hand-over", "send", translate("table", "Make someone else host")))
     if len(room.people) > 1:
-        entries.append(MenuEntry("arrange", "hourglass", translate("table", "Clock and absence …")))
+        entries.append(MenuEntry("arrange", "hourglass", translate("table", "Time limits…")))
     return entries
 
 
@@ -431,8 +431,8 @@ class TableActions(QObject):
     def _ask_to_adjourn(self) -> None:
         room, me = self._session.room, self._session.me
         means = self.tr(
-            "The table closes for everyone, and the game is saved. You can continue it "
-            "from the start screen; the others return to their seats in the same way."
+            "The table closes for everyone, and the game is saved. All players can "
+            "continue it from the start screen."
         )
         if room is None or not _others(room, me):
             means = what_leaving_means(self._session)
@@ -445,7 +445,7 @@ class TableActions(QObject):
 
     def _ask_to_hand_over(self) -> None:
         self._confirm(
-            self.tr("Hand over the table?"),
+            self.tr("Make someone else host?"),
             self.tr("You leave, and another player's program becomes the host."),
             self.tr("Hand over"),
             self._session.hand_over,
@@ -526,7 +526,7 @@ def what_leaving_means(session: Session) -> str:
     if session.has_ended or room is None or room.stage != "running" or not session.seats:
         return ""
     if room.settings.service:
-        return translate("table", "The game waits for you. You find it under your games.")
+        return translate("table", "The game waits for you. Find it under your games.")
     if all(person.id == session.me for person in room.people):
         return translate("table", "The game is saved: you can continue it from the start screen.")
     if session.is_host and all(assigned.person in (session.me, NOBODY) for assigned in room.seats):
@@ -534,8 +534,10 @@ def what_leaving_means(session: Session) -> str:
     if session.is_host and not any(_plays_elsewhere(room, it, session.me) for it in room.people):
         return translate(
             "table",
-            "None of the other players is here, so the table closes. The game is saved, and "
-            "you can continue it from the start screen.",
+            (
+                "No one else is here, so the table will close. The game is saved, and "
+                "you can continue it from the start screen."
+            ),
         )
     if session.is_host and not any(_could_host(room, it, session.me) for it in room.people):
         others = translate(

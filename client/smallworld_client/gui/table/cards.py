@@ -46,7 +46,7 @@ STEPS = 40
 class GoingBackDialog(Dialog):
     def __init__(self, steps: Sequence[tuple[int, int, str]], alone: bool, parent: QWidget) -> None:
         """``steps`` are index, seat and text, the oldest first; ``alone``: nobody has to agree."""
-        super().__init__(self.tr("Go back to before …"), parent, veil=True, width=520)
+        super().__init__(self.tr("Go back to before…"), parent, veil=True, width=520)
         self.setObjectName("going-back")
         everybody = self.tr("The game goes back once all players have agreed.")
         self.content.addWidget(

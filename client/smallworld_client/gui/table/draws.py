@@ -27,7 +27,7 @@ class DrawsDialog(Dialog):
     ) -> None:
         """``proven`` says what all draws together prove, if anything."""
         super().__init__("", parent, veil=True, width=_WIDTH)
-        self.set_title(translate("draws", "How chance was drawn"))
+        self.set_title(translate("draws", "How the luck was drawn"))
         self.setObjectName("draws")
         self._game, self._draws, self._at = game, draws, len(draws) - 1
         self._shows_numbers = False
@@ -107,7 +107,7 @@ def _contributions(draw: DrawDetail, *, numbers: bool) -> QGridLayout:
         grid.addWidget(Label(name, Type.STRONG, elide=True), 3 * row, 0)
         grid.addWidget(Label(fits, Type.NOTE, Tone.GOOD), 3 * row, 1)
         if numbers:
-            fixed = translate("draws", "Fixed before"), share.tip
+            fixed = translate("draws", "Commitment"), share.tip
             revealed = translate("draws", "Revealed for this draw"), share.link
             for below, (head, number) in enumerate((fixed, revealed), 1):
                 grid.addWidget(Label(head, Type.SMALL, Tone.SECOND), 3 * row + below, 0)
@@ -122,19 +122,19 @@ def _contributions(draw: DrawDetail, *, numbers: bool) -> QGridLayout:
 def sentences(game: Game, draw: DrawDetail) -> list[tuple[str, str]]:
     """The steps of a draw in plain words, each a heading and a sentence."""
     if draw.seat == NOBODY:
-        moved = translate("draws", "The game was about to begin. Then everybody revealed a number.")
+        moved = translate("draws", "The game was about to begin. Then everyone revealed a number.")
     else:
-        moved = translate("draws", "{player} moved. Then everybody revealed one number.")
+        moved = translate("draws", "{player} moved. Then everyone revealed a number.")
         moved = moved.format(player=game.names[draw.seat])
     outcome = translate("draws", "The outcome was {outcome}. Any other number would change it.")
     return [
         (
-            translate("draws", "Beforehand, everybody fixed their numbers."),
-            translate("draws", "They can’t be changed any more, and nobody else can read them."),
+            translate("draws", "Everyone committed to a secret number first."),
+            translate("draws", "The numbers can no longer change, and nobody else can read them."),
         ),
         (
             moved,
-            translate("draws", "Nobody had seen the others’ numbers when the move was made."),
+            translate("draws", "Nobody had seen the others' numbers when the move was made."),
         ),
         (
             translate("draws", "All numbers and the move were mixed into one."),
@@ -149,10 +149,12 @@ def _conclusion(draw: DrawDetail) -> tuple[str, str]:
     if not lacking:
         return (
             translate("draws", "So nobody could know or choose it."),
-            translate("draws", "All of them would have had to agree on it. This computer checked."),
+            translate(
+                "draws", "They would all have had to agree on it. Your computer verified it."
+            ),
         )
     head = translate("draws", "The share of {players} was missing.")
-    why = translate("draws", "They were not connected, or too late. The others drew without them.")
+    why = translate("draws", "They were offline or too late. The others drew without them.")
     return head.format(players=listed(list(lacking))), why
 
 

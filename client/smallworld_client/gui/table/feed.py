@@ -276,13 +276,13 @@ class ResultOverlay(QObject):
             said = translate("result", "Ready to play again: {names}.")
             result.tell(said.format(names=", ".join(others)))
         elif mine:
-            result.tell(translate("result", "The others are asked whether they play again."))
+            result.tell(translate("result", "Asking the others to play again."))
 
     def _tell_saved(self) -> None:
         if self._result is None:
             return
         kept = self._session.record is not None
-        told = [translate("result", "Kept under Finished games.")] if kept else []
+        told = [translate("result", "Saved in Finished games.")] if kept else []
         draws = self._session.draws
         told += [verdict(draws)] if draws else []
         if told:

@@ -398,7 +398,7 @@ def table_view(
         present = [SeatStatus(computer=known.computer) for known in present]
     question = prompt.text
     if moment.secret:
-        question = PromptText(translate("table", "The game is over. Revealing the coins …"), "")
+        question = PromptText(translate("table", "The game is over. Revealing the coins…"), "")
     return TableView(
         moment,
         prompt,

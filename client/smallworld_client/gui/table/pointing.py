@@ -74,9 +74,9 @@ def _sentences(game: Game, abilities: Abilities, open_to: set[int]) -> Iterator[
         text = translate("table", "{regions} would cost {tokens} less.")
         yield text.format(regions=_counted(game, regions), tokens=AMOUNTS.tokens(-tokens))
     if abilities.holds & game.board.water:
-        yield translate("table", "They conquer seas and lakes, too.")
+        yield translate("table", "They can conquer seas and lakes.")
     if not game.board.land & ~abilities.reaches:
-        yield translate("table", "They reach every land region.")
+        yield translate("table", "They can attack any land region.")
     elif not game.board.land & ~abilities.enters:
         yield translate("table", "They enter anywhere.")
 

@@ -388,7 +388,7 @@ def _laid(plan: RedeploymentPlan[PlayerScene] | None) -> tuple[int, ...] | None:
 
 
 def skip_text(*, plays: bool) -> str:
-    return translate("table", "Skip to my turn") if plays else translate("table", "Skip to now")
+    return translate("table", "Skip to my turn") if plays else translate("table", "Catch up")
 
 
 class FastForwardTargets(NamedTuple):

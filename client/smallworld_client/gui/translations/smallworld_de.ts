@@ -8,7 +8,7 @@
         <translation>Über Small World</translation>
     </message>
     <message>
-        <source>What the program is made of</source>
+        <source>Components</source>
         <translation>Bestandteile</translation>
     </message>
     <message>
@@ -24,7 +24,7 @@
         <translation>Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
-        <source>Version {version} is out, since {date}.</source>
+        <source>Version {version} came out on {date}.</source>
         <translation>Version {version} ist am {date} erschienen.</translation>
     </message>
     <message>
@@ -33,11 +33,11 @@
         <translation>d. MMMM yyyy</translation>
     </message>
     <message>
-        <source>A fan-made version. Small World is a game by Philippe Keyaerts, published by Days of Wonder, who own its name, text and pictures. None of those are in here.</source>
+        <source>A fan-made version. Small World is a game by Philippe Keyaerts, published by Days of Wonder, who own its name, text and pictures. None of those are included.</source>
         <translation>Eine Fan-Version. Small World ist ein Spiel von Philippe Keyaerts, erschienen bei Days of Wonder, denen Name, Texte und Bilder gehören. Nichts davon ist hier enthalten.</translation>
     </message>
     <message>
-        <source>What it is made of, and the licences</source>
+        <source>Components and licences</source>
         <translation>Bestandteile und ihre Lizenzen</translation>
     </message>
     <message>
@@ -47,10 +47,6 @@
     <message>
         <source>A player here has a newer version, {version}: see {address}</source>
         <translation>Jemand am Tisch spielt mit einer neueren Version, {version}: siehe {address}</translation>
-    </message>
-    <message>
-        <source>A player here has a newer version, {version}. Ask them where they have it.</source>
-        <translation>Jemand am Tisch spielt mit einer neueren Version, {version}. Frag, woher sie kommt.</translation>
     </message>
     <message>
         <source>Version {version} of Small World is out.</source>
@@ -82,11 +78,11 @@
 <context>
     <name>Advising</name>
     <message>
-        <source>Thinking about it…</source>
+        <source>Thinking…</source>
         <translation>Denke nach…</translation>
     </message>
     <message>
-        <source>No plan was found. Ask again later.</source>
+        <source>No plan found. Ask again later.</source>
         <translation>Kein Plan gefunden. Frag später noch einmal.</translation>
     </message>
     <message>
@@ -389,7 +385,7 @@
         <translation>dieser</translation>
     </message>
     <message>
-        <source>Beside the printed boards</source>
+        <source>Compared to the originals</source>
         <translation>Im Vergleich zu den Originalen</translation>
     </message>
     <message>
@@ -444,7 +440,7 @@
 <context>
     <name>BoardInput</name>
     <message>
-        <source>{name}, by the die, {percent} percent</source>
+        <source>{name}, with the die, {percent} percent</source>
         <translation>{name}, mit dem Würfel, {percent} Prozent</translation>
     </message>
     <message>
@@ -516,7 +512,7 @@
         <translation>Zeichnen lassen</translation>
     </message>
     <message>
-        <source>You have none yet. Have one made, or draw one.</source>
+        <source>You have none yet. Make one, or draw one.</source>
         <translation>Du hast noch keinen. Lass einen zeichnen oder zeichne selbst einen.</translation>
     </message>
     <message>
@@ -524,11 +520,11 @@
         <translation>Deine Gäste bekommen diesen Spielplan automatisch.</translation>
     </message>
     <message>
-        <source>Made from the seed {seed}</source>
+        <source>Made from seed {seed}</source>
         <translation>Aus dem Startwert {seed}</translation>
     </message>
     <message>
-        <source>The seed is copied.</source>
+        <source>The seed has been copied.</source>
         <translation>Der Startwert ist kopiert.</translation>
     </message>
     <message>
@@ -540,7 +536,7 @@
         <translation>Datei öffnen…</translation>
     </message>
     <message>
-        <source>A board is being made.</source>
+        <source>Making a board…</source>
         <translation>Ein Spielplan wird gezeichnet…</translation>
     </message>
     <message>
@@ -548,7 +544,7 @@
         <translation>Einen für mich zeichnen</translation>
     </message>
     <message>
-        <source>Boards of your own</source>
+        <source>Your boards</source>
         <translation>Eigene Spielpläne</translation>
     </message>
     <message>
@@ -556,7 +552,7 @@
         <translation>Selbst zeichnen</translation>
     </message>
     <message>
-        <source>Change this one</source>
+        <source>Edit this one</source>
         <translation>Diesen ändern</translation>
     </message>
     <message>
@@ -575,11 +571,11 @@
         <translation>{file} kann nicht gelesen werden: {reason}</translation>
     </message>
     <message>
-        <source>{file} holds no board.</source>
+        <source>{file} contains no board.</source>
         <translation>{file} enthält keinen Spielplan.</translation>
     </message>
     <message>
-        <source>The regions of that board don&apos;t cover it, so it can&apos;t be drawn on.</source>
+        <source>The regions of that board leave gaps, so it can&apos;t be edited.</source>
         <translation>Die Regionen dieses Spielplans lassen Lücken, deshalb lässt er sich nicht bearbeiten.</translation>
     </message>
     <message>
@@ -721,7 +717,7 @@
 <context>
     <name>DeclineDialog</name>
     <message>
-        <source>Put the {race} in decline?</source>
+        <source>Put the {race} into decline?</source>
         <translation>Die {race} in den Untergang schicken?</translation>
     </message>
     <message>
@@ -766,7 +762,7 @@
 <context>
     <name>EditorCanvas</name>
     <message>
-        <source>The board that you draw</source>
+        <source>The board you are drawing</source>
         <translation>Der Spielplan, den du zeichnest</translation>
     </message>
 </context>
@@ -801,7 +797,7 @@
         <translation>Speichern geht nicht: {reason}</translation>
     </message>
     <message>
-        <source>Saved as {file}. Others open it where they choose a board.</source>
+        <source>Saved as {file}. Others can open it when they choose a board.</source>
         <translation>Gespeichert als {file}. Andere können die Datei öffnen, wenn sie einen Spielplan wählen.</translation>
     </message>
     <message>
@@ -813,7 +809,7 @@
         <translation>Spielpläne (*.json)</translation>
     </message>
     <message>
-        <source>A region can&apos;t lie all inside another one. Draw it from a border on.</source>
+        <source>A region can&apos;t lie inside another. Start drawing at a border.</source>
         <translation>Eine Region kann nicht ganz in einer anderen liegen. Beginne die Linie an einer Grenze.</translation>
     </message>
     <message>
@@ -821,7 +817,7 @@
         <translation>Zieh die Linie von einer Grenze einer Region zur anderen.</translation>
     </message>
     <message>
-        <source>There are as many regions as a board can have.</source>
+        <source>The board can&apos;t have any more regions.</source>
         <translation>Mehr Regionen kann ein Spielplan nicht haben.</translation>
     </message>
     <message>
@@ -877,7 +873,7 @@
         <translation>Als Datei teilen…</translation>
     </message>
     <message>
-        <source>Beside the printed boards</source>
+        <source>Compared to the originals</source>
         <translation>Im Vergleich zu den Originalen</translation>
     </message>
 </context>
@@ -896,7 +892,7 @@
         <translation>Verlassen, ohne zu speichern?</translation>
     </message>
     <message>
-        <source>What you have drawn would be lost.</source>
+        <source>Your changes will be lost.</source>
         <translation>Deine Änderungen gehen verloren.</translation>
     </message>
     <message>
@@ -936,7 +932,7 @@
         <translation>Wow!</translation>
     </message>
     <message>
-        <source>Let me think …</source>
+        <source>Let me think…</source>
         <comment>THINKING</comment>
         <translation>Ich überlege noch…</translation>
     </message>
@@ -952,7 +948,7 @@
         <translation>Passphrase</translation>
     </message>
     <message>
-        <source>The same again</source>
+        <source>Repeat it</source>
         <translation>Wiederholen</translation>
     </message>
     <message>
@@ -968,15 +964,15 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>The file makes you the same person on another computer: with your seats in games that have begun, your friends and whom you ignore. Whoever has both the file and its passphrase can play in your name.</source>
+        <source>The file moves your identity to another computer, with your seats in games under way, your friends and the people you ignore. Anyone who has both the file and its passphrase can play in your name.</source>
         <translation>Mit der Datei nimmst du deine Identität auf einen anderen Computer mit, samt deinen Plätzen in laufenden Partien, deinen Freunden und den Leuten, die du ignorierst. Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
     </message>
     <message>
-        <source>Encrypting your identity …</source>
+        <source>Encrypting your identity…</source>
         <translation>Deine Identität wird verschlüsselt…</translation>
     </message>
     <message>
-        <source>This is not the same passphrase.</source>
+        <source>The passphrases don&apos;t match.</source>
         <translation>Die Passphrasen stimmen nicht überein.</translation>
     </message>
     <message>
@@ -986,7 +982,7 @@
     <message>
         <source>Saved: {path}
 
-Now import it in the settings on the other computer, and delete the file.</source>
+Now import it in the settings on the other computer, then delete the file.</source>
         <translation>Gespeichert: {path}
 
 Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche dann die Datei.</translation>
@@ -995,7 +991,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>Field</name>
     <message>
-        <source>At most {most} characters fit here.</source>
+        <source>No more than {most} characters fit.</source>
         <translation>Hier passen höchstens {most} Zeichen hinein.</translation>
     </message>
 </context>
@@ -1033,7 +1029,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>FirstPicker</name>
     <message>
-        <source>drawn by lot</source>
+        <source>random</source>
         <translation>zufällig</translation>
     </message>
 </context>
@@ -1077,11 +1073,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         </translation>
     </message>
     <message>
-        <source>a free seat, yours</source>
+        <source>a free seat for you</source>
         <translation>ein freier Platz, deiner</translation>
     </message>
     <message numerus="yes">
-        <source>%n free seat(s), one is yours</source>
+        <source>%n free seat(s), one for you</source>
         <translation>
             <numerusform>%n freier Platz, deiner</numerusform>
             <numerusform>%n freie Plätze, einer ist deiner</numerusform>
@@ -1103,7 +1099,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einladen</translation>
     </message>
     <message>
-        <source>They have just been invited.</source>
+        <source>You have just invited them.</source>
         <translation>Du hast diese Person gerade erst eingeladen.</translation>
     </message>
     <message>
@@ -1130,7 +1126,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{here} von {all} da</translation>
     </message>
     <message>
-        <source>Keep people you play with as friends, in the list of people at the table. You then see here when they are around.</source>
+        <source>Add people you&apos;ve played with from the table&apos;s player list. You&apos;ll see here when they are online.</source>
         <translation>Füge Mitspieler in der Liste der Leute am Tisch als Freunde hinzu. Dann siehst du hier, wenn sie online sind.</translation>
     </message>
     <message>
@@ -1138,7 +1134,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Freunde sehen dich nicht. Das kannst du in den Einstellungen ändern.</translation>
     </message>
     <message>
-        <source>None of your friends is here at the moment.</source>
+        <source>None of your friends are here right now.</source>
         <translation>Gerade ist keiner deiner Freunde da.</translation>
     </message>
 </context>
@@ -1157,11 +1153,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>You have kept nobody as a friend yet.</source>
+        <source>You haven&apos;t added any friends yet.</source>
         <translation>Du hast noch keine Freunde hinzugefügt.</translation>
     </message>
     <message>
-        <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
+        <source>Friends see each other once both have added the other. People you remove or ignore no longer see you.</source>
         <translation>Freunde sehen einander, sobald beide den anderen hinzugefügt haben. Wen du entfernst oder ignorierst, der sieht dich nicht mehr.</translation>
     </message>
 </context>
@@ -1191,7 +1187,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Tisch eröffnen</translation>
     </message>
     <message>
-        <source>No table is open just now.</source>
+        <source>No tables are open right now.</source>
         <translation>Gerade ist kein Tisch offen.</translation>
     </message>
     <message>
@@ -1203,11 +1199,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Laufende Partien</translation>
     </message>
     <message>
-        <source>No table is open just now</source>
+        <source>No tables are open right now</source>
         <translation>Gerade ist kein Tisch offen</translation>
     </message>
     <message>
-        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <source>Open one, and everyone in the lobby sees it. Computer players can fill the seats until they join.</source>
         <translation>Eröffne einen, dann sehen ihn alle in der Lobby. Bis andere kommen, können Computerspieler die Plätze besetzen.</translation>
     </message>
     <message>
@@ -1219,7 +1215,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{found} von {all} Partien</translation>
     </message>
     <message numerus="yes">
-        <source>%n game(s) of people you ignore hidden.</source>
+        <source>%n game(s) from ignored people hidden.</source>
         <translation>
             <numerusform>%n Partie von ignorierten Personen ist ausgeblendet.</numerusform>
             <numerusform>%n Partien von ignorierten Personen sind ausgeblendet.</numerusform>
@@ -1261,7 +1257,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Andere im Browser zuschauen lassen</translation>
     </message>
     <message>
-        <source>You get a link that opens on any phone or computer, without an installation.</source>
+        <source>You get a link that opens on any phone or computer, with nothing to install.</source>
         <translation>Du bekommst einen Link, der sich auf jedem Handy und Computer öffnet, ohne Installation.</translation>
     </message>
     <message>
@@ -1269,7 +1265,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Tisch ist immer online</translation>
     </message>
     <message>
-        <source>The lobby&apos;s service hosts it: you can all go offline.</source>
+        <source>The lobby&apos;s service hosts it, so you can all go offline.</source>
         <translation>Der Dienst ist Gastgeber: Ihr könnt alle offline gehen.</translation>
     </message>
     <message>
@@ -1293,7 +1289,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Weitere Optionen</translation>
     </message>
     <message>
-        <source>Enter your name so that the others know who you are.</source>
+        <source>Enter your name so the others know who you are.</source>
         <translation>Gib deinen Namen ein, damit die anderen wissen, wer du bist.</translation>
     </message>
     <message>
@@ -1305,7 +1301,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gib die Adresse einer Lobby ein.</translation>
     </message>
     <message>
-        <source>A board of your own can&apos;t be played at the service.</source>
+        <source>The service can&apos;t host a board of your own.</source>
         <translation>Auf eigenen Spielplänen kann beim Dienst nicht gespielt werden.</translation>
     </message>
     <message>
@@ -1337,7 +1333,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>du</translation>
     </message>
     <message>
-        <source>Computer players are seated in the waiting room.</source>
+        <source>You add computer players in the waiting room.</source>
         <translation>Computerspieler setzt du im Warteraum an den Tisch.</translation>
     </message>
     <message>
@@ -1353,7 +1349,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du bekommst einen Link und einen Code zum Verschicken.</translation>
     </message>
     <message>
-        <source>They find it by themselves; the internet is not used.</source>
+        <source>They&apos;ll see it automatically. No internet needed.</source>
         <translation>Sie sehen die Partie automatisch, ganz ohne Internet.</translation>
     </message>
     <message>
@@ -1361,7 +1357,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>auch im Browser</translation>
     </message>
     <message>
-        <source>Not with a board, races, powers or a number of rounds of your own.</source>
+        <source>Not with your own board, races, powers or number of rounds.</source>
         <translation>Nicht mit eigenem Spielplan, eigenen Völkern oder Fähigkeiten oder eigener Rundenzahl.</translation>
     </message>
 </context>
@@ -1372,11 +1368,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Startwert</translation>
     </message>
     <message>
-        <source>empty: a new deal each time</source>
+        <source>leave empty for a random game</source>
         <translation>leer: zufällige Partie</translation>
     </message>
     <message>
-        <source>The same number or word deals the same combos and the same dice again.</source>
+        <source>The same number or word gives the same combos and die rolls.</source>
         <translation>Dieselbe Zahl oder dasselbe Wort ergibt dieselben Kombinationen und Würfe.</translation>
     </message>
     <message>
@@ -1408,7 +1404,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Startwert {seed}</translation>
     </message>
     <message>
-        <source>a new deal each time</source>
+        <source>random</source>
         <translation>zufällig</translation>
     </message>
 </context>
@@ -1423,11 +1419,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Programm hat diesen Spielplan nicht.</translation>
     </message>
     <message>
-        <source>It is played with {sets}. Version {version} has that, yours does not.</source>
+        <source>Version {version} can play with {sets}, yours can&apos;t.</source>
         <translation>Version {version} kann mit {sets} spielen, deine nicht.</translation>
     </message>
     <message>
-        <source>{board}, {host} hosts</source>
+        <source>{board}, hosted by {host}</source>
         <translation>{board}, Gastgeber: {host}</translation>
     </message>
     <message>
@@ -1460,7 +1456,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         </translation>
     </message>
     <message>
-        <source>seat to take</source>
+        <source>open seat</source>
         <translation>Platz zu vergeben</translation>
     </message>
     <message numerus="yes">
@@ -1521,7 +1517,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>GoingBackDialog</name>
     <message>
-        <source>Go back to before …</source>
+        <source>Go back to before…</source>
         <translation>Zurück bis vor…</translation>
     </message>
     <message>
@@ -1641,7 +1637,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Computer</translation>
     </message>
     <message>
-        <source>Your program has to stay open while you play.</source>
+        <source>Keep your program open while you play.</source>
         <translation>Dein Programm muss offen bleiben, solange ihr spielt.</translation>
     </message>
     <message>
@@ -1653,7 +1649,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gastgeber</translation>
     </message>
     <message>
-        <source>The lobby is asked whether it has a service …</source>
+        <source>Asking the lobby for a service…</source>
         <translation>Die Lobby wird nach einem Dienst gefragt…</translation>
     </message>
     <message>
@@ -1661,11 +1657,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Lobby hat keinen Dienst. Wähle diesen Computer.</translation>
     </message>
     <message>
-        <source>The lobby can&apos;t be reached. It is tried again.</source>
+        <source>The lobby can&apos;t be reached. Trying again.</source>
         <translation>Die Lobby ist nicht erreichbar. Neuer Versuch läuft.</translation>
     </message>
     <message>
-        <source>You can all go offline: each takes a turn when they have time.</source>
+        <source>You can all go offline and take your turns when you have time.</source>
         <translation>Ihr könnt alle offline gehen und zieht, wenn ihr Zeit habt.</translation>
     </message>
 </context>
@@ -1680,22 +1676,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Tisch eröffnen</translation>
     </message>
     <message>
-        <source>Next is the waiting room. Nothing starts yet.</source>
+        <source>You&apos;ll wait for players before the game starts.</source>
         <translation>Du wartest auf Mitspieler, bevor die Partie beginnt.</translation>
     </message>
 </context>
 <context>
     <name>HostVisit</name>
     <message>
-        <source>Opening the table …</source>
+        <source>Opening the table…</source>
         <translation>Der Tisch wird eröffnet…</translation>
     </message>
     <message>
-        <source>The service opens your table …</source>
+        <source>The service is opening your table…</source>
         <translation>Der Dienst eröffnet deinen Tisch…</translation>
     </message>
     <message>
-        <source>Your table is open. Connecting …</source>
+        <source>Your table is open. Connecting…</source>
         <translation>Dein Tisch ist offen. Verbindung wird hergestellt…</translation>
     </message>
 </context>
@@ -1749,7 +1745,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Identität</translation>
     </message>
     <message>
-        <source>Your seats belong to it. Export it to be yourself on another computer.</source>
+        <source>Your games are tied to this identity. Export it to use it on another computer.</source>
         <translation>Deine Partien sind an diese Identität gebunden. Exportiere sie, um sie auf einem anderen Computer zu verwenden.</translation>
     </message>
     <message>
@@ -1768,7 +1764,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Identität importieren</translation>
     </message>
     <message>
-        <source>With which passphrase was {name} exported?</source>
+        <source>Enter the passphrase used to export {name}.</source>
         <translation>Gib die Passphrase ein, mit der {name} exportiert wurde.</translation>
     </message>
     <message>
@@ -1792,19 +1788,19 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Opening the file …</source>
+        <source>Opening the file…</source>
         <translation>Die Datei wird geöffnet…</translation>
     </message>
     <message>
-        <source>{new} is your identity on this computer already.</source>
+        <source>{new} is already your identity on this computer.</source>
         <translation>{new} ist auf diesem Computer schon deine Identität.</translation>
     </message>
     <message>
-        <source>On this computer you are {old}. That identity is kept, and used for games begun with it. In new games you would be {new}.</source>
+        <source>On this computer you are {old}. Games you began with that identity keep it. In new games you would be {new}.</source>
         <translation>Auf diesem Computer bist du {old}. Partien, die du mit dieser Identität begonnen hast, behalten sie. In neuen Partien wärst du {new}.</translation>
     </message>
     <message>
-        <source>You are {new} from the next table on. Now delete the file.</source>
+        <source>You&apos;ll be {new} from the next table on. Now delete the file.</source>
         <translation>Vom nächsten Tisch an bist du {new}. Lösche jetzt die Datei.</translation>
     </message>
     <message numerus="yes">
@@ -1838,11 +1834,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Tisch ist von außen noch nicht erreichbar.</translation>
     </message>
     <message>
-        <source>The link for browsers as a code for a phone&apos;s camera</source>
+        <source>QR code of the link for browsers</source>
         <translation>QR-Code des Links für Browser</translation>
     </message>
     <message>
-        <source>The invitation as a code for a phone&apos;s camera</source>
+        <source>QR code of the invitation</source>
         <translation>QR-Code der Einladung</translation>
     </message>
     <message numerus="yes">
@@ -1914,11 +1910,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Hier einfügen</translation>
     </message>
     <message>
-        <source>Look</source>
+        <source>Open</source>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address shown in the waiting room.</source>
         <translation>Fehlt eine Partie? Beide Computer müssen im selben Netzwerk sein. Sind sie es, frag den Gastgeber nach der Adresse, die im Warteraum steht.</translation>
     </message>
     <message>
@@ -1980,7 +1976,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bleiben</translation>
     </message>
     <message>
-        <source>Save for another day</source>
+        <source>Save and quit</source>
         <translation>Speichern und beenden</translation>
     </message>
     <message>
@@ -2088,7 +2084,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Geschichte jedes Volkes</translation>
     </message>
     <message>
-        <source>at most</source>
+        <source>peak</source>
         <translation>Maximum</translation>
     </message>
     <message>
@@ -2106,7 +2102,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>LobbyHelp</name>
     <message>
-        <source>A lobby is a small server where people find each other&apos;s games over the internet. A friend who runs one gives you its address. To run one yourself, type this on a computer that everybody can reach:</source>
+        <source>A lobby is a small server where people find each other&apos;s games over the internet. A friend who runs one gives you its address. To run one yourself, type this on a computer that everyone can reach:</source>
         <translation>Eine Lobby ist ein kleiner Server, über den man im Internet Partien findet. Wer eine betreibt, gibt dir die Adresse. Um selbst eine zu betreiben, gib auf einem Computer, den alle erreichen können, Folgendes ein:</translation>
     </message>
     <message>
@@ -2125,7 +2121,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>LobbySays</name>
     <message>
-        <source>This game no longer exists, or the invitation to it is not valid.</source>
+        <source>This game no longer exists, or its invitation is not valid.</source>
         <comment>NO_SUCH_GAME</comment>
         <translation>Diese Partie gibt es nicht mehr, oder ihre Einladung ist ungültig.</translation>
     </message>
@@ -2170,22 +2166,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Lobby ist voll. Gib den anderen stattdessen deine eigene Adresse.</translation>
     </message>
     <message>
-        <source>No table can be kept here at the moment. Host the game on your own computer, or try another lobby.</source>
+        <source>This lobby can&apos;t host a table at the moment. Host the game on your own computer, or try another lobby.</source>
         <comment>NO_SERVICE</comment>
         <translation>Diese Lobby kann im Moment keinen Tisch einrichten. Eröffne die Partie auf deinem eigenen Computer oder versuche es bei einer anderen Lobby.</translation>
     </message>
     <message>
-        <source>This is not an address to which notices can be sent, or notices can&apos;t be sent there from here.</source>
+        <source>Notices can&apos;t be sent to this address.</source>
         <comment>NO_TARGET</comment>
         <translation>An diese Adresse können keine Nachrichten geschickt werden.</translation>
     </message>
     <message>
-        <source>You can be told at {count} addresses at most. Remove one of them first.</source>
+        <source>You can have at most {count} addresses. Remove one first.</source>
         <comment>TOO_MANY_TARGETS</comment>
         <translation>Du kannst höchstens {count} Adressen haben. Entferne zuerst eine.</translation>
     </message>
     <message>
-        <source>You have not entered an address for notices yet.</source>
+        <source>You have no address for notices yet.</source>
         <comment>NO_NOTICES</comment>
         <translation>Du hast noch keine Adresse für Nachrichten eingegeben.</translation>
     </message>
@@ -2200,7 +2196,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Tisch konnte nicht eröffnet werden. Versuche es in einer Minute noch einmal.</translation>
     </message>
     <message>
-        <source>{count} tables that you opened here are not over yet. Finish or close one of them first.</source>
+        <source>You already have {count} tables here. Finish or close one first.</source>
         <comment>TOO_MANY_TABLES</comment>
         <translation>Du hast hier schon {count} Tische. Beende oder schließe zuerst einen.</translation>
     </message>
@@ -2215,7 +2211,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Lobby schließt.</translation>
     </message>
     <message>
-        <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
+        <source>You can&apos;t use this lobby: its operator has banned you.</source>
         <comment>BANNED_HERE</comment>
         <translation>Du kannst diese Lobby nicht benutzen: Ihr Betreiber hat dich gesperrt.</translation>
     </message>
@@ -2230,7 +2226,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast hier schon {count} Partien. Schließ zuerst eine.</translation>
     </message>
     <message>
-        <source>Your friend is not in this lobby any more.</source>
+        <source>Your friend is no longer in this lobby.</source>
         <comment>FRIEND_NOT_HERE</comment>
         <translation>Dein Freund ist nicht mehr in dieser Lobby.</translation>
     </message>
@@ -2240,7 +2236,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast diesen Freund gerade eingeladen. Warte einen Moment, bevor du es noch einmal versuchst.</translation>
     </message>
     <message>
-        <source>Too many people look for a game here at the moment. Try again in a minute.</source>
+        <source>Too many people are looking for a game here. Try again in a minute.</source>
         <comment>TOO_MANY_LOOK</comment>
         <translation>Hier suchen gerade zu viele Leute eine Partie. Versuche es in einer Minute noch einmal.</translation>
     </message>
@@ -2321,7 +2317,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Lobby</translation>
     </message>
     <message>
-        <source>connecting to {address} …</source>
+        <source>connecting to {address}…</source>
         <translation>Verbindung zu {address}…</translation>
     </message>
     <message>
@@ -2329,7 +2325,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>nicht verbunden</translation>
     </message>
     <message>
-        <source>Your table is open. Connecting …</source>
+        <source>Your table is open. Connecting…</source>
         <translation>Dein Tisch ist offen. Verbindung wird hergestellt…</translation>
     </message>
     <message>
@@ -2337,15 +2333,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Partie ist bereit.</translation>
     </message>
     <message>
-        <source>The service opens your table …</source>
+        <source>The service is opening your table…</source>
         <translation>Der Dienst eröffnet deinen Tisch…</translation>
     </message>
     <message>
-        <source>Opening the table …</source>
+        <source>Opening the table…</source>
         <translation>Der Tisch wird eröffnet…</translation>
     </message>
     <message>
-        <source>Connecting to {place} …</source>
+        <source>Connecting to {place}…</source>
         <translation>Verbindung zu {place}…</translation>
     </message>
 </context>
@@ -2468,7 +2464,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>3 min</translation>
     </message>
     <message>
-        <source>Time for a turn</source>
+        <source>Time per turn</source>
         <translation>Zeit je Zug</translation>
     </message>
     <message>
@@ -2480,7 +2476,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gewertet</translation>
     </message>
     <message>
-        <source>if all of you want that</source>
+        <source>if everyone wants that</source>
         <translation>wenn alle das wollen</translation>
     </message>
     <message>
@@ -2512,7 +2508,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{table} hat einen freien Platz.</translation>
     </message>
     <message numerus="yes">
-        <source>%n player(s) found. The table is being opened …</source>
+        <source>%n player(s) found. Opening the table…</source>
         <translation>
             <numerusform>%n Mitspieler gefunden. Der Tisch wird eröffnet…</numerusform>
             <numerusform>%n Mitspieler gefunden. Der Tisch wird eröffnet…</numerusform>
@@ -2530,7 +2526,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gerade sucht sonst niemand.</translation>
     </message>
     <message numerus="yes">
-        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <source>Looking for players, {time}. %n other(s) looking too.</source>
         <translation>
             <numerusform>Suche nach Mitspielern, {time}. %n weitere Person sucht auch.</numerusform>
             <numerusform>Suche nach Mitspielern, {time}. %n weitere Personen suchen auch.</numerusform>
@@ -2578,7 +2574,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Auch hier</translation>
     </message>
     <message>
-        <source>Looking for more …</source>
+        <source>Looking for more…</source>
         <translation>Suche nach weiteren…</translation>
     </message>
     <message>
@@ -2590,15 +2586,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Computer durchsucht das Netzwerk nicht. Bitte den Gastgeber um eine Adresse oder eine Einladung.</translation>
     </message>
     <message>
-        <source>Games that people here play appear by themselves.</source>
+        <source>Games that people play here appear automatically.</source>
         <translation>Partien, die hier gespielt werden, erscheinen automatisch.</translation>
     </message>
     <message>
-        <source>Games that others host here appear by themselves.</source>
+        <source>Games that others host here appear automatically.</source>
         <translation>Partien, die andere hier eröffnen, erscheinen automatisch.</translation>
     </message>
     <message>
-        <source>Looking on your network …</source>
+        <source>Looking on your network…</source>
         <translation>Suche in deinem Netzwerk…</translation>
     </message>
     <message>
@@ -2648,7 +2644,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Höchstens einmal am Tag</translation>
     </message>
     <message>
-        <source>all games that wait for you in one message</source>
+        <source>one message for all games that wait for you</source>
         <translation>eine Nachricht für alle Partien, die auf dich warten</translation>
     </message>
     <message>
@@ -2660,7 +2656,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einrichten</translation>
     </message>
     <message>
-        <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web hooks (jsons://) and more.</source>
+        <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It accepts Apprise addresses: mail (mailtos://), Matrix, Discord, ntfy, webhooks (jsons://) and more.</source>
         <translation>Der Dienst von {lobby} schreibt dir, wenn du am Zug, aber nicht am Tisch bist. Er nimmt Adressen von Apprise an: E-Mail (mailtos://), Matrix, Discord, ntfy, Webhooks (jsons://) und mehr.</translation>
     </message>
     <message>
@@ -2676,11 +2672,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Lobby hat zurzeit keinen Dienst und schickt deshalb nichts.</translation>
     </message>
     <message>
-        <source>The lobby is being asked …</source>
+        <source>Asking the lobby…</source>
         <translation>Die Lobby wird gefragt…</translation>
     </message>
     <message>
-        <source>You can change this when you don&apos;t host a game.</source>
+        <source>You can change this when you aren&apos;t hosting a game.</source>
         <translation>Du kannst das ändern, wenn du nicht Gastgeber einer Partie bist.</translation>
     </message>
     <message>
@@ -2688,11 +2684,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Es ist keine Adresse eingetragen.</translation>
     </message>
     <message>
-        <source>The test has been sent. Look whether it arrives.</source>
+        <source>The test has been sent. Check that it arrives.</source>
         <translation>Der Test ist abgeschickt. Prüfe, ob er ankommt.</translation>
     </message>
     <message>
-        <source>The test went out to {reached} of {targets} addresses. Check what you have typed: remove an address and add it again.</source>
+        <source>The test went out to {reached} of {targets} addresses. Check them for typing errors: remove one and add it again.</source>
         <translation>Der Test ging an {reached} von {targets} Adressen. Prüfe sie auf Tippfehler: Entferne eine und füge sie neu hinzu.</translation>
     </message>
     <message>
@@ -2708,15 +2704,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>E-Mail</translation>
     </message>
     <message>
-        <source>Web hook</source>
+        <source>Webhook</source>
         <translation>Webhook</translation>
     </message>
     <message>
-        <source>An address begins with its kind, such as {kinds}, and has no spaces.</source>
+        <source>An address starts with its type, such as {kinds}, and has no spaces.</source>
         <translation>Eine Adresse beginnt mit ihrer Art, etwa {kinds}, und hat keine Leerzeichen.</translation>
     </message>
     <message>
-        <source>The test is being sent …</source>
+        <source>Sending the test…</source>
         <translation>Der Test wird gesendet…</translation>
     </message>
 </context>
@@ -2759,7 +2755,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Im Spiel ausprobieren</translation>
     </message>
     <message>
-        <source>A game against the computer in which it comes early.</source>
+        <source>A game against the computer where it appears early.</source>
         <translation>Eine Partie gegen den Computer, in der es früh erscheint.</translation>
     </message>
     <message>
@@ -2771,11 +2767,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gespeichert als {file}.</translation>
     </message>
     <message>
-        <source>That is a power. Open it under a new one.</source>
+        <source>That is a power. Open it from a new power.</source>
         <translation>Das ist eine Spezialfähigkeit. Öffne sie von einer neuen Spezialfähigkeit aus.</translation>
     </message>
     <message>
-        <source>That is a race. Open it under a new one.</source>
+        <source>That is a race. Open it from a new race.</source>
         <translation>Das ist ein Volk. Öffne es von einem neuen Volk aus.</translation>
     </message>
     <message>
@@ -2787,7 +2783,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Was sie bewirkt</translation>
     </message>
     <message>
-        <source>No traits yet. Each trait is a sentence that the game plays by.</source>
+        <source>No traits yet. Each trait is a rule in one sentence.</source>
         <translation>Noch keine Eigenschaften. Jede Eigenschaft ist eine Regel in einem Satz.</translation>
     </message>
     <message>
@@ -2803,11 +2799,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Fähigkeit erfinden</translation>
     </message>
     <message>
-        <source>Change a race</source>
+        <source>Edit a race</source>
         <translation>Ein Volk ändern</translation>
     </message>
     <message>
-        <source>Change a power</source>
+        <source>Edit a power</source>
         <translation>Eine Fähigkeit ändern</translation>
     </message>
     <message>
@@ -2823,7 +2819,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Als Text kopieren</translation>
     </message>
     <message>
-        <source>To paste into a message.</source>
+        <source>You can paste it into a message.</source>
         <translation>Zum Einfügen in eine Nachricht.</translation>
     </message>
     <message>
@@ -2835,7 +2831,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einfügen</translation>
     </message>
     <message>
-        <source>In place of this one.</source>
+        <source>Replaces this one.</source>
         <translation>Ersetzt dieses hier.</translation>
     </message>
     <message>
@@ -2915,7 +2911,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Datei ist größer als 20 KB.</translation>
     </message>
     <message>
-        <source>This is no SVG file that can be read.</source>
+        <source>This is not a readable SVG file.</source>
         <translation>Das ist keine lesbare SVG-Datei.</translation>
     </message>
     <message>
@@ -2927,11 +2923,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Zeichnung hat zu viele Linien für ein Emblem.</translation>
     </message>
     <message>
-        <source>There is nothing to see in this drawing.</source>
+        <source>Nothing in this drawing is visible.</source>
         <translation>Auf dieser Zeichnung ist nichts zu sehen.</translation>
     </message>
     <message>
-        <source>All owners, and in decline</source>
+        <source>All colours, and in decline</source>
         <translation>Alle Farben, auch im Untergang</translation>
     </message>
 </context>
@@ -2965,7 +2961,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Runde {round}</translation>
     </message>
     <message>
-        <source>{player} is to move</source>
+        <source>{player}&apos;s turn</source>
         <translation>{player} ist am Zug</translation>
     </message>
 </context>
@@ -2998,14 +2994,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         </translation>
     </message>
     <message>
-        <source>no turn waits for you</source>
+        <source>no turns waiting</source>
         <translation>keine Züge offen</translation>
     </message>
 </context>
 <context>
     <name>OwnPicker</name>
     <message>
-        <source>Races and powers of your own</source>
+        <source>Your own races and powers</source>
         <translation>Eigene Völker und Fähigkeiten</translation>
     </message>
     <message>
@@ -3013,11 +3009,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Selbst erfinden</translation>
     </message>
     <message>
-        <source>Change {name}</source>
+        <source>Edit {name}</source>
         <translation>{name} ändern</translation>
     </message>
     <message>
-        <source>Choose at most {races} races and {powers} powers of your own.</source>
+        <source>Choose at most {races} of your races and {powers} of your powers.</source>
         <translation>Wähle höchstens {races} eigene Völker und {powers} eigene Spezialfähigkeiten.</translation>
     </message>
     <message>
@@ -3038,7 +3034,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Völker und Spezialfähigkeiten sind nicht lesbar: Die Datei ist kein Text.</translation>
     </message>
     <message>
-        <source>These races and powers can&apos;t be read: no program of this game writes them like that.</source>
+        <source>These races and powers can&apos;t be read: they are not in the form that this game writes.</source>
         <comment>OWN_WRITTEN_OTHERWISE</comment>
         <translation>Diese Völker und Spezialfähigkeiten sind nicht lesbar: Sie haben nicht die Form, in der dieses Spiel sie schreibt.</translation>
     </message>
@@ -3053,7 +3049,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Völker und Spezialfähigkeiten sind {have} Byte groß; erlaubt sind höchstens {need}.</translation>
     </message>
     <message>
-        <source>There is no race and no power in it.</source>
+        <source>It contains no races or powers.</source>
         <comment>OWN_EMPTY</comment>
         <translation>Darin sind weder Völker noch Spezialfähigkeiten.</translation>
     </message>
@@ -3068,7 +3064,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Es sind {have} Spezialfähigkeiten; erlaubt sind höchstens {need}.</translation>
     </message>
     <message>
-        <source>“{own}” is no id. An id is “own-” and 1 to 20 of the letters a to z and hyphens.</source>
+        <source>“{own}” is not an id. An id is “own-” and 1 to 20 letters (a to z) or hyphens.</source>
         <comment>OWN_ID</comment>
         <translation>„{own}“ ist keine Kennung. Eine Kennung besteht aus „own-“ und 1 bis 20 Buchstaben (a bis z) oder Bindestrichen.</translation>
     </message>
@@ -3078,12 +3074,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Kennung {own} ist schon vergeben.</translation>
     </message>
     <message>
-        <source>{own}: a name has 1 to {need} visible characters, and none of &lt; and &gt;.</source>
+        <source>{own}: a name has 1 to {need} visible characters, but no &lt; or &gt;.</source>
         <comment>OWN_NAME</comment>
         <translation>{own}: Ein Name hat 1 bis {need} sichtbare Zeichen, aber kein &lt; oder &gt;.</translation>
     </message>
     <message>
-        <source>{own}: a text has at most {need} characters in one line, and none of &lt; and &gt;.</source>
+        <source>{own}: a text has at most {need} characters in one line, but no &lt; or &gt;.</source>
         <comment>OWN_TEXT</comment>
         <translation>{own}: Ein Text hat höchstens {need} Zeichen in einer Zeile, aber kein &lt; oder &gt;.</translation>
     </message>
@@ -3103,7 +3099,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{own}: Ein Abzeichen gibt 0 bis 6 Plättchen, nicht {have}.</translation>
     </message>
     <message>
-        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
+        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and those drawn in the editor.</source>
         <comment>OWN_EMBLEM</comment>
         <translation>{own}: Das Emblem „{have}“ gibt es nicht. Es gibt own-01 bis own-24 und die im Editor gezeichneten.</translation>
     </message>
@@ -3113,7 +3109,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{own}: Höchstens {need} Eigenschaften sind erlaubt.</translation>
     </message>
     <message>
-        <source>{own}: the trait “{trait}” may be there only once.</source>
+        <source>{own}: the trait “{trait}” may appear only once.</source>
         <comment>OWN_TRAIT_TWICE</comment>
         <translation>{own}: Die Eigenschaft „{trait}“ darf nur einmal vorkommen.</translation>
     </message>
@@ -3123,7 +3119,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{own}: Die Eigenschaft „{trait}“ gibt es nur für Relikte und Orte.</translation>
     </message>
     <message>
-        <source>{own}: a number of the trait “{trait}” is 1 to 7, not {have}.</source>
+        <source>{own}: a number in the trait “{trait}” must be 1 to 7, not {have}.</source>
         <comment>OWN_NUMBER</comment>
         <translation>{own}: Eine Zahl der Eigenschaft „{trait}“ muss 1 bis 7 sein, nicht {have}.</translation>
     </message>
@@ -3143,7 +3139,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{own}: Nur eine Eigenschaft darf Figuren mitbringen.</translation>
     </message>
     <message>
-        <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set with the pieces.</source>
+        <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set that has the pieces.</source>
         <comment>OWN_PIECES_TAKEN</comment>
         <translation>{own}: Diese Figuren hat an diesem Tisch schon jemand anderes: {marker}. Lass die Eigenschaft weg oder die Erweiterung mit den Figuren.</translation>
     </message>
@@ -3151,7 +3147,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>OwnVisit</name>
     <message>
-        <source>What you have made has not been saved.</source>
+        <source>Your changes have not been saved.</source>
         <translation>Deine Änderungen sind nicht gespeichert.</translation>
     </message>
     <message>
@@ -3163,7 +3159,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verlassen, ohne zu speichern?</translation>
     </message>
     <message>
-        <source>What you have made would be lost.</source>
+        <source>Your changes will be lost.</source>
         <translation>Deine Änderungen gehen verloren.</translation>
     </message>
     <message>
@@ -3246,7 +3242,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Von hier aus weiterspielen</translation>
     </message>
     <message>
-        <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
+        <source>A new game begins from this moment, and computer players take the other seats. The record stays as it is.</source>
         <translation>Von diesem Moment an beginnt eine neue Partie, Computerspieler nehmen die anderen Plätze ein. Die Aufzeichnung bleibt, wie sie ist.</translation>
     </message>
     <message>
@@ -3273,7 +3269,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{name}, gerade am Zug</translation>
     </message>
     <message>
-        <source>Click for what can be done meanwhile</source>
+        <source>Click for options while they are away</source>
         <translation>Klick zeigt, was du inzwischen tun kannst</translation>
     </message>
     <message>
@@ -3333,7 +3329,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Melden</translation>
     </message>
     <message>
-        <source>Asking the lobby …</source>
+        <source>Asking the lobby…</source>
         <translation>Die Lobby wird gefragt…</translation>
     </message>
     <message>
@@ -3369,7 +3365,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ausgeschaltet werden deine Partien nie gewertet, und deine Ergebnisse sind verborgen.</translation>
     </message>
     <message>
-        <source>after {games} games with {people} others</source>
+        <source>after {games} games against {people} people</source>
         <translation>nach {games} Partien gegen {people} Personen</translation>
     </message>
     <message>
@@ -3429,7 +3425,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Platz {place} von {seats} mit {coins} Münzen</translation>
     </message>
     <message>
-        <source>somebody</source>
+        <source>someone</source>
         <translation>jemand</translation>
     </message>
 </context>
@@ -3444,7 +3440,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Aufzeichnung lässt sich nicht öffnen.</translation>
     </message>
     <message>
-        <source>The report has arrived.</source>
+        <source>The report has been received.</source>
         <translation>Die Meldung ist angekommen.</translation>
     </message>
 </context>
@@ -3539,7 +3535,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Statistik</translation>
     </message>
     <message>
-        <source>Open a file …</source>
+        <source>Open a file…</source>
         <translation>Datei öffnen…</translation>
     </message>
     <message>
@@ -3547,23 +3543,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
-        <source>Looking for records …</source>
+        <source>Looking for records…</source>
         <translation>Aufzeichnungen werden gesucht…</translation>
     </message>
     <message>
-        <source>Your first game will stand here</source>
+        <source>Your first game will appear here</source>
         <translation>Hier erscheint deine erste Partie</translation>
     </message>
     <message>
-        <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
+        <source>Every game you finish is saved: who won, and every turn to step through. You can also open records that friends send you.</source>
         <translation>Jede Partie, die du beendest, wird gespeichert: wer gewonnen hat, und jeder Zug zum Nachspielen. Auch Aufzeichnungen von Freunden kannst du hier öffnen.</translation>
     </message>
     <message>
-        <source>Rename …</source>
+        <source>Rename…</source>
         <translation>Umbenennen…</translation>
     </message>
     <message>
-        <source>Save a picture …</source>
+        <source>Save a picture…</source>
         <translation>Bild speichern…</translation>
     </message>
     <message>
@@ -3571,7 +3567,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bild kopieren</translation>
     </message>
     <message>
-        <source>Save an animation …</source>
+        <source>Save an animation…</source>
         <translation>Animation speichern…</translation>
     </message>
     <message>
@@ -3579,11 +3575,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Im Ordner zeigen</translation>
     </message>
     <message>
-        <source>Delete …</source>
+        <source>Delete…</source>
         <translation>Löschen…</translation>
     </message>
     <message>
-        <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
+        <source>“{title}” will be deleted from this computer and no longer count in your statistics.</source>
         <translation>„{title}“ wird von diesem Computer gelöscht und zählt nicht mehr in deiner Statistik.</translation>
     </message>
     <message>
@@ -3629,7 +3625,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>RedeploymentPanel</name>
     <message>
-        <source>Even</source>
+        <source>Evenly</source>
         <translation>Gleichmäßig</translation>
     </message>
     <message>
@@ -3641,7 +3637,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wie zuvor</translation>
     </message>
     <message>
-        <source>Equal numbers everywhere</source>
+        <source>Spread the tokens evenly</source>
         <translation>Die Plättchen gleichmäßig verteilen</translation>
     </message>
     <message>
@@ -3657,11 +3653,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nach dir</translation>
     </message>
     <message>
-        <source>As at the start of the turn</source>
+        <source>Same as last turn</source>
         <translation>Wie im letzten Zug</translation>
     </message>
     <message>
-        <source>Nothing was there before</source>
+        <source>Nothing was there last turn</source>
         <translation>Im letzten Zug stand dort nichts</translation>
     </message>
     <message>
@@ -3773,7 +3769,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Animation der ganzen Partie speichern</translation>
     </message>
     <message>
-        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <source>The game is over here. Go back to an earlier moment to play on from there.</source>
         <translation>Hier ist die Partie zu Ende. Geh zu einem früheren Moment, um von dort weiterzuspielen.</translation>
     </message>
 </context>
@@ -3784,7 +3780,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{players}, Schritt {step}</translation>
     </message>
     <message>
-        <source>Setting up the board …</source>
+        <source>Setting up the board…</source>
         <translation>Der Spielplan wird aufgebaut…</translation>
     </message>
 </context>
@@ -3803,7 +3799,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>In deinen Worten</translation>
     </message>
     <message>
-        <source>Whoever runs this lobby reads it and sees who you are. {name} is not told of it.</source>
+        <source>The lobby&apos;s operator reads it and sees who you are. {name} is not told.</source>
         <translation>Der Betreiber dieser Lobby liest es und sieht, wer du bist. {name} erfährt nichts davon.</translation>
     </message>
     <message>
@@ -3823,42 +3819,42 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Lobby speichert keine Ergebnisse.</translation>
     </message>
     <message>
-        <source>This is no record of a game, or a part of it is missing.</source>
+        <source>This is not a game record, or part of it is missing.</source>
         <comment>RECORD_NOT_WHOLE</comment>
         <translation>Das ist keine Aufzeichnung einer Partie, oder ein Teil davon fehlt.</translation>
     </message>
     <message>
-        <source>This game was not played to its end.</source>
+        <source>This game was not played to the end.</source>
         <comment>RESULT_NOT_OVER</comment>
         <translation>Diese Partie wurde nicht zu Ende gespielt.</translation>
     </message>
     <message>
-        <source>Games with a board, with races or powers of somebody&apos;s own, or with another number of rounds than the board&apos;s don&apos;t count.</source>
+        <source>Games with your own board, races, powers or number of rounds are not ranked.</source>
         <comment>HOUSE_RULES</comment>
         <translation>Partien mit eigenem Spielplan, eigenen Völkern oder Fähigkeiten oder eigener Rundenzahl werden nicht gewertet.</translation>
     </message>
     <message>
-        <source>This lobby lacks the board or a set of this game. It needs a newer version.</source>
+        <source>This lobby lacks the board or a set of this game and needs a newer version.</source>
         <comment>RESULT_OTHER_VERSION</comment>
         <translation>Dieser Lobby fehlt der Spielplan oder eine Erweiterung dieser Partie. Sie braucht eine neuere Version.</translation>
     </message>
     <message>
-        <source>The record is not what it says, at log entry {entry}. It does not count.</source>
+        <source>The record is forged or damaged at log entry {entry}, so the game is not ranked.</source>
         <comment>RECORD_FORGED</comment>
         <translation>Die Aufzeichnung ist bei Eintrag {entry} gefälscht oder beschädigt, darum wird die Partie nicht gewertet.</translation>
     </message>
     <message>
-        <source>A seat passed to somebody else during this game, so it does not count.</source>
+        <source>A seat changed hands during this game, so it is not ranked.</source>
         <comment>SEATS_CHANGED</comment>
         <translation>In dieser Partie hat ein Platz den Besitzer gewechselt, darum wird sie nicht gewertet.</translation>
     </message>
     <message>
-        <source>Only games of at least two people count.</source>
+        <source>A ranked game needs at least two people.</source>
         <comment>RESULT_TOO_FEW</comment>
         <translation>Eine gewertete Partie braucht mindestens zwei Personen.</translation>
     </message>
     <message>
-        <source>One person had two seats in this game, so it does not count.</source>
+        <source>One person had two seats in this game, so it is not ranked.</source>
         <comment>ONE_IN_TWO_SEATS</comment>
         <translation>Eine Person hatte in dieser Partie zwei Plätze, darum wird sie nicht gewertet.</translation>
     </message>
@@ -3873,32 +3869,32 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>In einer gewerteten Partie sind nur die Computerspieler des Programms erlaubt.</translation>
     </message>
     <message>
-        <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
+        <source>Not all players&apos; programs have signed the result, so the game is not ranked.</source>
         <comment>NOT_SIGNED_BY_ALL</comment>
         <translation>Nicht die Programme aller Spieler haben das Ergebnis signiert, darum wird die Partie nicht gewertet.</translation>
     </message>
     <message>
-        <source>The beginning of this game was drawn {count} times, so it does not count.</source>
+        <source>The start of this game was drawn {count} times, so it is not ranked.</source>
         <comment>DRAWN_AGAIN</comment>
         <translation>Der Anfang dieser Partie wurde {count}-mal gezogen, darum wird sie nicht gewertet.</translation>
     </message>
     <message>
-        <source>The host made {count} of {draws} draws without somebody who was playing. A bad network does not explain so many, so the game does not count.</source>
+        <source>The host made {count} of {draws} draws without one of the players. A bad network doesn&apos;t explain that many, so the game is not ranked.</source>
         <comment>DRAWN_WITHOUT</comment>
         <translation>Der Gastgeber hat {count} von {draws} Ziehungen ohne einen der Spieler gemacht. Ein schlechtes Netz erklärt so viele nicht, darum wird die Partie nicht gewertet.</translation>
     </message>
     <message>
-        <source>Somebody at that table does not want their games to count.</source>
+        <source>Someone at that table doesn&apos;t play ranked games.</source>
         <comment>NOT_WANTED</comment>
         <translation>Jemand an diesem Tisch spielt keine gewerteten Partien.</translation>
     </message>
     <message>
-        <source>Somebody at that table is banned from this lobby.</source>
+        <source>Someone at that table is banned from this lobby.</source>
         <comment>BANNED_PLAYER</comment>
         <translation>Jemand an diesem Tisch ist aus dieser Lobby gesperrt.</translation>
     </message>
     <message>
-        <source>That record was not offered, or it came out of order. Begin again.</source>
+        <source>That record was not offered, or it came out of order. Start again.</source>
         <comment>NOT_OFFERED</comment>
         <translation>Diese Aufzeichnung wurde nicht angeboten oder kam in falscher Reihenfolge an. Bitte noch einmal von vorn.</translation>
     </message>
@@ -3918,7 +3914,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Aufzeichnung konnte nicht geprüft werden.</translation>
     </message>
     <message>
-        <source>The signature is not that of whoever this is about.</source>
+        <source>The signature is not from the person this is about.</source>
         <comment>NOT_THEIRS</comment>
         <translation>Die Signatur stammt nicht von der Person, um die es geht.</translation>
     </message>
@@ -3943,7 +3939,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Partie ist zu Ende</translation>
     </message>
     <message>
-        <source>Revealing the coins …</source>
+        <source>Revealing the coins…</source>
         <translation>Die Münzen werden aufgedeckt…</translation>
     </message>
     <message>
@@ -3951,11 +3947,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
-        <source>Again with the same people</source>
+        <source>Rematch</source>
         <translation>Revanche</translation>
     </message>
     <message>
-        <source>Deal the same again</source>
+        <source>Replay this deal</source>
         <translation>Noch einmal gleich gemischt</translation>
     </message>
     <message>
@@ -3997,7 +3993,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>RoundsPicker</name>
     <message>
-        <source>{rounds}, as the board says</source>
+        <source>{rounds} (standard)</source>
         <translation>{rounds} (Standard)</translation>
     </message>
 </context>
@@ -4086,7 +4082,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}.</translation>
     </message>
     <message>
-        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds up to {most}, so you can attempt it.</source>
+        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds up to {most}, so you can try the die.</source>
         <comment>ATTEMPT_INSTEAD</comment>
         <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}; der Würfel gibt bis zu {most} dazu, du kannst also würfeln.</translation>
     </message>
@@ -4101,7 +4097,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine {hand} Plättchen genügen: Erobere ohne Würfel.</translation>
     </message>
     <message>
-        <source>A Berserk race rolls before its conquests and has no last attempt.</source>
+        <source>A Berserk race rolls before its conquests and has no final attempt.</source>
         <comment>NO_ATTEMPT_WITH_BERSERK</comment>
         <translation>Berserker würfeln vor ihren Eroberungen und haben keinen letzten Versuch.</translation>
     </message>
@@ -4111,7 +4107,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nur Berserker würfeln vor einer Eroberung.</translation>
     </message>
     <message>
-        <source>The die has already been rolled: use it for a conquest, or stop.</source>
+        <source>The die has already been rolled: use it for a conquest, or end your conquests.</source>
         <comment>ROLLED_ALREADY</comment>
         <translation>Der Würfel ist schon gefallen: Nutze ihn für eine Eroberung oder beende die Eroberungen.</translation>
     </message>
@@ -4176,7 +4172,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du kannst nur Regionen deines eigenen Volkes wählen.</translation>
     </message>
     <message>
-        <source>A region is named twice.</source>
+        <source>A region was chosen twice.</source>
         <comment>NAMED_TWICE</comment>
         <translation>Eine Region wurde zweimal gewählt.</translation>
     </message>
@@ -4276,32 +4272,32 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Niemand kann diese Region betreten: {marker}.</translation>
     </message>
     <message>
-        <source>Your troops can&apos;t go back there this turn.</source>
+        <source>Your tokens can&apos;t go back there this turn.</source>
         <comment>CLOSED_TO_YOU</comment>
         <translation>Deine Plättchen können in diesem Zug nicht dorthin zurück.</translation>
     </message>
     <message>
-        <source>The {race} go nowhere with fewer than {least} tokens.</source>
+        <source>The {race} need at least {least} tokens in a region.</source>
         <comment>AT_LEAST_TWO</comment>
         <translation>Die {race} brauchen in einer Region mindestens {least} Plättchen.</translation>
     </message>
     <message>
-        <source>You have no such help: {piece}.</source>
+        <source>You don&apos;t have this help: {piece}.</source>
         <comment>NO_HELP</comment>
         <translation>Diese Hilfe hast du nicht: {piece}.</translation>
     </message>
     <message>
-        <source>You have already used this this turn: {piece}.</source>
+        <source>Already used this turn: {piece}.</source>
         <comment>HELP_USED</comment>
         <translation>Das hast du in diesem Zug schon benutzt: {piece}.</translation>
     </message>
     <message>
-        <source>The price would be the same without this help: {piece}.</source>
+        <source>This help would not lower the price: {piece}.</source>
         <comment>HELP_WASTED</comment>
         <translation>Diese Hilfe senkt den Preis nicht: {piece}.</translation>
     </message>
     <message>
-        <source>You have only this many fireballs: {count}.</source>
+        <source>You don&apos;t have that many fireballs, only {count}.</source>
         <comment>TOO_FEW_FIREBALLS</comment>
         <translation>So viele Feuerbälle hast du nicht, nur {count}.</translation>
     </message>
@@ -4331,7 +4327,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast dich in diesem Zug schon neu gesammelt.</translation>
     </message>
     <message>
-        <source>You regroup after a conquest, when there are tokens to take back.</source>
+        <source>You can regroup only after a conquest, with tokens to take back.</source>
         <comment>NOTHING_TO_REGROUP</comment>
         <translation>Neu sammeln kannst du dich nur nach einer Eroberung, wenn es Plättchen zurückzunehmen gibt.</translation>
     </message>
@@ -4356,12 +4352,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wähle die Region, in der deine Plättchen gestapelt werden.</translation>
     </message>
     <message>
-        <source>Your race is not piled up when it declines.</source>
+        <source>Your race doesn&apos;t form a pile when it declines.</source>
         <comment>NO_PILE</comment>
         <translation>Dein Volk bildet im Untergang keinen Stapel.</translation>
     </message>
     <message>
-        <source>The number of regions you have to leave: {count}.</source>
+        <source>Regions you have to leave: {count}.</source>
         <comment>LEAVE_AS_MANY</comment>
         <translation>Regionen, die du räumen musst: {count}.</translation>
     </message>
@@ -4406,12 +4402,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>So viele Töpfe hast du nicht.</translation>
     </message>
     <message>
-        <source>One pot in each region at most.</source>
+        <source>A region can hold only one pot.</source>
         <comment>ONE_POT_EACH</comment>
         <translation>Höchstens ein Topf je Region.</translation>
     </message>
     <message>
-        <source>You can place this many Winter markers at most: {count}.</source>
+        <source>You don&apos;t have that many Winter markers, only {count}.</source>
         <comment>TOO_MANY_WINTERS</comment>
         <translation>So viele Wintermarker hast du nicht, nur {count}.</translation>
     </message>
@@ -4441,7 +4437,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hältst den Seelenaltar nicht.</translation>
     </message>
     <message>
-        <source>There is none of your declined tokens in that region.</source>
+        <source>You have no declined token in that region.</source>
         <comment>NO_DECLINED_TOKEN</comment>
         <translation>In dieser Region hast du kein Plättchen im Untergang.</translation>
     </message>
@@ -4471,7 +4467,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Behemoths, die noch einen Platz brauchen: {left}.</translation>
     </message>
     <message>
-        <source>You have no race that wakes.</source>
+        <source>You have no race to wake.</source>
         <comment>NOTHING_SLEEPS</comment>
         <translation>Du hast kein Volk, das du wecken kannst.</translation>
     </message>
@@ -4558,15 +4554,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Saison</translation>
     </message>
     <message>
-        <source>The season before</source>
+        <source>Previous season</source>
         <translation>Vorige Saison</translation>
     </message>
     <message>
-        <source>The season after</source>
+        <source>Next season</source>
         <translation>Nächste Saison</translation>
     </message>
     <message>
-        <source>Asking the lobby …</source>
+        <source>Asking the lobby…</source>
         <translation>Die Lobby wird gefragt…</translation>
     </message>
     <message numerus="yes">
@@ -4638,7 +4634,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Lobby antwortet nicht.</translation>
     </message>
     <message>
-        <source>The lobby has not taken the result, so it does not count.</source>
+        <source>The lobby has not accepted the result, so it is not ranked.</source>
         <comment>RESULT_NOT_TAKEN</comment>
         <translation>Die Lobby hat das Ergebnis nicht angenommen, darum wird es nicht gewertet.</translation>
     </message>
@@ -4678,7 +4674,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Tisch benutzt die Kennung einer offenen Partie auf deinem Computer, aber sein Gastgeber gehört nicht zu deren Spielern; dein Programm hat ihm nichts von ihr verraten. Setz deine Partie vom Startbildschirm aus fort. Brauchst du sie nicht mehr, dann lösche sie dort und tritt noch einmal bei.</translation>
     </message>
     <message>
-        <source>What this host says about who hosts the game can&apos;t be true, so your program does not follow them.</source>
+        <source>This host&apos;s claim to host the game can&apos;t be true, so your program does not follow them.</source>
         <comment>NOT_BELIEVED</comment>
         <translation>Dieser Gastgeber kann nicht der Gastgeber dieser Partie sein, deshalb folgt ihm dein Programm nicht.</translation>
     </message>
@@ -4718,7 +4714,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Partie ist hier nicht spielbar: {reason}</translation>
     </message>
     <message>
-        <source>This game brings a board that can&apos;t be played on, so it was refused.</source>
+        <source>This game comes with an unplayable board, so it was refused.</source>
         <comment>BAD_BOARD</comment>
         <translation>Auf dem Spielplan dieser Partie kann nicht gespielt werden, deshalb wurde sie abgelehnt.</translation>
     </message>
@@ -4728,7 +4724,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Es gibt keinen Spielplan „{board}“. Es gibt: {known}.</translation>
     </message>
     <message>
-        <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
+        <source>This game is played on someone&apos;s own board, which did not come with it.</source>
         <comment>NO_BOARD</comment>
         <translation>Diese Partie wird auf einem selbst gezeichneten Spielplan gespielt, der nicht mitgekommen ist.</translation>
     </message>
@@ -4763,12 +4759,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Verbindung wurde durch einen Fehler in diesem Programm beendet.</translation>
     </message>
     <message>
-        <source>The others have continued without the last steps that you saw, and their game counts. Yours is saved as {path}.</source>
+        <source>The others have continued without the last steps that you saw, and their game stands. Yours is saved as {path}.</source>
         <comment>OVERRULED_KEPT</comment>
         <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. Deine ist als {path} gespeichert.</translation>
     </message>
     <message>
-        <source>The others have continued without the last steps that you saw, and their game counts. {reason}</source>
+        <source>The others have continued without the last steps that you saw, and their game stands. {reason}</source>
         <comment>OVERRULED_UNKEPT</comment>
         <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. {reason}</translation>
     </message>
@@ -4803,7 +4799,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Verbindung zum Dienst ist verloren. Die Partie ist dort sicher; die Verbindung wird wiederhergestellt.</translation>
     </message>
     <message>
-        <source>Looking for the game at the service, which keeps it.</source>
+        <source>Looking for the game at the service that keeps it.</source>
         <comment>LOOKING_SERVICE</comment>
         <translation>Die Partie wird beim Dienst gesucht, der sie aufbewahrt.</translation>
     </message>
@@ -4908,7 +4904,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Computerspieler „{name}“ lässt sich nicht laden: {reason}.</translation>
     </message>
     <message>
-        <source>“{name}” is too long: the name of a computer player has {most} characters at most.</source>
+        <source>“{name}” is too long: the name of a computer player can have at most {most} characters.</source>
         <comment>COMPUTER_NAME_TOO_LONG</comment>
         <translation>„{name}“ ist zu lang: Der Name eines Computerspielers hat höchstens {most} Zeichen.</translation>
     </message>
@@ -5003,7 +4999,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nimm mindestens {count} Zeichen, zum Beispiel vier Wörter.</translation>
     </message>
     <message>
-        <source>256 MB of free memory are needed for that. Close some programs first.</source>
+        <source>That needs 256 MB of free memory. Close some programs first.</source>
         <comment>TOO_LITTLE_MEMORY</comment>
         <translation>Dafür werden 256 MB freier Speicher gebraucht. Schließe zuerst einige Programme.</translation>
     </message>
@@ -5013,7 +5009,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>
     </message>
     <message>
-        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <source>The game is over here. Go back to an earlier moment to play on from there.</source>
         <comment>NOTHING_TO_PLAY_ON</comment>
         <translation>Hier ist die Partie zu Ende. Geh zu einem früheren Moment, um von dort weiterzuspielen.</translation>
     </message>
@@ -5218,7 +5214,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Partie starten</translation>
     </message>
     <message>
-        <source>Pass the mouse on at the end of each turn.</source>
+        <source>Pass the mouse after each turn.</source>
         <translation>Gebt die Maus nach jedem Zug weiter.</translation>
     </message>
     <message>
@@ -5253,7 +5249,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>SetupVisit</name>
     <message>
-        <source>Setting up the board …</source>
+        <source>Setting up the board…</source>
         <translation>Der Spielplan wird aufgebaut…</translation>
     </message>
 </context>
@@ -5276,11 +5272,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Small World</translation>
     </message>
     <message>
-        <source>Light table</source>
+        <source>Light theme</source>
         <translation>Helles Design</translation>
     </message>
     <message>
-        <source>Dark table</source>
+        <source>Dark theme</source>
         <translation>Dunkles Design</translation>
     </message>
     <message>
@@ -5367,7 +5363,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gespielte Partien</translation>
     </message>
     <message>
-        <source>replays, statistics, bests</source>
+        <source>replays, statistics, records</source>
         <translation>Wiedergabe, Statistik, Rekorde</translation>
     </message>
     <message>
@@ -5386,7 +5382,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du bist am Zug: {table}</translation>
     </message>
     <message>
-        <source>Continuing {title} …</source>
+        <source>Continuing {title}…</source>
         <translation>{title} wird fortgesetzt…</translation>
     </message>
     <message>
@@ -5394,7 +5390,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Partie löschen?</translation>
     </message>
     <message>
-        <source>The saved game is deleted from this computer. You can&apos;t continue it afterwards.</source>
+        <source>The saved game will be deleted from this computer. You can&apos;t continue it afterwards.</source>
         <translation>Die gespeicherte Partie wird von diesem Computer gelöscht. Du kannst sie dann nicht mehr fortsetzen.</translation>
     </message>
     <message>
@@ -5437,7 +5433,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Noch nichts zu zählen</translation>
     </message>
     <message>
-        <source>Finish a game, and here you see how often you win, with which races you earn most, and your bests.</source>
+        <source>Finish a game to see how often you win, which races earn you the most, and your records.</source>
         <translation>Beende eine Partie, dann siehst du hier, wie oft du gewinnst, welche Völker dir am meisten bringen und deine Rekorde.</translation>
     </message>
     <message>
@@ -5480,7 +5476,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>im Durchschnitt</translation>
     </message>
     <message>
-        <source>coins a game</source>
+        <source>coins per game</source>
         <translation>Münzen pro Partie</translation>
     </message>
     <message>
@@ -5488,11 +5484,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>pro Zug</translation>
     </message>
     <message>
-        <source>coins a turn</source>
+        <source>coins per turn</source>
         <translation>Münzen im Durchschnitt</translation>
     </message>
     <message>
-        <source>Your bests</source>
+        <source>Your records</source>
         <translation>Deine Rekorde</translation>
     </message>
     <message>
@@ -5523,7 +5519,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Meine beste Partie ansehen</translation>
     </message>
     <message>
-        <source>had</source>
+        <source>played</source>
         <translation>gespielt</translation>
     </message>
     <message>
@@ -5554,7 +5550,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nach Spielplan</translation>
     </message>
     <message>
-        <source>With whom</source>
+        <source>By opponent</source>
         <translation>Nach Gegner</translation>
     </message>
 </context>
@@ -5576,7 +5572,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>zu stark</translation>
     </message>
     <message>
-        <source>the printed ones</source>
+        <source>the originals</source>
         <translation>die Originale</translation>
     </message>
     <message>
@@ -5599,7 +5595,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{n} von {all} Partien</translation>
     </message>
     <message>
-        <source>The games could not be played to their end. Try again.</source>
+        <source>The games could not be finished. Try again.</source>
         <translation>Die Partien konnten nicht zu Ende gespielt werden. Versuch es noch einmal.</translation>
     </message>
     <message>
@@ -5611,7 +5607,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Neu testen</translation>
     </message>
     <message>
-        <source>{n} games between computer players show what it earns beside the printed ones, and which partners suit it. That takes about a minute.</source>
+        <source>{n} games between computer players show what it earns compared to the originals, and which partners suit it. That takes about a minute.</source>
         <translation>{n} Partien unter Computerspielern zeigen, was es im Vergleich zu den Originalen einbringt und welche Partner dazu passen. Das dauert etwa eine Minute.</translation>
     </message>
     <message>
@@ -5623,11 +5619,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wie stark ist es?</translation>
     </message>
     <message>
-        <source>coins a game, {nth} of {all} races</source>
+        <source>coins per game, {nth} of {all} races</source>
         <translation>Münzen pro Partie, Platz {nth} von {all} Völkern</translation>
     </message>
     <message>
-        <source>coins a game, {nth} of {all} powers</source>
+        <source>coins per game, {nth} of {all} powers</source>
         <translation>Münzen pro Partie, Platz {nth} von {all} Fähigkeiten</translation>
     </message>
     <message>
@@ -5655,47 +5651,39 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{n}</translation>
     </message>
     <message>
-        <source>It is stronger than all the printed ones.</source>
+        <source>It is stronger than all the originals.</source>
         <translation>Es ist stärker als alle Originale.</translation>
     </message>
     <message>
-        <source>It is weaker than all the printed ones.</source>
+        <source>It is weaker than all the originals.</source>
         <translation>Es ist schwächer als alle Originale.</translation>
     </message>
     <message>
-        <source>With {partner} they earn more than any printed combo.</source>
+        <source>With {partner} they earn more than any original combo.</source>
         <translation>Mit {partner} bringen sie mehr ein als jede Original-Kombination.</translation>
     </message>
     <message>
-        <source>With {partner} it earns more than any printed combo.</source>
+        <source>With {partner} it earns more than any original combo.</source>
         <translation>Mit {partner} bringt es mehr ein als jede Original-Kombination.</translation>
     </message>
     <message>
-        <source>It was picked {picked} times in {games} games, too seldom to say more. Computer players find it weak.</source>
-        <translation>Es wurde in {games} Partien {picked}-mal gewählt, zu selten für ein Urteil. Computerspieler halten es für schwach.</translation>
-    </message>
-    <message>
-        <source>It earns about {coins} coins a game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
-        <translation>Es bringt etwa {coins} Münzen pro Partie ({low} bis {high}), Platz {nth} von {all}, und gewinnt {won} % der Partien.</translation>
-    </message>
-    <message>
-        <source>Stronger than all the printed ones.</source>
+        <source>Stronger than all the originals.</source>
         <translation>Stärker als alle Originale.</translation>
     </message>
     <message>
-        <source>Among the stronger ones, within the printed.</source>
+        <source>As strong as the stronger originals.</source>
         <translation>So stark wie die stärkeren Originale.</translation>
     </message>
     <message>
-        <source>About as strong as the printed ones.</source>
+        <source>About as strong as the originals.</source>
         <translation>Etwa so stark wie die Originale.</translation>
     </message>
     <message>
-        <source>Among the weaker ones, within the printed.</source>
+        <source>As weak as the weaker originals.</source>
         <translation>So schwach wie die schwächeren Originale.</translation>
     </message>
     <message>
-        <source>Weaker than all the printed ones.</source>
+        <source>Weaker than all the originals.</source>
         <translation>Schwächer als alle Originale.</translation>
     </message>
 </context>
@@ -5836,7 +5824,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Welcher Computerspieler übernimmt?</translation>
     </message>
     <message>
-        <source>The table closes for everyone, and the game is saved. You can continue it from the start screen; the others return to their seats in the same way.</source>
+        <source>The table closes for everyone, and the game is saved. All players can continue it from the start screen.</source>
         <translation>Der Tisch schließt für alle, und die Partie wird gespeichert. Alle können sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
@@ -5848,7 +5836,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Speichern und beenden</translation>
     </message>
     <message>
-        <source>Hand over the table?</source>
+        <source>Make someone else host?</source>
         <translation>Gastgeber wechseln?</translation>
     </message>
     <message>
@@ -5914,7 +5902,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>TableReports</name>
     <message>
-        <source>The report has arrived.</source>
+        <source>The report has been received.</source>
         <translation>Die Meldung ist angekommen.</translation>
     </message>
 </context>
@@ -5992,7 +5980,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Schritt hat etwas Zufälliges aufgedeckt, er lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
-        <source>Too many steps were undone in this game, so no more can be.</source>
+        <source>No more steps can be undone in this game.</source>
         <comment>TOO_OFTEN_BACK</comment>
         <translation>In dieser Partie lassen sich keine Schritte mehr rückgängig machen.</translation>
     </message>
@@ -6067,7 +6055,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diesen Gast gibt es nicht.</translation>
     </message>
     <message>
-        <source>The board, the lobby and the invitations can&apos;t be changed any more.</source>
+        <source>The board, the lobby and the invitations can no longer be changed.</source>
         <comment>SETTLED</comment>
         <translation>Spielplan, Lobby und Einladungen lassen sich nicht mehr ändern.</translation>
     </message>
@@ -6157,22 +6145,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das können nur Spieler.</translation>
     </message>
     <message>
-        <source>The signature does not fit, so this was not accepted. Join the table again; if that does not help, start the program again.</source>
+        <source>The signature does not match, so this was not accepted. Join the table again; if that does not help, restart the program.</source>
         <comment>NOT_SIGNED</comment>
         <translation>Die Signatur passt nicht, deshalb wurde das nicht angenommen. Tritt dem Tisch noch einmal bei; hilft das nicht, starte das Programm neu.</translation>
     </message>
     <message>
-        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, ask {player} to join again, or remove them.</source>
+        <source>{player}&apos;s program has not sent the key for the joint draws yet. Try again in a moment; if that does not help, ask {player} to join again, or remove them.</source>
         <comment>CANNOT_SIGN</comment>
         <translation>Das Programm von {player} hat den Schlüssel für die gemeinsamen Ziehungen noch nicht geschickt. Versuch es gleich noch einmal; hilft das nicht, bitte {player}, neu beizutreten, oder entferne diese Person.</translation>
     </message>
     <message>
-        <source>The game can&apos;t start yet: {player}’s program has not sent its share of the first draw. The game starts as soon as that comes; if it stays so, ask {player} to join again, or remove them.</source>
+        <source>The game can&apos;t start yet: {player}&apos;s program has not sent its share of the first draw. The game starts as soon as it arrives; if it does not, ask {player} to join again, or remove them.</source>
         <comment>NO_LINK</comment>
         <translation>Die Partie kann noch nicht beginnen: Das Programm von {player} hat seinen Anteil an der ersten Ziehung nicht geschickt. Sie beginnt, sobald er da ist; kommt er nicht, bitte {player}, neu beizutreten, oder entferne diese Person.</translation>
     </message>
     <message>
-        <source>This game has had as many draws as one game can have.</source>
+        <source>This game has used all the draws a game can have.</source>
         <comment>DRAWS_USED_UP</comment>
         <translation>Diese Partie hat alle Ziehungen verbraucht, die eine Partie haben kann.</translation>
     </message>
@@ -6242,17 +6230,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Gastgeber hat den Tisch verlassen.</translation>
     </message>
     <message>
-        <source>Your program signs with a key that is not the key of its connection, so it can&apos;t be let in. Start it again; if that does not help, install it again.</source>
+        <source>Your program signs with a different key than its connection uses, so it can&apos;t be let in. Restart it; if that does not help, reinstall it.</source>
         <comment>KEYS_DIFFER</comment>
         <translation>Dein Programm signiert mit einem anderen Schlüssel, als seine Verbindung benutzt, und kann deshalb nicht hereinkommen. Starte es neu; hilft das nicht, installiere es neu.</translation>
     </message>
     <message>
-        <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, somebody else has a copy of your identity.</source>
+        <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, someone else has a copy of your identity.</source>
         <comment>ONLY_HERE</comment>
         <translation>Ein anderes Programm mit deiner Identität war an diesem Tisch. Seine Verbindung wurde getrennt, und du spielst jetzt hier. Wenn du das nicht warst, hat jemand anderes eine Kopie deiner Identität.</translation>
     </message>
     <message>
-        <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or come as a spectator.</source>
+        <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or join as a spectator.</source>
         <comment>HOSTED_BY_YOU</comment>
         <translation>Gastgeber dieses Tisches ist ein anderes Programm mit deiner Identität, deshalb kannst du hier nicht auch noch Platz nehmen. Spiel dort weiter oder komm als Zuschauer.</translation>
     </message>
@@ -6342,7 +6330,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>TableVisit</name>
     <message>
-        <source>Connecting to {place} …</source>
+        <source>Connecting to {place}…</source>
         <translation>Verbindung zu {place}…</translation>
     </message>
     <message>
@@ -6358,7 +6346,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du bist dran: {table}</translation>
     </message>
     <message>
-        <source>drawn by lot</source>
+        <source>random</source>
         <translation>zufällig</translation>
     </message>
     <message>
@@ -6486,7 +6474,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>TraitRow</name>
     <message>
-        <source>Take away: {sentence}</source>
+        <source>Remove: {sentence}</source>
         <translation>Entfernen: {sentence}</translation>
     </message>
     <message>
@@ -6521,7 +6509,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Partie fortsetzen</translation>
     </message>
     <message>
-        <source>Delete …</source>
+        <source>Delete…</source>
         <translation>Löschen…</translation>
     </message>
     <message>
@@ -6675,23 +6663,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Regeln des Tisches</translation>
     </message>
     <message>
-        <source>waiting room of your table, which is always on</source>
+        <source>waiting room of your always-on table</source>
         <translation>Warteraum deines Tisches, der immer online ist</translation>
     </message>
     <message>
-        <source>waiting room of a table that is always on</source>
+        <source>waiting room of an always-on table</source>
         <translation>Warteraum eines Tisches, der immer online ist</translation>
     </message>
     <message>
-        <source>waiting room, you are the host</source>
+        <source>waiting room, hosted by you</source>
         <translation>Warteraum, du bist Gastgeber</translation>
     </message>
     <message>
-        <source>waiting room, {host} is the host</source>
+        <source>waiting room, hosted by {host}</source>
         <translation>Warteraum, Gastgeber: {host}</translation>
     </message>
     <message>
-        <source>waiting room, {host} is the host. You are watching</source>
+        <source>waiting room, hosted by {host}. You are watching</source>
         <translation>Warteraum, Gastgeber: {host}. Du schaust zu</translation>
     </message>
     <message>
@@ -6711,7 +6699,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>über seine Adresse</translation>
     </message>
     <message>
-        <source>by the service together with those who are present</source>
+        <source>by the service and the players present</source>
         <translation>vom Dienst und den anwesenden Spielern</translation>
     </message>
     <message>
@@ -6822,11 +6810,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{host} startet die Partie, wenn alle Plätze besetzt sind.</translation>
     </message>
     <message>
-        <source>The game begins by itself.</source>
+        <source>The game starts automatically.</source>
         <translation>Die Partie beginnt automatisch.</translation>
     </message>
     <message>
-        <source>The game begins by itself when all seats are taken.</source>
+        <source>The game starts automatically when all seats are taken.</source>
         <translation>Die Partie beginnt automatisch, wenn alle Plätze besetzt sind.</translation>
     </message>
     <message>
@@ -6841,12 +6829,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>WaySays</name>
     <message>
-        <source>Nobody answers at {place}. Check the address, and whether the program there is running.</source>
+        <source>Nobody answers at {place}. Check the address, and that the program there is running.</source>
         <comment>SILENCE</comment>
         <translation>Unter {place} antwortet niemand. Prüf die Adresse und ob das Programm dort läuft.</translation>
     </message>
     <message>
-        <source>What answers at {place} is neither a table nor a lobby.</source>
+        <source>The program at {place} is neither a table nor a lobby.</source>
         <comment>STRANGER</comment>
         <translation>Das Programm unter {place} ist weder Tisch noch Lobby.</translation>
     </message>
@@ -6886,7 +6874,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Verbindung muss zuerst grüßen.</translation>
     </message>
     <message>
-        <source>Another program with your identity has connected, on this computer or on another one. Only one at a time can be there in your name. If that was not you, somebody else has a copy of your identity.</source>
+        <source>Another program with your identity has connected, on this computer or on another one. Only one can be connected at a time. If that was not you, someone else has a copy of your identity.</source>
         <comment>ELSEWHERE</comment>
         <translation>Ein anderes Programm mit deiner Identität hat sich verbunden, auf diesem Computer oder einem anderen. Nur eines kann gleichzeitig verbunden sein. Wenn du das nicht warst, hat jemand anderes eine Kopie deiner Identität.</translation>
     </message>
@@ -6966,7 +6954,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Lobby war unterbrochen und kennt diese Partie noch nicht. Neuer Versuch läuft.</translation>
     </message>
     <message>
-        <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
+        <source>The program at {place} belongs to none of this game&apos;s players, so yours told it nothing. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
         <translation>Das Programm unter {place} gehört keinem Spieler dieser Partie, deshalb hat deines ihm nichts verraten. Die Suche geht weiter.</translation>
     </message>
@@ -7018,7 +7006,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Adresse der Lobby</translation>
     </message>
     <message>
-        <source>Look</source>
+        <source>Open</source>
         <translation>Öffnen</translation>
     </message>
     <message>
@@ -7076,7 +7064,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Datei kam zu langsam an. Versuch es noch einmal.</translation>
     </message>
     <message>
-        <source>This page does not know itself by the name in its address. Open it by its IP address.</source>
+        <source>This page can&apos;t be opened under this name. Open it by its IP address.</source>
         <comment>OTHER_NAME</comment>
         <translation>Diese Seite lässt sich unter diesem Namen nicht öffnen. Öffne sie über ihre IP-Adresse.</translation>
     </message>
@@ -7180,7 +7168,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Zu wenige Landregionen ohne Vergessenen Stamm liegen weit genug auseinander.</translation>
     </message>
     <message>
-        <source>The outline of {region} is not right.</source>
+        <source>The outline of {region} is invalid.</source>
         <translation>Der Umriss von {region} ist ungültig.</translation>
     </message>
 </context>
@@ -7230,7 +7218,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein langer See teilt das Land. Der Hügel ganz im Westen hat nur einen Nachbarn.</translation>
     </message>
     <message>
-        <source>A board of their own</source>
+        <source>Their own board</source>
         <translation>Ein eigener Spielplan</translation>
     </message>
 </context>
@@ -7359,7 +7347,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>draws</name>
     <message>
-        <source>How chance was drawn</source>
+        <source>How the luck was drawn</source>
         <translation>Wie gewürfelt und gezogen wurde</translation>
     </message>
     <message>
@@ -7379,7 +7367,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ziehung {number} von {total}</translation>
     </message>
     <message>
-        <source>Fixed before</source>
+        <source>Commitment</source>
         <translation>Festlegung</translation>
     </message>
     <message>
@@ -7399,11 +7387,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Zahl ist die, die vorher festgelegt war.</translation>
     </message>
     <message>
-        <source>The game was about to begin. Then everybody revealed a number.</source>
+        <source>The game was about to begin. Then everyone revealed a number.</source>
         <translation>Die Partie sollte gerade beginnen. Dann deckten alle eine Zahl auf.</translation>
     </message>
     <message>
-        <source>{player} moved. Then everybody revealed one number.</source>
+        <source>{player} moved. Then everyone revealed a number.</source>
         <translation>{player} hat gezogen. Dann deckten alle eine Zahl auf.</translation>
     </message>
     <message>
@@ -7411,15 +7399,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das Ergebnis war {outcome}. Jede andere Zahl hätte es geändert.</translation>
     </message>
     <message>
-        <source>Beforehand, everybody fixed their numbers.</source>
+        <source>Everyone committed to a secret number first.</source>
         <translation>Zuvor hat sich jeder auf geheime Zahlen festgelegt.</translation>
     </message>
     <message>
-        <source>They can’t be changed any more, and nobody else can read them.</source>
+        <source>The numbers can no longer change, and nobody else can read them.</source>
         <translation>Die Zahlen lassen sich nicht mehr ändern, und niemand sonst kann sie lesen.</translation>
     </message>
     <message>
-        <source>Nobody had seen the others’ numbers when the move was made.</source>
+        <source>Nobody had seen the others&apos; numbers when the move was made.</source>
         <translation>Als der Zug gemacht wurde, kannte niemand die Zahlen der anderen.</translation>
     </message>
     <message>
@@ -7431,7 +7419,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deshalb konnte niemand sie kennen oder bestimmen.</translation>
     </message>
     <message>
-        <source>All of them would have had to agree on it. This computer checked.</source>
+        <source>They would all have had to agree on it. Your computer verified it.</source>
         <translation>Alle hätten sich absprechen müssen. Dein Computer hat es nachgeprüft.</translation>
     </message>
     <message>
@@ -7439,7 +7427,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Anteil von {players} fehlte.</translation>
     </message>
     <message>
-        <source>They were not connected, or too late. The others drew without them.</source>
+        <source>They were offline or too late. The others drew without them.</source>
         <translation>Nicht verbunden oder zu spät. Die anderen haben ohne sie gezogen.</translation>
     </message>
     <message>
@@ -7525,7 +7513,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Region kostet zwei Plättchen, und eins mehr für ein Gebirge, einen Vergessenen Stamm und jedes gegnerische Plättchen darin. Lass den Zeiger auf einer Region ruhen, um die Summe zu sehen. Mach weiter, solange deine Plättchen reichen.</translation>
     </message>
     <message>
-        <source>One last try</source>
+        <source>The final attempt</source>
         <translation>Der letzte Versuch</translation>
     </message>
     <message>
@@ -7755,11 +7743,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein Plättchen durch Hexerei tauschen</translation>
     </message>
     <message>
-        <source>Copy a power of the column</source>
+        <source>Copy a power from the column</source>
         <translation>Eine Fähigkeit aus der Auslage kopieren</translation>
     </message>
     <message>
-        <source>Pick races with or without their leader</source>
+        <source>Pick combos with or without their leader</source>
         <translation>Kombinationen mit oder ohne Anführer nehmen</translation>
     </message>
     <message>
@@ -7771,11 +7759,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Den Balrog losschicken</translation>
     </message>
     <message>
-        <source>Take your troops back into hand</source>
+        <source>Take your tokens back into hand</source>
         <translation>Deine Plättchen wieder auf die Hand nehmen</translation>
     </message>
     <message>
-        <source>Add that help to a conquest, or take it away</source>
+        <source>Add that help to a conquest, or remove it</source>
         <translation>Diese Hilfe zur Eroberung hinzunehmen oder weglassen</translation>
     </message>
     <message>
@@ -7799,7 +7787,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Von Region zu Region</translation>
     </message>
     <message>
-        <source>To the next highlighted region</source>
+        <source>To the next lit region</source>
         <translation>Zur nächsten hervorgehobenen Region</translation>
     </message>
     <message>
@@ -7831,7 +7819,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Namen aller Regionen, solange gedrückt</translation>
     </message>
     <message>
-        <source>Rules for what is focused, pointed at or asked</source>
+        <source>Help for whatever you point at</source>
         <translation>Hilfe zu allem, worauf du zeigst</translation>
     </message>
     <message>
@@ -7851,7 +7839,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Tipp: was ein starker Spieler täte</translation>
     </message>
     <message>
-        <source>Skip to your turn, or to now if you watch</source>
+        <source>Skip to your turn (or catch up when watching)</source>
         <translation>Bis zum eigenen Zug vorspulen (beim Zuschauen: aufholen)</translation>
     </message>
     <message>
@@ -7899,7 +7887,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Aus Sicht des nächsten Spielers</translation>
     </message>
     <message>
-        <source>Do again what was undone</source>
+        <source>Redo</source>
         <translation>Wiederholen</translation>
     </message>
     <message>
@@ -8622,7 +8610,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Anführer</translation>
     </message>
     <message>
-        <source>One token more. Whoever takes the region captures the leader.</source>
+        <source>Counts as one token. Whoever takes the region captures the leader.</source>
         <comment>leader</comment>
         <translation>Zählt als Plättchen. Wer die Region erobert, fängt den Anführer.</translation>
     </message>
@@ -8667,7 +8655,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Fliegende Fußmatte</translation>
     </message>
     <message>
-        <source>Once a turn, conquer a region wherever it lies.</source>
+        <source>Once a turn, conquer any region on the board.</source>
         <comment>doormat</comment>
         <translation>Einmal je Zug irgendeine Region des Plans erobern.</translation>
     </message>
@@ -8697,7 +8685,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ring des Froschs</translation>
     </message>
     <message>
-        <source>Once a turn, a coin from each opponent whose active race stands next to it.</source>
+        <source>Once a turn, takes a coin from each opponent whose active race is next to it.</source>
         <comment>ring</comment>
         <translation>Einmal je Zug eine Münze von jedem Gegner, dessen aktives Volk daneben steht.</translation>
     </message>
@@ -8717,7 +8705,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einmal je Zug bringt eine deiner Regionen das Doppelte.</translation>
     </message>
     <message>
-        <source>Doubles one region’s coins.</source>
+        <source>Doubles one region&apos;s coins.</source>
         <comment>scepter</comment>
         <translation>Verdoppelt die Münzen einer Region.</translation>
     </message>
@@ -8727,7 +8715,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Stinkende Trollsocken</translation>
     </message>
     <message>
-        <source>Once a turn, a region costs as if it were empty. Active troops there leave unharmed.</source>
+        <source>Once a turn, a region costs as if it were empty. Active tokens there leave unharmed.</source>
         <comment>socks</comment>
         <translation>Einmal je Zug kostet eine Region, als wäre sie leer. Aktive Plättchen dort ziehen unversehrt ab.</translation>
     </message>
@@ -8757,7 +8745,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Seelenaltar</translation>
     </message>
     <message>
-        <source>Each turn, one of your tokens in decline may be given up for three coins.</source>
+        <source>Once a turn, trade one of your tokens in decline for three coins.</source>
         <comment>altar</comment>
         <translation>Einmal je Zug darfst du eins deiner Plättchen im Untergang gegen drei Münzen tauschen.</translation>
     </message>
@@ -8787,7 +8775,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diamantfelder</translation>
     </message>
     <message>
-        <source>A coin more for it and each other region of its race and terrain, in decline too.</source>
+        <source>Pays one more coin for itself and each region of its race and terrain, even in decline.</source>
         <comment>diamonds</comment>
         <translation>Bringt eine Münze mehr für sich und jede Region ihres Volkes und Geländes, auch im Untergang.</translation>
     </message>
@@ -8802,7 +8790,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Jungbrunnen</translation>
     </message>
     <message>
-        <source>A new token at the start of each turn.</source>
+        <source>Gives a new token at the start of each turn.</source>
         <comment>fountain</comment>
         <translation>Gibt zu Beginn jedes Zuges ein neues Plättchen.</translation>
     </message>
@@ -8817,7 +8805,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Burg der Heimat</translation>
     </message>
     <message>
-        <source>Pays one more coin and adds one to the defence, in decline too.</source>
+        <source>Pays one more coin and adds one to the defence, even in decline.</source>
         <comment>keep</comment>
         <translation>Bringt eine Münze mehr und erhöht die Verteidigung um eins, auch im Untergang.</translation>
     </message>
@@ -8832,7 +8820,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Mine des verlorenen Zwergs</translation>
     </message>
     <message>
-        <source>Pays two more coins, in decline too.</source>
+        <source>Pays two more coins, even in decline.</source>
         <comment>lost-mine</comment>
         <translation>Bringt zwei Münzen mehr, auch im Untergang.</translation>
     </message>
@@ -8847,7 +8835,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verruchtes Pentagramm</translation>
     </message>
     <message>
-        <source>Sends the Balrog next door. It drives everybody out and closes the region it is in.</source>
+        <source>Sends the Balrog next door. It drives everyone out and closes the region it is in.</source>
         <comment>pentacle</comment>
         <translation>Schickt den Balrog nach nebenan. Er vertreibt alle und sperrt die Region, in der er steht.</translation>
     </message>
@@ -8877,7 +8865,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Steinhecke</translation>
     </message>
     <message>
-        <source>Holds a badge: the active race here has that power beside its own.</source>
+        <source>Holds a badge: the active race here has that power as well.</source>
         <comment>stonehedge</comment>
         <translation>Hier liegt ein Abzeichen: Das aktive Volk hier hat auch diese Spezialfähigkeit.</translation>
     </message>
@@ -8892,7 +8880,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Behemoth</translation>
     </message>
     <message>
-        <source>Defends with as many tokens as its owner holds swamps.</source>
+        <source>Defends with one token for each swamp its owner holds.</source>
         <comment>behemoth</comment>
         <translation>Verteidigt mit einem Plättchen je Sumpf, den sein Besitzer hält.</translation>
     </message>
@@ -8932,7 +8920,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Beute</translation>
     </message>
     <message>
-        <source>Shows itself when the region is taken: up to three coins, or a Skag Attack.</source>
+        <source>Revealed when the region is taken: up to three coins, or a Skag Attack.</source>
         <comment>loot</comment>
         <translation>Zeigt sich bei der Eroberung: bis zu drei Münzen oder ein Skag-Angriff.</translation>
     </message>
@@ -8954,7 +8942,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Aufzeichnung lässt sich nicht laden. Versuch es später noch einmal.</translation>
     </message>
     <message>
-        <source>The game is here again.</source>
+        <source>The game is back.</source>
         <translation>Die Partie ist wieder da.</translation>
     </message>
     <message>
@@ -8970,11 +8958,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Noch nicht begonnen</translation>
     </message>
     <message>
-        <source>Live, {time} late</source>
+        <source>Live, {time} behind</source>
         <translation>Live, {time} zurück</translation>
     </message>
     <message>
-        <source>The server can&apos;t be reached. Next attempt in {time}; then the game goes on here by itself.</source>
+        <source>The server can&apos;t be reached. Next attempt in {time}; then the game continues automatically.</source>
         <translation>Der Server ist nicht erreichbar. Nächster Versuch in {time}, dann geht die Partie automatisch weiter.</translation>
     </message>
     <message>
@@ -9050,7 +9038,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Beendet</translation>
     </message>
     <message>
-        <source>The lobby can&apos;t be reached. The list may be old; it comes back by itself.</source>
+        <source>The lobby can&apos;t be reached. The list may be out of date; it will update automatically.</source>
         <translation>Die Lobby ist nicht erreichbar. Die Liste ist vielleicht veraltet; sie aktualisiert sich automatisch.</translation>
     </message>
     <message>
@@ -9070,7 +9058,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{count} live</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System</source>
         <translation>System</translation>
     </message>
     <message>
@@ -9118,11 +9106,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Partie im Stream zeigen</translation>
     </message>
     <message>
-        <source>The page can lie over a camera&apos;s picture: its background is transparent, and no chat is on it.</source>
+        <source>You can lay the page over a camera picture: its background is transparent, and it shows no chat.</source>
         <translation>Du kannst die Seite über ein Kamerabild legen: Ihr Hintergrund ist durchsichtig, und sie zeigt keinen Chat.</translation>
     </message>
     <message>
-        <source>Copy the link of the game, as you watch it in a browser.</source>
+        <source>Copy the game&apos;s link from your browser.</source>
         <translation>Kopiere den Link der Partie aus deinem Browser.</translation>
     </message>
     <message>
@@ -9130,15 +9118,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Häng eines davon an die Adresse an, vor dem #, falls es eins gibt:</translation>
     </message>
     <message>
-        <source>All players side by side at the lower edge. 1920 x 1080 is a good size.</source>
+        <source>All players side by side at the bottom. 1920 x 1080 is a good size.</source>
         <translation>Alle Spieler nebeneinander am unteren Rand. 1920 x 1080 ist eine gute Größe.</translation>
     </message>
     <message>
-        <source>The board, and a line on what happens now. 620 x 560 is a good size, or any other.</source>
+        <source>The board, and a line that says what is happening. 620 x 560 is a good size, but any will do.</source>
         <translation>Der Spielplan und eine Zeile, die sagt, was gerade geschieht. 620 x 560 ist eine gute Größe, jede andere geht auch.</translation>
     </message>
     <message>
-        <source>The same in a certain language: en, de or fr.</source>
+        <source>The same in a given language: en, de or fr.</source>
         <translation>Dasselbe in einer bestimmten Sprache: en, de oder fr.</translation>
     </message>
     <message>
@@ -9190,7 +9178,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Was jeder Zug einbrachte</translation>
     </message>
     <message>
-        <source>Loading …</source>
+        <source>Loading…</source>
         <translation>Wird geladen…</translation>
     </message>
     <message>
@@ -9269,7 +9257,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diplomaten</translation>
     </message>
     <message>
-        <source>After scoring, make peace with a player whose active race you didn’t attack.</source>
+        <source>After scoring, make peace with a player whose active race you didn&apos;t attack.</source>
         <comment>diplomat</comment>
         <translation>Nach der Wertung Frieden mit einem Spieler, dessen aktives Volk du nicht angegriffen hast.</translation>
     </message>
@@ -9329,7 +9317,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Festungsbauer</translation>
     </message>
     <message>
-        <source>A fortress a turn: +1 coin, +1 defence.</source>
+        <source>One fortress per turn: +1 coin, +1 defence.</source>
         <comment>fortified</comment>
         <translation>Je Zug eine Festung: +1 Münze, +1 Verteidigung.</translation>
     </message>
@@ -9429,7 +9417,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Geister</translation>
     </message>
     <message>
-        <source>In decline, they don’t replace your other declined race.</source>
+        <source>In decline, they don&apos;t replace your other declined race.</source>
         <comment>spirit</comment>
         <translation>Im Untergang verdrängen sie dein anderes Volk im Untergang nicht.</translation>
     </message>
@@ -9519,7 +9507,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Katapult</translation>
     </message>
     <message>
-        <source>Once a turn, takes a region just behind a neighbour for one less. It guards where it stands.</source>
+        <source>Once a turn, it takes a region just behind a neighbour for 1 less. It guards where it stands.</source>
         <comment>catapult</comment>
         <translation>Erobert einmal je Zug eine Region direkt hinter einer Nachbarregion für 1 weniger. Wo es steht, schützt es.</translation>
     </message>
@@ -9549,7 +9537,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Imperiale</translation>
     </message>
     <message>
-        <source>A coin for each region beyond the third.</source>
+        <source>+1 coin for each region beyond the third.</source>
         <comment>imperial</comment>
         <translation>+1 Münze für jede Region ab der vierten.</translation>
     </message>
@@ -9564,7 +9552,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Söldner</translation>
     </message>
     <message>
-        <source>For a coin, a conquest costs two less, even after the final roll.</source>
+        <source>For 1 coin, a conquest costs 2 less, even after the roll.</source>
         <comment>mercenary</comment>
         <translation>Für 1 Münze kostet eine Eroberung 2 weniger, auch noch nach dem Wurf.</translation>
     </message>
@@ -9609,7 +9597,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Marodeure</translation>
     </message>
     <message>
-        <source>Once a turn, all tokens but one a region come back to hand and conquer again.</source>
+        <source>Once a turn, all tokens but one per region return to your hand and conquer again.</source>
         <comment>marauding</comment>
         <translation>Einmal je Zug kommen alle Plättchen bis auf eins je Region auf die Hand zurück und erobern noch einmal.</translation>
     </message>
@@ -9639,7 +9627,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Werwesen</translation>
     </message>
     <message>
-        <source>In even rounds every region costs two less.</source>
+        <source>In even rounds every region costs 2 less.</source>
         <comment>were</comment>
         <translation>In geraden Runden kostet jede Region 2 weniger.</translation>
     </message>
@@ -9654,7 +9642,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Chronisten</translation>
     </message>
     <message>
-        <source>A coin for each race in decline when picked, and for every decline after that.</source>
+        <source>+1 coin for each race in decline when picked, and for every decline after that.</source>
         <comment>historian</comment>
         <translation>+1 Münze für jedes Volk im Untergang beim Nehmen und für jeden Untergang danach.</translation>
     </message>
@@ -9669,7 +9657,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Friedliebende</translation>
     </message>
     <message>
-        <source>Three coins in each turn without an attack on an active race.</source>
+        <source>+3 coins in each turn without an attack on an active race.</source>
         <comment>peace-loving</comment>
         <translation>+3 Münzen in jedem Zug ohne Angriff auf ein aktives Volk.</translation>
     </message>
@@ -9684,7 +9672,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wasservolk</translation>
     </message>
     <message>
-        <source>Regions by water pay one more coin, all others one less.</source>
+        <source>Regions by water pay 1 more coin, all others 1 less.</source>
         <comment>aquatic</comment>
         <translation>Regionen am Wasser bringen 1 Münze mehr, alle anderen 1 weniger.</translation>
     </message>
@@ -9714,7 +9702,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Feuerball</translation>
     </message>
     <message>
-        <source>Each magic region gives a fireball a turn. It saves two tokens in one conquest.</source>
+        <source>Each magic region gives a fireball a turn. It saves 2 tokens in one conquest.</source>
         <comment>fireball</comment>
         <translation>Jede Magiequelle gibt je Zug einen Feuerball. Er spart bei einer Eroberung 2 Plättchen.</translation>
     </message>
@@ -9729,7 +9717,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nachahmer</translation>
     </message>
     <message>
-        <source>Each turn, copies a badge of the column until it is picked or your next turn begins.</source>
+        <source>Each turn, copies a badge from the column until it is picked or your next turn begins.</source>
         <comment>copycat</comment>
         <translation>Kopiert jeden Zug ein Abzeichen aus der Auslage, bis es genommen wird oder dein nächster Zug beginnt.</translation>
     </message>
@@ -9842,7 +9830,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ghul</translation>
     </message>
     <message>
-        <source>All of them stay on the board in decline, and go on conquering.</source>
+        <source>All of them stay on the board in decline and keep conquering.</source>
         <comment>ghouls</comment>
         <translation>Sie bleiben im Untergang alle auf dem Plan und erobern weiter.</translation>
     </message>
@@ -9882,7 +9870,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Halbling</translation>
     </message>
     <message>
-        <source>They enter anywhere. Their first two regions can’t be taken.</source>
+        <source>They enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Sie beginnen, wo sie wollen. Ihre ersten zwei Regionen sind unangreifbar.</translation>
     </message>
@@ -9982,7 +9970,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Hexer</translation>
     </message>
     <message>
-        <source>Once a turn and opponent, turn a single enemy token into a Sorcerer.</source>
+        <source>Once per turn and opponent, turn a single enemy token into a Sorcerer.</source>
         <comment>sorcerers</comment>
         <translation>Einmal je Zug und Gegner wird aus einem einzelnen gegnerischen Plättchen ein Hexer.</translation>
     </message>
@@ -10057,7 +10045,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Barbar</translation>
     </message>
     <message>
-        <source>Don&apos;t redeploy in their own turn: whoever conquered a region stays there.</source>
+        <source>They don&apos;t redeploy on their own turn: they stay where they conquered.</source>
         <comment>barbarians</comment>
         <translation>Sie verteilen im eigenen Zug nicht um: Sie bleiben, wo sie erobert haben.</translation>
     </message>
@@ -10117,7 +10105,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Pixie</translation>
     </message>
     <message>
-        <source>After their turn one token a region stays; all others wait in hand.</source>
+        <source>After their turn, 1 token stays in each region; all others wait in hand.</source>
         <comment>pixies</comment>
         <translation>Nach ihrem Zug bleibt 1 Plättchen in jeder Region; alle anderen warten auf der Hand.</translation>
     </message>
@@ -10137,7 +10125,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Hexendoktor</translation>
     </message>
     <message>
-        <source>Roll the die whenever you lose a token: that many new ones come.</source>
+        <source>Roll the die whenever you lose a token: you get that many new ones.</source>
         <comment>witch-doctors</comment>
         <translation>Würfle, sooft du ein Plättchen verlierst: So viele neue bekommst du.</translation>
     </message>
@@ -10157,7 +10145,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Goblin</translation>
     </message>
     <message>
-        <source>Regions of Lost Tribes and of races in decline cost one less.</source>
+        <source>Regions of Lost Tribes and races in decline cost 1 less.</source>
         <comment>goblins</comment>
         <translation>Regionen mit Vergessenen Stämmen und Völkern im Untergang kosten 1 weniger.</translation>
     </message>
@@ -10177,7 +10165,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Kobold</translation>
     </message>
     <message>
-        <source>Conquer and hold every region with at least two tokens.</source>
+        <source>They conquer and hold every region with at least 2 tokens.</source>
         <comment>kobolds</comment>
         <translation>Sie erobern und halten jede Region mit mindestens 2 Plättchen.</translation>
     </message>
@@ -10197,7 +10185,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nomade</translation>
     </message>
     <message>
-        <source>A coin for each region they abandon. It can&apos;t be retaken in the same turn.</source>
+        <source>+1 coin for each region they abandon. It can&apos;t be retaken in the same turn.</source>
         <comment>nomads</comment>
         <translation>+1 Münze für jede Region, die sie räumen. Im selben Zug lässt sie sich nicht zurückerobern.</translation>
     </message>
@@ -10217,7 +10205,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Priesterin</translation>
     </message>
     <message>
-        <source>On decline, a token of each region joins one pile, which pays a coin a token.</source>
+        <source>When you decline, one token per region joins a pile that pays 1 coin per token.</source>
         <comment>priestesses</comment>
         <translation>Im Untergang kommt ein Plättchen je Region auf einen Stapel, der je Plättchen 1 Münze bringt.</translation>
     </message>
@@ -10242,7 +10230,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Im Untergang kann kein Gegner ihre Regionen erobern oder antasten.</translation>
     </message>
     <message>
-        <source>Are untouchable in decline.</source>
+        <source>Untouchable in decline.</source>
         <comment>white-ladies</comment>
         <translation>Sind im Untergang unangreifbar.</translation>
     </message>
@@ -10257,7 +10245,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Faun</translation>
     </message>
     <message>
-        <source>A new token for each region taken from an active race. The loser gets one too.</source>
+        <source>+1 token for each region taken from an active race. The loser gets one too.</source>
         <comment>fauns</comment>
         <translation>+1 Plättchen für jede Region, die sie einem aktiven Volk nehmen. Auch der Verlierer bekommt eins.</translation>
     </message>
@@ -10277,7 +10265,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Igor</translation>
     </message>
     <message>
-        <source>Collect all tokens lost to conquests; as many as there are players make an Igor.</source>
+        <source>They collect all tokens lost to conquests; one for each player makes an Igor.</source>
         <comment>igors</comment>
         <translation>Sie sammeln alle bei Eroberungen verlorenen Plättchen; aus einem je Spieler wird ein Igor.</translation>
     </message>
@@ -10297,7 +10285,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Strauchmensch</translation>
     </message>
     <message>
-        <source>No opponent can take or touch their forests, in decline too.</source>
+        <source>No opponent can take or touch their forests, even in decline.</source>
         <comment>shrubmen</comment>
         <translation>Kein Gegner kann ihre Wälder erobern oder antasten, auch im Untergang nicht.</translation>
     </message>
@@ -10317,7 +10305,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eishexe</translation>
     </message>
     <message>
-        <source>A Winter for each magic region: a region with it costs one more and pays others one less.</source>
+        <source>One Winter per magic region: a region with it costs 1 more and pays others 1 less.</source>
         <comment>ice-witches</comment>
         <translation>Ein Winter je Magiequelle: Dort kostet die Region 1 mehr und bringt anderen 1 weniger.</translation>
     </message>
@@ -10337,7 +10325,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Skag</translation>
     </message>
     <message>
-        <source>They leave loot: coins for you on decline or for its taker, or an ambush.</source>
+        <source>They leave loot: coins for its taker or when you decline, or an ambush.</source>
         <comment>skags</comment>
         <translation>Sie lassen Beute zurück: Münzen für den Eroberer oder beim Untergang, oder ein Skag-Angriff.</translation>
     </message>
@@ -10357,7 +10345,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Schleuderer</translation>
     </message>
     <message>
-        <source>May conquer just behind a neighbouring region, not across a sea, for a coin each.</source>
+        <source>They can conquer just behind a neighbouring region, not across a sea, for +1 coin.</source>
         <comment>slingmen</comment>
         <translation>Sie können direkt hinter einer Nachbarregion erobern, nicht über ein Meer, für +1 Münze.</translation>
     </message>
@@ -10382,7 +10370,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein Name darf {letters} nicht enthalten.</translation>
     </message>
     <message>
-        <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
+        <source>Your computer can&apos;t use this as a file name. Choose another.</source>
         <translation>So kann auf deinem Computer keine Datei heißen. Wähle einen anderen Namen.</translation>
     </message>
 </context>
@@ -11127,7 +11115,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gleich viele Münzen und gleich viele Plättchen auf dem Plan.</translation>
     </message>
     <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <source>Equal coins: most tokens on the board wins, {tokens}.</source>
         <translation>Gleich viele Münzen: Wer die meisten Plättchen auf dem Plan hat, gewinnt, {tokens}.</translation>
     </message>
     <message>
@@ -11247,18 +11235,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bereit für noch eine Partie: {names}.</translation>
     </message>
     <message>
-        <source>The others are asked whether they play again.</source>
+        <source>Asking the others to play again.</source>
         <translation>Die anderen werden gefragt, ob sie noch einmal spielen.</translation>
     </message>
     <message>
-        <source>Kept under Finished games.</source>
+        <source>Saved in Finished games.</source>
         <translation>Gespeichert unter „Gespielte Partien“.</translation>
     </message>
 </context>
 <context>
     <name>season</name>
     <message>
-        <source>{rating}, no place yet</source>
+        <source>{rating}, not ranked yet</source>
         <translation>{rating}, noch ohne Platz</translation>
     </message>
     <message>
@@ -11282,7 +11270,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Absichtliches Hinhalten oder Verlassen</translation>
     </message>
     <message>
-        <source>Playing together against the others, or cheating</source>
+        <source>Teaming up against the others, or cheating</source>
         <translation>Absprachen gegen die anderen oder Betrug</translation>
     </message>
     <message>
@@ -11332,7 +11320,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Anführer</translation>
     </message>
     <message>
-        <source>For a coin a race gets a leader: one more token, whom opponents capture and give back for a ransom.</source>
+        <source>For a coin, a race gets a leader: one more token, which opponents can capture and ransom.</source>
         <comment>leaders</comment>
         <translation>Für eine Münze bekommt ein Volk einen Anführer: ein Plättchen mehr, das Gegner fangen und gegen Lösegeld zurückgeben können.</translation>
     </message>
@@ -11342,7 +11330,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Relikte</translation>
     </message>
     <message>
-        <source>Monsters guard six relics and nine places. Whoever drives them out holds what is found there.</source>
+        <source>Monsters guard six relics and nine places. Whoever drives them out takes what they guarded.</source>
         <comment>relics</comment>
         <translation>Monster bewachen sechs Relikte und neun Orte. Wer sie vertreibt, bekommt, was sie bewacht haben.</translation>
     </message>
@@ -11370,7 +11358,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>shell</name>
     <message>
-        <source>Connecting …</source>
+        <source>Connecting…</source>
         <translation>Verbinde…</translation>
     </message>
 </context>
@@ -11457,11 +11445,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wohin schickst du den Balrog?</translation>
     </message>
     <message>
-        <source>The die adds {die}. Conquer a region, or stop.</source>
+        <source>The die adds {die}. Conquer a region, or end your conquests.</source>
         <translation>Der Würfel gibt {die} dazu. Erobere eine Region oder beende die Eroberungen.</translation>
     </message>
     <message>
-        <source>Conquer with the {race}, or stop.</source>
+        <source>Conquer with the {race}, or end your conquests.</source>
         <translation>Erobere eine Region ({race}) oder beende die Eroberungen.</translation>
     </message>
     <message>
@@ -11469,11 +11457,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast kein Plättchen mehr auf der Hand.</translation>
     </message>
     <message>
-        <source>Too few tokens. A help may bring a region within reach.</source>
+        <source>Too few tokens. Help may bring a region within reach.</source>
         <translation>Zu wenige Plättchen. Mit einer Hilfe ist vielleicht noch eine Region möglich.</translation>
     </message>
     <message>
-        <source>No region can be conquered with what you have in hand.</source>
+        <source>You have too few tokens in hand to conquer a region.</source>
         <translation>Deine Plättchen auf der Hand reichen für keine Region.</translation>
     </message>
     <message>
@@ -11485,7 +11473,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Würfeln</translation>
     </message>
     <message>
-        <source>{hand}, {regions} in reach.</source>
+        <source>{hand}, {regions} within reach.</source>
         <translation>{hand}, {regions} erreichbar.</translation>
     </message>
     <message>
@@ -11493,11 +11481,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Stop without a conquest?</source>
+        <source>End without a conquest?</source>
         <translation>Ohne Eroberung beenden?</translation>
     </message>
     <message>
-        <source>Stop anyway</source>
+        <source>End anyway</source>
         <translation>Trotzdem beenden</translation>
     </message>
     <message>
@@ -11537,10 +11525,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Selbst umverteilen</translation>
     </message>
     <message>
-        <source>End anyway</source>
-        <translation>Trotzdem beenden</translation>
-    </message>
-    <message>
         <source>End your turn without a conquest?</source>
         <translation>Den Zug ohne Eroberung beenden?</translation>
     </message>
@@ -11549,11 +11533,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{region} mit dem Würfel versuchen?</translation>
     </message>
     <message>
-        <source>The chance is {percent} %. Win or lose, your conquests end with this try.</source>
+        <source>{percent}% chance. Win or lose, this is your last conquest this turn.</source>
         <translation>{percent} % Chance. Gelungen oder nicht: Es ist deine letzte Eroberung in diesem Zug.</translation>
     </message>
     <message>
-        <source>A mercenary whom you hire then is counted in.</source>
+        <source>This includes a mercenary you would hire.</source>
         <translation>Ein Söldner, den du anheuern würdest, ist eingerechnet.</translation>
     </message>
     <message>
@@ -11565,7 +11549,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Es reicht hinter eine Nachbarregion und schützt seine eigene Region.</translation>
     </message>
     <message>
-        <source>Set it up in a highlighted region of yours.</source>
+        <source>Set it up in a lit region of yours.</source>
         <translation>Stell es in einer deiner hervorgehobenen Regionen auf.</translation>
     </message>
     <message>
@@ -11577,11 +11561,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{pieces} auf der Hand</translation>
     </message>
     <message>
-        <source>Stop</source>
+        <source>End</source>
         <translation>Beenden</translation>
     </message>
     <message>
-        <source>Stop conquering</source>
+        <source>End conquests</source>
         <translation>Eroberungen beenden</translation>
     </message>
     <message>
@@ -11621,11 +11605,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>In den Untergang</translation>
     </message>
     <message>
-        <source>First choose a power in the column.</source>
+        <source>First choose a power from the column.</source>
         <translation>Wähle zuerst eine Fähigkeit aus der Auslage.</translation>
     </message>
     <message>
-        <source>Only highlighted regions can hold them.</source>
+        <source>Only lit regions can hold them.</source>
         <translation>Nur hervorgehobene Regionen können sie aufnehmen.</translation>
     </message>
     <message>
@@ -11645,7 +11629,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>In jeder Region bleibt mindestens 1 {piece}.</translation>
     </message>
     <message>
-        <source>There is nothing here to take away.</source>
+        <source>There is nothing here to remove.</source>
         <translation>Hier gibt es nichts wegzunehmen.</translation>
     </message>
     <message>
@@ -11689,15 +11673,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hältst keine Region, in die du sie legen kannst.</translation>
     </message>
     <message>
-        <source>Click a highlighted region to add; what was there stays.</source>
+        <source>Click a lit region to add one. Tokens already there can&apos;t move.</source>
         <translation>Klick auf eine hervorgehobene Region legt eins dazu. Was schon dort liegt, bleibt.</translation>
     </message>
     <message>
-        <source>Click a highlighted region to build this turn&apos;s fortress.</source>
+        <source>Click a lit region to build this turn&apos;s fortress.</source>
         <translation>Klick auf eine hervorgehobene Region, um die Festung dieses Zuges zu bauen.</translation>
     </message>
     <message>
-        <source>Drag pieces, or click a region to add and right-click it to take.</source>
+        <source>Drag, or click to add and right-click to remove.</source>
         <translation>Plättchen ziehen. Klick: eins mehr, Rechtsklick: eins weniger.</translation>
     </message>
     <message>
@@ -11777,7 +11761,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Es gibt nichts zu verteilen.</translation>
     </message>
     <message>
-        <source>The {race} stay where they are. What is in hand waits.</source>
+        <source>The {race} stay where they are. Tokens in hand wait.</source>
         <translation>Die {race} bleiben, wo sie sind. Plättchen auf der Hand warten.</translation>
     </message>
     <message>
@@ -11837,7 +11821,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Klick auf eine Region: Sie kostet dann eins mehr und bringt eine Münze weniger.</translation>
     </message>
     <message>
-        <source>Click a region next to a mountain of yours: everybody has to leave it.</source>
+        <source>Click a region next to a mountain of yours: everyone has to leave it.</source>
         <translation>Klick auf eine Region neben einem deiner Gebirge: Alle müssen von dort weg.</translation>
     </message>
     <message>
@@ -11845,7 +11829,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Klick auf eine Region im Untergang: ein Plättchen für 3 Münzen.</translation>
     </message>
     <message>
-        <source>Opponents can capture a leader. No immune region takes one.</source>
+        <source>Opponents can capture a leader. Immune regions can&apos;t hold one.</source>
         <translation>Gegner können einen Anführer fangen. In unangreifbaren Regionen kann er nicht stehen.</translation>
     </message>
     <message>
@@ -11865,7 +11849,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Jeder bringt zu Beginn deines nächsten Zuges eine Münze oder dem, der die Region erobert.</translation>
     </message>
     <message>
-        <source>In your regions and next to them, as many as you hold magic sources.</source>
+        <source>In your regions or next to them, one for each magic source you hold.</source>
         <translation>In deinen Regionen oder daneben, einer je Magiequelle, die du hältst.</translation>
     </message>
     <message>
@@ -11877,7 +11861,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einmal je Zug, wenn du willst.</translation>
     </message>
     <message>
-        <source>First choose whether to expand or to decline.</source>
+        <source>First choose whether to expand or decline.</source>
         <translation>Entscheide zuerst: weiter erobern oder Untergang?</translation>
     </message>
     <message>
@@ -11905,11 +11889,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Untergang:</translation>
     </message>
     <message>
-        <source>A decline scores 1 coin now.</source>
+        <source>Declining scores 1 coin.</source>
         <translation>Der Untergang bringt 1 Münze.</translation>
     </message>
     <message>
-        <source>A decline scores {coins} coins now.</source>
+        <source>Declining scores {coins} coins.</source>
         <translation>Der Untergang bringt {coins} Münzen.</translation>
     </message>
     <message>
@@ -11925,7 +11909,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Hier spielen</translation>
     </message>
     <message>
-        <source>The game is saved for another time.</source>
+        <source>The game is saved for later.</source>
         <translation>Die Partie ist für später gespeichert.</translation>
     </message>
     <message>
@@ -11985,11 +11969,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Zustimmen</translation>
     </message>
     <message>
-        <source>Waiting for the computer of {players} …</source>
+        <source>Waiting for the computer of {players}…</source>
         <translation>Warten auf den Computer von {players}…</translation>
     </message>
     <message>
-        <source>Waiting for this computer …</source>
+        <source>Waiting for this computer…</source>
         <translation>Warten auf diesen Computer…</translation>
     </message>
     <message>
@@ -12015,14 +11999,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>They play when they have time.</source>
         <translation>Alle ziehen, wenn sie Zeit haben.</translation>
-    </message>
-    <message>
-        <source>They play when they have time, and a computer does once the time is up.</source>
-        <translation>Alle ziehen, wenn sie Zeit haben. Ist sie um, übernimmt ein Computerspieler.</translation>
-    </message>
-    <message>
-        <source>They play when they have time. Once it is up, you vote on a computer player.</source>
-        <translation>Alle ziehen, wenn sie Zeit haben. Ist sie um, stimmt ihr über einen Computerspieler ab.</translation>
     </message>
     <message>
         <source>Let a computer play for {player}</source>
@@ -12081,15 +12057,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Meinen letzten Schritt rückgängig machen</translation>
     </message>
     <message>
-        <source>Sets in this game ({count}) …</source>
+        <source>Sets in this game ({count})…</source>
         <translation>Erweiterungen dieser Partie ({count})…</translation>
     </message>
     <message>
-        <source>How chance was drawn …</source>
+        <source>How chance was drawn…</source>
         <translation>Wie gewürfelt und gezogen wurde…</translation>
     </message>
     <message>
-        <source>Go back to an earlier step …</source>
+        <source>Go back to an earlier step…</source>
         <translation>Zurück zu einem früheren Schritt…</translation>
     </message>
     <message>
@@ -12117,7 +12093,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wenn ich vertrieben werde…</translation>
     </message>
     <message>
-        <source>Vacation …</source>
+        <source>Vacation…</source>
         <translation>Urlaub…</translation>
     </message>
     <message>
@@ -12129,11 +12105,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Speichern und beenden</translation>
     </message>
     <message>
-        <source>Hand over the table</source>
+        <source>Make someone else host</source>
         <translation>Gastgeber wechseln</translation>
     </message>
     <message>
-        <source>Clock and absence …</source>
+        <source>Time limits…</source>
         <translation>Zeitlimits…</translation>
     </message>
     <message>
@@ -12189,7 +12165,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} ist weg.</translation>
     </message>
     <message>
-        <source>The game waits for you. You find it under your games.</source>
+        <source>The game waits for you. Find it under your games.</source>
         <translation>Die Partie wartet auf dich. Du findest sie unter deinen Partien.</translation>
     </message>
     <message>
@@ -12211,10 +12187,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>a computer plays: {level}</source>
         <translation>ein Computer spielt: {level}</translation>
-    </message>
-    <message>
-        <source>{player}&apos;s identity: {fingerprint}. They read the same in their settings.</source>
-        <translation>Identität von {player}: {fingerprint}. In den eigenen Einstellungen steht dieselbe.</translation>
     </message>
     <message>
         <source>computer, {level}</source>
@@ -12301,7 +12273,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bis zum nächsten Zug auf deiner Hand: {tokens}.</translation>
     </message>
     <message>
-        <source>What is already there stays.</source>
+        <source>Tokens already there can&apos;t move.</source>
         <translation>Was schon dort liegt, bleibt.</translation>
     </message>
     <message>
@@ -12317,7 +12289,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Jedes erhöht die Verteidigung um 1. Mehrere je Region möglich.</translation>
     </message>
     <message>
-        <source>Each adds as much to the defence as you hold swamps. Both need a place.</source>
+        <source>Each adds 1 to the defence per swamp you hold. Both need a place.</source>
         <translation>Jeder erhöht die Verteidigung um 1 je Sumpf, den du hältst. Beide brauchen einen Platz.</translation>
     </message>
     <message>
@@ -12373,10 +12345,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Tisch schließt für die Zuschauer. Die Partie ist gespeichert.</translation>
     </message>
     <message>
-        <source>None of the other players is here, so the table closes. The game is saved, and you can continue it from the start screen.</source>
-        <translation>Außer dir ist niemand da, deshalb schließt der Tisch. Die Partie ist gespeichert, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
-    </message>
-    <message>
         <source>The others can continue without you, or wait until you come back.</source>
         <translation>Die anderen können ohne dich weiterspielen oder warten, bis du zurück bist.</translation>
     </message>
@@ -12405,7 +12373,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{region} ist erobert.</translation>
     </message>
     <message>
-        <source>A Skag Attack: {region} holds out.</source>
+        <source>A Skag Attack: {region} holds!</source>
         <translation>Ein Skag-Angriff: {region} hält stand!</translation>
     </message>
     <message>
@@ -12413,7 +12381,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{region}: {short} zu wenig ohne Söldner.</translation>
     </message>
     <message>
-        <source>{region} holds out: {short} short.</source>
+        <source>{region} holds! {short} short.</source>
         <translation>{region} hält stand! {short} zu wenig.</translation>
     </message>
     <message>
@@ -12441,12 +12409,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>fünf Spieler</translation>
     </message>
     <message>
-        <source>Pick a race, its power and its leader.</source>
+        <source>Pick a combo and its leader.</source>
         <translation>Nimm eine Kombination und ihren Anführer.</translation>
-    </message>
-    <message>
-        <source>A leader is one more token. Who captures them gets a ransom, or 2 coins.</source>
-        <translation>Ein Anführer ist ein Plättchen mehr. Wer ihn fängt, bekommt Lösegeld oder 2 Münzen.</translation>
     </message>
     <message>
         <source>Without a leader</source>
@@ -12461,7 +12425,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{combo}: {coins} zahlen?</translation>
     </message>
     <message>
-        <source>Then you have {coins}.</source>
+        <source>That leaves you {coins}.</source>
         <translation>Dann hast du noch {coins}.</translation>
     </message>
     <message>
@@ -12481,7 +12445,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} ist am Zug.</translation>
     </message>
     <message>
-        <source>You pick a race at the start of a turn if you have no active race.</source>
+        <source>You pick a combo at the start of a turn if you have no active race.</source>
         <translation>Eine Kombination wählst du zu Beginn eines Zuges, wenn du kein aktives Volk hast.</translation>
     </message>
     <message>
@@ -12509,7 +12473,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Regeln lesen</translation>
     </message>
     <message>
-        <source>First pick a race in the column.</source>
+        <source>First pick a combo from the column.</source>
         <translation>Wähle zuerst eine Kombination aus der Auslage.</translation>
     </message>
     <message>
@@ -12529,7 +12493,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Rechtsklick oder F1 öffnet die Regeln.</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
+        <source>The game is over. Revealing the coins…</source>
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt…</translation>
     </message>
     <message>
@@ -12537,7 +12501,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bis zu meinem Zug vorspulen</translation>
     </message>
     <message>
-        <source>Skip to now</source>
+        <source>Catch up</source>
         <translation>Aufholen</translation>
     </message>
     <message>
@@ -12573,7 +12537,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nur ein Plättchen im Untergang kann geopfert werden.</translation>
     </message>
     <message>
-        <source>Choose one of the highlighted regions.</source>
+        <source>Choose one of the lit regions.</source>
         <translation>Wähle eine der hervorgehobenen Regionen.</translation>
     </message>
     <message>
@@ -12661,7 +12625,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine {race} erwachen.</translation>
     </message>
     <message>
-        <source>Only regions of the race that wakes can be left.</source>
+        <source>You can leave only regions of the waking race.</source>
         <translation>Nur Regionen des erwachenden Volkes lassen sich räumen.</translation>
     </message>
     <message>
@@ -12685,11 +12649,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Erweiterungen dieser Partie</translation>
     </message>
     <message>
-        <source>This is what happens now</source>
+        <source>Current choice</source>
         <translation>Aktuelle Wahl</translation>
     </message>
     <message>
-        <source>When you lose a region in another player&apos;s turn</source>
+        <source>If you&apos;re driven out</source>
         <translation>Wenn du vertrieben wirst</translation>
     </message>
     <message>
@@ -12701,7 +12665,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du bist bis {day} im Urlaub</translation>
     </message>
     <message>
-        <source>I am back</source>
+        <source>I&apos;m back</source>
         <translation>Ich bin wieder da</translation>
     </message>
     <message>
@@ -12737,11 +12701,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{regions}: je {tokens} billiger.</translation>
     </message>
     <message>
-        <source>They conquer seas and lakes, too.</source>
+        <source>They can conquer seas and lakes.</source>
         <translation>Sie können Meere und Seen erobern.</translation>
     </message>
     <message>
-        <source>They reach every land region.</source>
+        <source>They can attack any land region.</source>
         <translation>Sie können jede Region an Land angreifen.</translation>
     </message>
     <message>
@@ -12765,11 +12729,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Zug:</translation>
     </message>
     <message>
-        <source>Then you place your pieces, and your turn scores.</source>
+        <source>You then place your pieces and score.</source>
         <translation>Dann verteilst du deine Plättchen und wertest.</translation>
     </message>
     <message>
-        <source>Your tokens stay where they are, and your turn scores.</source>
+        <source>Your tokens stay where they are, and you score.</source>
         <translation>Deine Plättchen bleiben, wo sie sind, und du wertest.</translation>
     </message>
     <message>
@@ -12781,7 +12745,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>„Zug beenden“ verteilt gleichmäßig: {tokens}.</translation>
     </message>
     <message>
-        <source>End turn places your last {tokens} as last turn.</source>
+        <source>End turn places your last {tokens} as before.</source>
         <translation>„Zug beenden“ legt wie zuvor: {tokens}.</translation>
     </message>
     <message>
@@ -12793,7 +12757,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Den Rest gleichmäßig verteilen</translation>
     </message>
     <message>
-        <source>Place the rest as last turn</source>
+        <source>Place the rest as before</source>
         <translation>Den Rest legen wie zuvor</translation>
     </message>
     <message>
@@ -12809,7 +12773,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Rückgängig ({seconds})</translation>
     </message>
     <message>
-        <source>The others see it in a moment.</source>
+        <source>The others will see it in a moment.</source>
         <translation>Gleich sehen es die anderen.</translation>
     </message>
     <message>
@@ -12864,7 +12828,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player}, du bist dran.</translation>
     </message>
     <message>
-        <source>Pick a race and its power.</source>
+        <source>Pick a combo.</source>
         <translation>Wähle eine Kombination.</translation>
     </message>
     <message>
@@ -12880,11 +12844,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein Volk im Untergang behält ein Plättchen je Region und erobert nicht mehr.</translation>
     </message>
     <message>
-        <source>Conquer a region, or stop.</source>
+        <source>Conquer a region, or end your conquests.</source>
         <translation>Erobere eine Region oder beende die Eroberungen.</translation>
     </message>
     <message>
-        <source>Click a highlighted region. Its shield shows the price.</source>
+        <source>Click a lit region. Its shield shows the price.</source>
         <translation>Klick auf eine hervorgehobene Region. Der Schild zeigt, was sie kostet.</translation>
     </message>
     <message>
@@ -12896,7 +12860,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Eroberungen dieses Zuges sind vorbei.</translation>
     </message>
     <message>
-        <source>Place the pieces that were driven out.</source>
+        <source>Place your driven-out tokens.</source>
         <translation>Verteile deine vertriebenen Plättchen.</translation>
     </message>
     <message>
@@ -12912,7 +12876,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Gegner kann deine {race} bis zu deinem nächsten Zug nicht angreifen.</translation>
     </message>
     <message>
-        <source>Put the {race} in decline now?</source>
+        <source>Put the {race} into decline now?</source>
         <translation>Die {race} jetzt in den Untergang schicken?</translation>
     </message>
     <message>
@@ -12924,7 +12888,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Partie ist zu Ende.</translation>
     </message>
     <message>
-        <source>{player} picks a race.</source>
+        <source>{player} picks a combo.</source>
         <translation>{player} wählt eine Kombination.</translation>
     </message>
     <message>
@@ -12960,7 +12924,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} beendet den Zug.</translation>
     </message>
     <message>
-        <source>{player} places the pieces that were driven out.</source>
+        <source>{player} places the driven-out tokens.</source>
         <translation>{player} verteilt die vertriebenen Plättchen.</translation>
     </message>
     <message>
@@ -13024,7 +12988,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verschwunden in Runde {round}.</translation>
     </message>
     <message>
-        <source>Earned: {coins}. At most: {regions}.</source>
+        <source>Earned: {coins}. Peak: {regions}.</source>
         <translation>Verdient: {coins}. Maximum: {regions}.</translation>
     </message>
     <message>
@@ -13032,7 +12996,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} wählte in Runde {round}: {combo}.</translation>
     </message>
     <message>
-        <source>{player} puts the {race} in decline.</source>
+        <source>{player} puts the {race} into decline.</source>
         <translation>{player} schickt die {race} in den Untergang.</translation>
     </message>
     <message>
@@ -13060,7 +13024,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} schickt den Balrog nach {region}.</translation>
     </message>
     <message>
-        <source>{player} regroups the troops.</source>
+        <source>{player} regroups.</source>
         <translation>{player} sammelt sich neu.</translation>
     </message>
     <message>
@@ -13100,7 +13064,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bekommen: {coins}.</translation>
     </message>
     <message>
-        <source>{player} readies {tokens}.</source>
+        <source>{player} takes {tokens} in hand.</source>
         <translation>{player} nimmt {tokens} auf die Hand.</translation>
     </message>
     <message>
@@ -13112,7 +13076,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} greift {region} an.</translation>
     </message>
     <message>
-        <source>{player} rolls {die}: {region} holds out.</source>
+        <source>{player} rolls {die}: {region} holds.</source>
         <translation>{player} würfelt {die}: {region} hält stand.</translation>
     </message>
     <message>
@@ -13284,7 +13248,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast {hand}: {lacking} zu wenig.</translation>
     </message>
     <message>
-        <source>You have {hand}: the die is enough with a chance of {percent} %.</source>
+        <source>You have {hand}. The die makes up the rest {percent}% of the time.</source>
         <translation>Du hast {hand}. Den Rest schafft der Würfel mit {percent} % Chance.</translation>
     </message>
     <message>
@@ -13312,7 +13276,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Eroberung</translation>
     </message>
     <message>
-        <source>The service makes the draws together with those who are present.</source>
+        <source>The service makes the draws with the players present.</source>
         <translation>Die Ziehungen macht hier der Dienst mit den anwesenden Spielern.</translation>
     </message>
     <message>
@@ -13432,7 +13396,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>schwer</translation>
     </message>
     <message>
-        <source>Conquer nothing more</source>
+        <source>End your conquests</source>
         <translation>Eroberungen beenden</translation>
     </message>
     <message>
@@ -13460,7 +13424,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die {race} sind erschöpft: Ein neues Volk bringt mehr.</translation>
     </message>
     <message>
-        <source>The coins that lie on it are worth more than its price.</source>
+        <source>The coins on it are worth more than its price.</source>
         <translation>Die Münzen darauf sind mehr wert als der Preis.</translation>
     </message>
     <message>
@@ -13556,7 +13520,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das Volk wecken</translation>
     </message>
     <message>
-        <source>Regroup the troops</source>
+        <source>Regroup</source>
         <translation>Sammeln</translation>
     </message>
     <message>
@@ -13633,11 +13597,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nimm zuerst {region}, dann kommst du hin.</translation>
     </message>
     <message>
-        <source>Begin with one of the highlighted regions.</source>
+        <source>Start with one of the lit regions.</source>
         <translation>Beginne mit einer der hervorgehobenen Regionen.</translation>
     </message>
     <message>
-        <source>A Skag Attack: {region} holds out, and one token is lost.</source>
+        <source>A Skag Attack: {region} holds, and one token is lost.</source>
         <translation>Ein Skag-Angriff: {region} hält stand, und ein Plättchen ist verloren.</translation>
     </message>
     <message>
@@ -13649,7 +13613,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} bekommt für den weiten Wurf {coins}.</translation>
     </message>
     <message>
-        <source>{player} finds Loot that is worth nothing.</source>
+        <source>{player} finds worthless Loot.</source>
         <translation>{player} findet wertlose Beute.</translation>
     </message>
     <message>
@@ -13812,7 +13776,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>deinen Zug beendest</translation>
     </message>
     <message>
-        <source>place your withdrawn pieces</source>
+        <source>place your driven-out tokens</source>
         <translation>deine vertriebenen Plättchen verteilst</translation>
     </message>
     <message>
@@ -13831,11 +13795,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Auch Regionen direkt hinter einer Nachbarregion können erobert werden und bringen je eine Münze.</translation>
     </message>
     <message>
-        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer.</source>
-        <translation>Einmal je Zug erreicht das Katapult eine Region direkt hinter einer Nachbarregion, für ein Plättchen weniger.</translation>
-    </message>
-    <message>
-        <source>One token fewer against races in decline and Lost Tribes.</source>
+        <source>Races in decline and Lost Tribes cost one token less.</source>
         <translation>Völker im Untergang und Vergessene Stämme kosten ein Plättchen weniger.</translation>
     </message>
     <message>
@@ -13903,11 +13863,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Münze für jede Region, die du räumst; in diesem Zug kommst du nicht dorthin zurück.</translation>
     </message>
     <message>
-        <source>No token is lost when a region is conquered.</source>
+        <source>No tokens are lost when driven out.</source>
         <translation>Wird es vertrieben, geht kein Plättchen verloren.</translation>
     </message>
     <message>
-        <source>{tokens_tokens} more, for conquests only.</source>
+        <source>{tokens_tokens} more while attacking.</source>
         <translation>{tokens_tokens} mehr beim Angriff.</translation>
     </message>
     <message>
@@ -13925,10 +13885,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>The die brings new tokens for each one lost.</source>
         <translation>Für jedes verlorene Plättchen bringt der Würfel neue.</translation>
-    </message>
-    <message>
-        <source>Once a turn and opponent, a lone active token is replaced by one from the tray.</source>
-        <translation>Einmal je Zug und Gegner wird ein einzelnes aktives Plättchen durch eins aus dem Vorrat ersetzt.</translation>
     </message>
     <message>
         <source>all regions</source>
@@ -14007,7 +13963,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{kinds} bringen jeden Zug {coins_coins} mehr.</translation>
     </message>
     <message>
-        <source>{kinds} pay {coins_coins} more each turn, in decline too.</source>
+        <source>{kinds} pay {coins_coins} more each turn, even in decline.</source>
         <translation>{kinds} bringen jeden Zug {coins_coins} mehr, auch im Untergang.</translation>
     </message>
     <message>
@@ -14023,7 +13979,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{kinds} kosten {tokens_tokens} weniger.</translation>
     </message>
     <message>
-        <source>{kinds} you hold make their neighbours cheaper by {tokens_tokens}.</source>
+        <source>{kinds} you hold make their neighbours cost {tokens_tokens} less.</source>
         <translation>{kinds}, die du hältst, machen ihre Nachbarregionen um {tokens_tokens} billiger.</translation>
     </message>
     <message>
@@ -14051,11 +14007,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Jedes Mal, wenn jemand diese Kombination überspringt, bekommt sie {tokens_tokens} dazu.</translation>
     </message>
     <message>
-        <source>Tokens stay where they are in your own turn.</source>
+        <source>Tokens stay where they are on your own turn.</source>
         <translation>Im eigenen Zug bleiben Plättchen, wo sie sind.</translation>
     </message>
     <message>
-        <source>After conquests all but one token a region wait in hand.</source>
+        <source>After conquests, all but one token per region wait in hand.</source>
         <translation>Nach den Eroberungen warten alle Plättchen bis auf eins je Region auf der Hand.</translation>
     </message>
     <message>
@@ -14067,7 +14023,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Münze für jedes Volk, das in den Untergang geht.</translation>
     </message>
     <message>
-        <source>{count_camps} to defend with, placed anew each turn.</source>
+        <source>{count_camps} to defend with, placed again each turn.</source>
         <translation>{count_camps} zur Verteidigung, jeden Zug neu verteilt.</translation>
     </message>
     <message>
@@ -14075,12 +14031,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Baut jeden Zug eine Festung, die verteidigt und eine Münze bringt: {supply_fortresses} insgesamt.</translation>
     </message>
     <message>
-        <source>{count_heroes}, each of whom protects a region.</source>
+        <source>{count_heroes}, each protecting a region.</source>
         <translation>{count_heroes}: Jeder schützt eine Region.</translation>
-    </message>
-    <message>
-        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer, but not across {kinds}.</source>
-        <translation>Einmal je Zug erreicht das Katapult eine Region direkt hinter einer Nachbarregion, für ein Plättchen weniger, aber nicht über {kinds} hinweg.</translation>
     </message>
     <message>
         <source>{count_pots} to leave behind, a coin each for the next owner.</source>
@@ -14099,10 +14051,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{kinds}, die du hältst, bringen Winter, der verteidigt und anderen weniger zahlt, für höchstens {supply_regions}.</translation>
     </message>
     <message>
-        <source>{kinds} you hold send lava next door, which drives everybody out, to {supply_regions} at most.</source>
-        <translation>{kinds}, die du hältst, schicken Lava in Nachbarregionen, die alle vertreibt, in höchstens {supply_regions}.</translation>
-    </message>
-    <message>
         <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>
         <translation>Verdeckte Beute bei jeder Eroberung: Münzen für den nächsten Besitzer oder ein Angriff.</translation>
     </message>
@@ -14111,27 +14059,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nenne nach der Wertung jemanden, den du nicht angegriffen hast: Ihr habt Frieden.</translation>
     </message>
     <message>
-        <source>Once a turn, copy the power of a badge in the column.</source>
+        <source>Once a turn, copy the power of a badge from the column.</source>
         <translation>Einmal je Zug die Fähigkeit eines Abzeichens aus der Auslage kopieren.</translation>
     </message>
     <message>
-        <source>All tokens stay on decline, and the race goes on conquering.</source>
+        <source>In decline all tokens stay, and the race keeps conquering.</source>
         <translation>Im Untergang bleiben alle Plättchen, und das Volk erobert weiter.</translation>
     </message>
     <message>
-        <source>In decline it stays beside another declined race of yours.</source>
+        <source>In decline it doesn&apos;t replace your other declined race.</source>
         <translation>Im Untergang verdrängt es dein anderes Volk im Untergang nicht.</translation>
-    </message>
-    <message>
-        <source>On decline one token a region goes on a pile that pays a coin for each.</source>
-        <translation>Im Untergang kommt ein Plättchen je Region auf einen Stapel, der für jedes eine Münze bringt.</translation>
     </message>
     <message>
         <source>In decline opponents can&apos;t touch it.</source>
         <translation>Im Untergang können Gegner es nicht angreifen.</translation>
     </message>
     <message>
-        <source>When it declines, your older declined race wakes up again.</source>
+        <source>When it declines, your older declined race becomes active again.</source>
         <translation>Geht es in den Untergang, wird dein älteres Volk im Untergang wieder aktiv.</translation>
     </message>
     <message>

@@ -259,20 +259,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n free seat(s), one is yours</source>
+        <source>%n free seat(s), one for you</source>
         <translation>
-            <numerusform>%n free seat, yours</numerusform>
-            <numerusform>%n free seats, one is yours</numerusform>
+            <numerusform>%n free seat, for you</numerusform>
+            <numerusform>%n free seats, one for you</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>GameBrowser</name>
     <message numerus="yes">
-        <source>%n game(s) of people you ignore hidden.</source>
+        <source>%n game(s) from ignored people hidden.</source>
         <translation>
-            <numerusform>%n game of people you ignore is hidden.</numerusform>
-            <numerusform>%n games of people you ignore are hidden.</numerusform>
+            <numerusform>%n game from ignored people hidden.</numerusform>
+            <numerusform>%n games from ignored people hidden.</numerusform>
         </translation>
     </message>
 </context>
@@ -323,10 +323,10 @@
 <context>
     <name>MatchCard</name>
     <message numerus="yes">
-        <source>%n player(s) found. The table is being opened …</source>
+        <source>%n player(s) found. Opening the table…</source>
         <translation>
-            <numerusform>%n player found. The table is being opened …</numerusform>
-            <numerusform>%n players found. The table is being opened …</numerusform>
+            <numerusform>%n player found. Opening the table…</numerusform>
+            <numerusform>%n players found. Opening the table…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -337,10 +337,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <source>Looking for players, {time}. %n other(s) looking too.</source>
         <translation>
-            <numerusform>Looking for players, {time}. %n other is looking, too.</numerusform>
-            <numerusform>Looking for players, {time}. %n others are looking, too.</numerusform>
+            <numerusform>Looking for players, {time}. %n other looking too.</numerusform>
+            <numerusform>Looking for players, {time}. %n others looking too.</numerusform>
         </translation>
     </message>
 </context>

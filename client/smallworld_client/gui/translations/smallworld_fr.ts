@@ -8,7 +8,7 @@
         <translation>À propos de Small World</translation>
     </message>
     <message>
-        <source>What the program is made of</source>
+        <source>Components</source>
         <translation>Composants</translation>
     </message>
     <message>
@@ -24,7 +24,7 @@
         <translation>Logiciel libre sous licence MIT.</translation>
     </message>
     <message>
-        <source>Version {version} is out, since {date}.</source>
+        <source>Version {version} came out on {date}.</source>
         <translation>La version {version} est sortie le {date}.</translation>
     </message>
     <message>
@@ -33,11 +33,11 @@
         <translation>d MMMM yyyy</translation>
     </message>
     <message>
-        <source>A fan-made version. Small World is a game by Philippe Keyaerts, published by Days of Wonder, who own its name, text and pictures. None of those are in here.</source>
+        <source>A fan-made version. Small World is a game by Philippe Keyaerts, published by Days of Wonder, who own its name, text and pictures. None of those are included.</source>
         <translation>Une adaptation par des fans. Small World est un jeu de Philippe Keyaerts, édité par Days of Wonder, qui en détient le nom, les textes et les images. Rien de tout cela ne figure ici.</translation>
     </message>
     <message>
-        <source>What it is made of, and the licences</source>
+        <source>Components and licences</source>
         <translation>Les composants et leurs licences</translation>
     </message>
     <message>
@@ -47,10 +47,6 @@
     <message>
         <source>A player here has a newer version, {version}: see {address}</source>
         <translation>Quelqu’un à cette table joue avec une version plus récente, la {version} : voir {address}</translation>
-    </message>
-    <message>
-        <source>A player here has a newer version, {version}. Ask them where they have it.</source>
-        <translation>Quelqu’un à cette table joue avec une version plus récente, la {version}. Demandez où la trouver.</translation>
     </message>
     <message>
         <source>Version {version} of Small World is out.</source>
@@ -82,11 +78,11 @@
 <context>
     <name>Advising</name>
     <message>
-        <source>Thinking about it…</source>
+        <source>Thinking…</source>
         <translation>Réflexion…</translation>
     </message>
     <message>
-        <source>No plan was found. Ask again later.</source>
+        <source>No plan found. Ask again later.</source>
         <translation>Aucun plan trouvé. Redemandez plus tard.</translation>
     </message>
     <message>
@@ -389,7 +385,7 @@
         <translation>celui-ci</translation>
     </message>
     <message>
-        <source>Beside the printed boards</source>
+        <source>Compared to the originals</source>
         <translation>Par rapport aux originaux</translation>
     </message>
     <message>
@@ -444,7 +440,7 @@
 <context>
     <name>BoardInput</name>
     <message>
-        <source>{name}, by the die, {percent} percent</source>
+        <source>{name}, with the die, {percent} percent</source>
         <translation>{name}, avec le dé, {percent} pour cent</translation>
     </message>
     <message>
@@ -516,7 +512,7 @@
         <translation>En créer un</translation>
     </message>
     <message>
-        <source>You have none yet. Have one made, or draw one.</source>
+        <source>You have none yet. Make one, or draw one.</source>
         <translation>Vous n’en avez pas encore. Créez-en un ou dessinez-en un.</translation>
     </message>
     <message>
@@ -524,11 +520,11 @@
         <translation>Vos invités reçoivent ce plateau automatiquement.</translation>
     </message>
     <message>
-        <source>Made from the seed {seed}</source>
+        <source>Made from seed {seed}</source>
         <translation>Créé avec la graine {seed}</translation>
     </message>
     <message>
-        <source>The seed is copied.</source>
+        <source>The seed has been copied.</source>
         <translation>La graine a été copiée.</translation>
     </message>
     <message>
@@ -540,7 +536,7 @@
         <translation>Ouvrir un fichier…</translation>
     </message>
     <message>
-        <source>A board is being made.</source>
+        <source>Making a board…</source>
         <translation>Création d’un plateau…</translation>
     </message>
     <message>
@@ -548,7 +544,7 @@
         <translation>En créer un pour moi</translation>
     </message>
     <message>
-        <source>Boards of your own</source>
+        <source>Your boards</source>
         <translation>Vos plateaux</translation>
     </message>
     <message>
@@ -556,7 +552,7 @@
         <translation>Dessiner le vôtre</translation>
     </message>
     <message>
-        <source>Change this one</source>
+        <source>Edit this one</source>
         <translation>Modifier celui-ci</translation>
     </message>
     <message>
@@ -575,11 +571,11 @@
         <translation>{file} ne peut pas être lu : {reason}</translation>
     </message>
     <message>
-        <source>{file} holds no board.</source>
+        <source>{file} contains no board.</source>
         <translation>{file} ne contient pas de plateau.</translation>
     </message>
     <message>
-        <source>The regions of that board don&apos;t cover it, so it can&apos;t be drawn on.</source>
+        <source>The regions of that board leave gaps, so it can&apos;t be edited.</source>
         <translation>Les régions de ce plateau laissent des trous : il ne peut donc pas être modifié.</translation>
     </message>
     <message>
@@ -721,7 +717,7 @@
 <context>
     <name>DeclineDialog</name>
     <message>
-        <source>Put the {race} in decline?</source>
+        <source>Put the {race} into decline?</source>
         <translation>Mettre les {race} en déclin ?</translation>
     </message>
     <message>
@@ -766,7 +762,7 @@
 <context>
     <name>EditorCanvas</name>
     <message>
-        <source>The board that you draw</source>
+        <source>The board you are drawing</source>
         <translation>Le plateau que vous dessinez</translation>
     </message>
 </context>
@@ -801,7 +797,7 @@
         <translation>Impossible d’enregistrer : {reason}</translation>
     </message>
     <message>
-        <source>Saved as {file}. Others open it where they choose a board.</source>
+        <source>Saved as {file}. Others can open it when they choose a board.</source>
         <translation>Enregistré sous {file}. Les autres pourront l’ouvrir en choisissant un plateau.</translation>
     </message>
     <message>
@@ -813,7 +809,7 @@
         <translation>Plateaux (*.json)</translation>
     </message>
     <message>
-        <source>A region can&apos;t lie all inside another one. Draw it from a border on.</source>
+        <source>A region can&apos;t lie inside another. Start drawing at a border.</source>
         <translation>Une région ne peut pas se trouver à l’intérieur d’une autre. Commencez le tracé sur une frontière.</translation>
     </message>
     <message>
@@ -821,7 +817,7 @@
         <translation>Tracez la ligne d’une frontière de la région à une autre.</translation>
     </message>
     <message>
-        <source>There are as many regions as a board can have.</source>
+        <source>The board can&apos;t have any more regions.</source>
         <translation>Le plateau ne peut pas avoir plus de régions.</translation>
     </message>
     <message>
@@ -877,7 +873,7 @@
         <translation>Partager dans un fichier…</translation>
     </message>
     <message>
-        <source>Beside the printed boards</source>
+        <source>Compared to the originals</source>
         <translation>Par rapport aux originaux</translation>
     </message>
 </context>
@@ -896,7 +892,7 @@
         <translation>Quitter sans enregistrer ?</translation>
     </message>
     <message>
-        <source>What you have drawn would be lost.</source>
+        <source>Your changes will be lost.</source>
         <translation>Vos modifications seront perdues.</translation>
     </message>
     <message>
@@ -936,7 +932,7 @@
         <translation>Waouh !</translation>
     </message>
     <message>
-        <source>Let me think …</source>
+        <source>Let me think…</source>
         <comment>THINKING</comment>
         <translation>Je réfléchis…</translation>
     </message>
@@ -952,7 +948,7 @@
         <translation>Phrase secrète</translation>
     </message>
     <message>
-        <source>The same again</source>
+        <source>Repeat it</source>
         <translation>Répétez-la</translation>
     </message>
     <message>
@@ -968,15 +964,15 @@
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>The file makes you the same person on another computer: with your seats in games that have begun, your friends and whom you ignore. Whoever has both the file and its passphrase can play in your name.</source>
+        <source>The file moves your identity to another computer, with your seats in games under way, your friends and the people you ignore. Anyone who has both the file and its passphrase can play in your name.</source>
         <translation>Ce fichier transfère votre identité sur un autre ordinateur, avec vos places dans les parties en cours, vos amis et les personnes que vous ignorez. Quiconque possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
     </message>
     <message>
-        <source>Encrypting your identity …</source>
+        <source>Encrypting your identity…</source>
         <translation>Chiffrement de votre identité…</translation>
     </message>
     <message>
-        <source>This is not the same passphrase.</source>
+        <source>The passphrases don&apos;t match.</source>
         <translation>Les phrases secrètes ne correspondent pas.</translation>
     </message>
     <message>
@@ -986,7 +982,7 @@
     <message>
         <source>Saved: {path}
 
-Now import it in the settings on the other computer, and delete the file.</source>
+Now import it in the settings on the other computer, then delete the file.</source>
         <translation>Enregistré : {path}
 
 Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprimez le fichier.</translation>
@@ -995,7 +991,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>Field</name>
     <message>
-        <source>At most {most} characters fit here.</source>
+        <source>No more than {most} characters fit.</source>
         <translation>{most} caractères au maximum.</translation>
     </message>
 </context>
@@ -1033,7 +1029,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>FirstPicker</name>
     <message>
-        <source>drawn by lot</source>
+        <source>random</source>
         <translation>au hasard</translation>
     </message>
 </context>
@@ -1077,11 +1073,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         </translation>
     </message>
     <message>
-        <source>a free seat, yours</source>
+        <source>a free seat for you</source>
         <translation>une place libre pour vous</translation>
     </message>
     <message numerus="yes">
-        <source>%n free seat(s), one is yours</source>
+        <source>%n free seat(s), one for you</source>
         <translation>
             <numerusform>%n place libre pour vous</numerusform>
             <numerusform>%n places libres, dont une pour vous</numerusform>
@@ -1103,7 +1099,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Inviter</translation>
     </message>
     <message>
-        <source>They have just been invited.</source>
+        <source>You have just invited them.</source>
         <translation>Vous venez de l’inviter.</translation>
     </message>
     <message>
@@ -1130,7 +1126,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{here} sur {all} présents</translation>
     </message>
     <message>
-        <source>Keep people you play with as friends, in the list of people at the table. You then see here when they are around.</source>
+        <source>Add people you&apos;ve played with from the table&apos;s player list. You&apos;ll see here when they are online.</source>
         <translation>Ajoutez des personnes avec qui vous avez joué depuis la liste des personnes à la table. Vous verrez ici quand elles sont en ligne.</translation>
     </message>
     <message>
@@ -1138,7 +1134,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos amis ne vous voient pas. Vous pouvez changer cela dans les réglages.</translation>
     </message>
     <message>
-        <source>None of your friends is here at the moment.</source>
+        <source>None of your friends are here right now.</source>
         <translation>Aucun de vos amis n’est là en ce moment.</translation>
     </message>
 </context>
@@ -1157,11 +1153,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>You have kept nobody as a friend yet.</source>
+        <source>You haven&apos;t added any friends yet.</source>
         <translation>Vous n’avez encore ajouté aucun ami.</translation>
     </message>
     <message>
-        <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
+        <source>Friends see each other once both have added the other. People you remove or ignore no longer see you.</source>
         <translation>Les amis se voient dès que chacun a ajouté l’autre. Les personnes que vous retirez ou ignorez ne vous voient plus.</translation>
     </message>
 </context>
@@ -1191,7 +1187,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ouvrir une table</translation>
     </message>
     <message>
-        <source>No table is open just now.</source>
+        <source>No tables are open right now.</source>
         <translation>Aucune table n’est ouverte en ce moment.</translation>
     </message>
     <message>
@@ -1203,11 +1199,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>En cours</translation>
     </message>
     <message>
-        <source>No table is open just now</source>
+        <source>No tables are open right now</source>
         <translation>Aucune table n’est ouverte en ce moment</translation>
     </message>
     <message>
-        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <source>Open one, and everyone in the lobby sees it. Computer players can fill the seats until they join.</source>
         <translation>Ouvrez-en une : tous ceux qui sont dans le salon la verront. En attendant, des ordinateurs peuvent occuper les places.</translation>
     </message>
     <message>
@@ -1219,7 +1215,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{found} parties sur {all}</translation>
     </message>
     <message numerus="yes">
-        <source>%n game(s) of people you ignore hidden.</source>
+        <source>%n game(s) from ignored people hidden.</source>
         <translation>
             <numerusform>%n partie de personnes ignorées est masquée.</numerusform>
             <numerusform>%n parties de personnes ignorées sont masquées.</numerusform>
@@ -1261,7 +1257,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Laisser les autres regarder dans un navigateur</translation>
     </message>
     <message>
-        <source>You get a link that opens on any phone or computer, without an installation.</source>
+        <source>You get a link that opens on any phone or computer, with nothing to install.</source>
         <translation>Vous recevez un lien qui s’ouvre sur tout téléphone ou ordinateur, sans rien installer.</translation>
     </message>
     <message>
@@ -1269,7 +1265,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cette table est toujours en ligne</translation>
     </message>
     <message>
-        <source>The lobby&apos;s service hosts it: you can all go offline.</source>
+        <source>The lobby&apos;s service hosts it, so you can all go offline.</source>
         <translation>Le service du salon l’héberge : vous pouvez tous vous déconnecter.</translation>
     </message>
     <message>
@@ -1293,7 +1289,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Plus d’options</translation>
     </message>
     <message>
-        <source>Enter your name so that the others know who you are.</source>
+        <source>Enter your name so the others know who you are.</source>
         <translation>Saisissez votre nom pour que les autres sachent qui vous êtes.</translation>
     </message>
     <message>
@@ -1305,7 +1301,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Saisissez l’adresse d’un salon.</translation>
     </message>
     <message>
-        <source>A board of your own can&apos;t be played at the service.</source>
+        <source>The service can&apos;t host a board of your own.</source>
         <translation>Le service ne peut pas héberger un plateau personnel.</translation>
     </message>
     <message>
@@ -1337,7 +1333,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>vous</translation>
     </message>
     <message>
-        <source>Computer players are seated in the waiting room.</source>
+        <source>You add computer players in the waiting room.</source>
         <translation>Vous ajoutez les joueurs ordinateurs dans la salle d’attente.</translation>
     </message>
     <message>
@@ -1353,7 +1349,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous recevez un lien et un code à envoyer.</translation>
     </message>
     <message>
-        <source>They find it by themselves; the internet is not used.</source>
+        <source>They&apos;ll see it automatically. No internet needed.</source>
         <translation>Ils la verront automatiquement, sans Internet.</translation>
     </message>
     <message>
@@ -1361,7 +1357,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>aussi dans un navigateur</translation>
     </message>
     <message>
-        <source>Not with a board, races, powers or a number of rounds of your own.</source>
+        <source>Not with your own board, races, powers or number of rounds.</source>
         <translation>Pas avec votre propre plateau, vos peuples, vos pouvoirs ou votre nombre de manches.</translation>
     </message>
 </context>
@@ -1372,11 +1368,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Graine</translation>
     </message>
     <message>
-        <source>empty: a new deal each time</source>
+        <source>leave empty for a random game</source>
         <translation>vide : partie au hasard</translation>
     </message>
     <message>
-        <source>The same number or word deals the same combos and the same dice again.</source>
+        <source>The same number or word gives the same combos and die rolls.</source>
         <translation>Le même nombre ou mot donne les mêmes combinaisons et les mêmes jets de dé.</translation>
     </message>
     <message>
@@ -1408,7 +1404,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>graine {seed}</translation>
     </message>
     <message>
-        <source>a new deal each time</source>
+        <source>random</source>
         <translation>au hasard</translation>
     </message>
 </context>
@@ -1423,11 +1419,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre programme n’a pas ce plateau.</translation>
     </message>
     <message>
-        <source>It is played with {sets}. Version {version} has that, yours does not.</source>
+        <source>Version {version} can play with {sets}, yours can&apos;t.</source>
         <translation>La version {version} permet de jouer avec {sets}, pas la vôtre.</translation>
     </message>
     <message>
-        <source>{board}, {host} hosts</source>
+        <source>{board}, hosted by {host}</source>
         <translation>{board}, hébergée par {host}</translation>
     </message>
     <message>
@@ -1460,7 +1456,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         </translation>
     </message>
     <message>
-        <source>seat to take</source>
+        <source>open seat</source>
         <translation>place à prendre</translation>
     </message>
     <message numerus="yes">
@@ -1521,7 +1517,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>GoingBackDialog</name>
     <message>
-        <source>Go back to before …</source>
+        <source>Go back to before…</source>
         <translation>Revenir avant…</translation>
     </message>
     <message>
@@ -1641,7 +1637,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cet ordinateur</translation>
     </message>
     <message>
-        <source>Your program has to stay open while you play.</source>
+        <source>Keep your program open while you play.</source>
         <translation>Gardez votre programme ouvert pendant la partie.</translation>
     </message>
     <message>
@@ -1653,7 +1649,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Hôte</translation>
     </message>
     <message>
-        <source>The lobby is asked whether it has a service …</source>
+        <source>Asking the lobby for a service…</source>
         <translation>Recherche d’un service du salon…</translation>
     </message>
     <message>
@@ -1661,11 +1657,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce salon n’a pas de service. Choisissez cet ordinateur.</translation>
     </message>
     <message>
-        <source>The lobby can&apos;t be reached. It is tried again.</source>
+        <source>The lobby can&apos;t be reached. Trying again.</source>
         <translation>Le salon est injoignable. Nouvel essai en cours.</translation>
     </message>
     <message>
-        <source>You can all go offline: each takes a turn when they have time.</source>
+        <source>You can all go offline and take your turns when you have time.</source>
         <translation>Vous pouvez tous vous déconnecter et jouer quand vous avez le temps.</translation>
     </message>
 </context>
@@ -1680,22 +1676,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ouvrir la table</translation>
     </message>
     <message>
-        <source>Next is the waiting room. Nothing starts yet.</source>
+        <source>You&apos;ll wait for players before the game starts.</source>
         <translation>Vous attendrez des joueurs avant que la partie commence.</translation>
     </message>
 </context>
 <context>
     <name>HostVisit</name>
     <message>
-        <source>Opening the table …</source>
+        <source>Opening the table…</source>
         <translation>Ouverture de la table…</translation>
     </message>
     <message>
-        <source>The service opens your table …</source>
+        <source>The service is opening your table…</source>
         <translation>Le service ouvre votre table…</translation>
     </message>
     <message>
-        <source>Your table is open. Connecting …</source>
+        <source>Your table is open. Connecting…</source>
         <translation>Votre table est ouverte. Connexion…</translation>
     </message>
 </context>
@@ -1749,7 +1745,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Identité</translation>
     </message>
     <message>
-        <source>Your seats belong to it. Export it to be yourself on another computer.</source>
+        <source>Your games are tied to this identity. Export it to use it on another computer.</source>
         <translation>Vos parties sont liées à cette identité. Exportez-la pour l’utiliser sur un autre ordinateur.</translation>
     </message>
     <message>
@@ -1768,7 +1764,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Importer une identité</translation>
     </message>
     <message>
-        <source>With which passphrase was {name} exported?</source>
+        <source>Enter the passphrase used to export {name}.</source>
         <translation>Saisissez la phrase secrète qui a servi à exporter {name}.</translation>
     </message>
     <message>
@@ -1792,19 +1788,19 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>Opening the file …</source>
+        <source>Opening the file…</source>
         <translation>Ouverture du fichier…</translation>
     </message>
     <message>
-        <source>{new} is your identity on this computer already.</source>
+        <source>{new} is already your identity on this computer.</source>
         <translation>{new} est déjà votre identité sur cet ordinateur.</translation>
     </message>
     <message>
-        <source>On this computer you are {old}. That identity is kept, and used for games begun with it. In new games you would be {new}.</source>
+        <source>On this computer you are {old}. Games you began with that identity keep it. In new games you would be {new}.</source>
         <translation>Sur cet ordinateur, vous êtes {old}. Les parties commencées avec cette identité la gardent. Dans les nouvelles parties, vous seriez {new}.</translation>
     </message>
     <message>
-        <source>You are {new} from the next table on. Now delete the file.</source>
+        <source>You&apos;ll be {new} from the next table on. Now delete the file.</source>
         <translation>À partir de la prochaine table, vous serez {new}. Supprimez maintenant le fichier.</translation>
     </message>
     <message numerus="yes">
@@ -1838,11 +1834,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La table n’est pas encore joignable de l’extérieur.</translation>
     </message>
     <message>
-        <source>The link for browsers as a code for a phone&apos;s camera</source>
+        <source>QR code of the link for browsers</source>
         <translation>Code QR du lien pour navigateurs</translation>
     </message>
     <message>
-        <source>The invitation as a code for a phone&apos;s camera</source>
+        <source>QR code of the invitation</source>
         <translation>Code QR de l’invitation</translation>
     </message>
     <message numerus="yes">
@@ -1914,11 +1910,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Collez-la ici</translation>
     </message>
     <message>
-        <source>Look</source>
+        <source>Open</source>
         <translation>Ouvrir</translation>
     </message>
     <message>
-        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address shown in the waiting room.</source>
         <translation>Il manque une partie ? Les deux ordinateurs doivent être sur le même réseau. S’ils le sont, demandez à l’hôte l’adresse affichée dans la salle d’attente.</translation>
     </message>
     <message>
@@ -1980,7 +1976,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Rester</translation>
     </message>
     <message>
-        <source>Save for another day</source>
+        <source>Save and quit</source>
         <translation>Enregistrer et quitter</translation>
     </message>
     <message>
@@ -2088,7 +2084,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’histoire de chaque peuple</translation>
     </message>
     <message>
-        <source>at most</source>
+        <source>peak</source>
         <translation>maximum</translation>
     </message>
     <message>
@@ -2106,7 +2102,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>LobbyHelp</name>
     <message>
-        <source>A lobby is a small server where people find each other&apos;s games over the internet. A friend who runs one gives you its address. To run one yourself, type this on a computer that everybody can reach:</source>
+        <source>A lobby is a small server where people find each other&apos;s games over the internet. A friend who runs one gives you its address. To run one yourself, type this on a computer that everyone can reach:</source>
         <translation>Un salon est un petit serveur où l’on trouve des parties sur Internet. Si un ami en gère un, il vous donnera son adresse. Pour en lancer un vous-même, tapez ceci sur un ordinateur que tout le monde peut joindre :</translation>
     </message>
     <message>
@@ -2125,7 +2121,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>LobbySays</name>
     <message>
-        <source>This game no longer exists, or the invitation to it is not valid.</source>
+        <source>This game no longer exists, or its invitation is not valid.</source>
         <comment>NO_SUCH_GAME</comment>
         <translation>Cette partie n’existe plus, ou son invitation n’est pas valable.</translation>
     </message>
@@ -2170,22 +2166,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce salon est plein. Donnez plutôt votre propre adresse.</translation>
     </message>
     <message>
-        <source>No table can be kept here at the moment. Host the game on your own computer, or try another lobby.</source>
+        <source>This lobby can&apos;t host a table at the moment. Host the game on your own computer, or try another lobby.</source>
         <comment>NO_SERVICE</comment>
         <translation>Ce salon ne peut pas héberger de table pour le moment. Hébergez la partie sur votre ordinateur, ou essayez un autre salon.</translation>
     </message>
     <message>
-        <source>This is not an address to which notices can be sent, or notices can&apos;t be sent there from here.</source>
+        <source>Notices can&apos;t be sent to this address.</source>
         <comment>NO_TARGET</comment>
         <translation>Impossible d’envoyer des messages à cette adresse.</translation>
     </message>
     <message>
-        <source>You can be told at {count} addresses at most. Remove one of them first.</source>
+        <source>You can have at most {count} addresses. Remove one first.</source>
         <comment>TOO_MANY_TARGETS</comment>
         <translation>Vous pouvez avoir {count} adresses au maximum. Retirez-en d’abord une.</translation>
     </message>
     <message>
-        <source>You have not entered an address for notices yet.</source>
+        <source>You have no address for notices yet.</source>
         <comment>NO_NOTICES</comment>
         <translation>Vous n’avez pas encore d’adresse pour les messages.</translation>
     </message>
@@ -2200,7 +2196,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La table n’a pas pu être ouverte. Réessayez dans une minute.</translation>
     </message>
     <message>
-        <source>{count} tables that you opened here are not over yet. Finish or close one of them first.</source>
+        <source>You already have {count} tables here. Finish or close one first.</source>
         <comment>TOO_MANY_TABLES</comment>
         <translation>Vous avez déjà {count} tables ici. Terminez-en ou fermez-en une d’abord.</translation>
     </message>
@@ -2215,7 +2211,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le salon ferme.</translation>
     </message>
     <message>
-        <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
+        <source>You can&apos;t use this lobby: its operator has banned you.</source>
         <comment>BANNED_HERE</comment>
         <translation>Vous ne pouvez pas utiliser ce salon : son gérant vous a banni.</translation>
     </message>
@@ -2230,7 +2226,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous avez déjà {count} parties ici. Fermez-en une d’abord.</translation>
     </message>
     <message>
-        <source>Your friend is not in this lobby any more.</source>
+        <source>Your friend is no longer in this lobby.</source>
         <comment>FRIEND_NOT_HERE</comment>
         <translation>Votre ami n’est plus dans ce salon.</translation>
     </message>
@@ -2240,7 +2236,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous venez d’inviter cet ami. Attendez un moment avant de réessayer.</translation>
     </message>
     <message>
-        <source>Too many people look for a game here at the moment. Try again in a minute.</source>
+        <source>Too many people are looking for a game here. Try again in a minute.</source>
         <comment>TOO_MANY_LOOK</comment>
         <translation>Trop de personnes cherchent une partie ici en ce moment. Réessayez dans une minute.</translation>
     </message>
@@ -2321,7 +2317,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Salon</translation>
     </message>
     <message>
-        <source>connecting to {address} …</source>
+        <source>connecting to {address}…</source>
         <translation>connexion à {address}…</translation>
     </message>
     <message>
@@ -2329,7 +2325,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>non connecté</translation>
     </message>
     <message>
-        <source>Your table is open. Connecting …</source>
+        <source>Your table is open. Connecting…</source>
         <translation>Votre table est ouverte. Connexion…</translation>
     </message>
     <message>
@@ -2337,15 +2333,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre partie est prête.</translation>
     </message>
     <message>
-        <source>The service opens your table …</source>
+        <source>The service is opening your table…</source>
         <translation>Le service ouvre votre table…</translation>
     </message>
     <message>
-        <source>Opening the table …</source>
+        <source>Opening the table…</source>
         <translation>Ouverture de la table…</translation>
     </message>
     <message>
-        <source>Connecting to {place} …</source>
+        <source>Connecting to {place}…</source>
         <translation>Connexion à {place}…</translation>
     </message>
 </context>
@@ -2468,7 +2464,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>3 min</translation>
     </message>
     <message>
-        <source>Time for a turn</source>
+        <source>Time per turn</source>
         <translation>Temps par tour</translation>
     </message>
     <message>
@@ -2480,7 +2476,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Classée</translation>
     </message>
     <message>
-        <source>if all of you want that</source>
+        <source>if everyone wants that</source>
         <translation>si tout le monde le veut</translation>
     </message>
     <message>
@@ -2512,7 +2508,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{table} a une place libre.</translation>
     </message>
     <message numerus="yes">
-        <source>%n player(s) found. The table is being opened …</source>
+        <source>%n player(s) found. Opening the table…</source>
         <translation>
             <numerusform>%n joueur trouvé. Ouverture de la table…</numerusform>
             <numerusform>%n joueurs trouvés. Ouverture de la table…</numerusform>
@@ -2530,7 +2526,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Personne d’autre ne cherche en ce moment.</translation>
     </message>
     <message numerus="yes">
-        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <source>Looking for players, {time}. %n other(s) looking too.</source>
         <translation>
             <numerusform>Recherche de joueurs, {time}. %n autre personne cherche aussi.</numerusform>
             <numerusform>Recherche de joueurs, {time}. %n autres personnes cherchent aussi.</numerusform>
@@ -2578,7 +2574,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Également ici</translation>
     </message>
     <message>
-        <source>Looking for more …</source>
+        <source>Looking for more…</source>
         <translation>Recherche d’autres parties…</translation>
     </message>
     <message>
@@ -2590,15 +2586,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cet ordinateur ne parcourt pas le réseau. Demandez à l’hôte une adresse ou une invitation.</translation>
     </message>
     <message>
-        <source>Games that people here play appear by themselves.</source>
+        <source>Games that people play here appear automatically.</source>
         <translation>Les parties jouées ici apparaissent automatiquement.</translation>
     </message>
     <message>
-        <source>Games that others host here appear by themselves.</source>
+        <source>Games that others host here appear automatically.</source>
         <translation>Les parties que d’autres hébergent ici apparaissent automatiquement.</translation>
     </message>
     <message>
-        <source>Looking on your network …</source>
+        <source>Looking on your network…</source>
         <translation>Recherche sur votre réseau…</translation>
     </message>
     <message>
@@ -2648,7 +2644,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par jour au plus</translation>
     </message>
     <message>
-        <source>all games that wait for you in one message</source>
+        <source>one message for all games that wait for you</source>
         <translation>un seul message pour toutes les parties qui vous attendent</translation>
     </message>
     <message>
@@ -2660,7 +2656,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Configurer</translation>
     </message>
     <message>
-        <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web hooks (jsons://) and more.</source>
+        <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It accepts Apprise addresses: mail (mailtos://), Matrix, Discord, ntfy, webhooks (jsons://) and more.</source>
         <translation>Le service de {lobby} vous écrit quand c’est votre tour et que vous n’êtes pas à la table. Il accepte les adresses d’Apprise : e-mail (mailtos://), Matrix, Discord, ntfy, webhooks (jsons://) et d’autres.</translation>
     </message>
     <message>
@@ -2676,11 +2672,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce salon n’a pas de service en ce moment : il n’envoie rien.</translation>
     </message>
     <message>
-        <source>The lobby is being asked …</source>
+        <source>Asking the lobby…</source>
         <translation>Question posée au salon…</translation>
     </message>
     <message>
-        <source>You can change this when you don&apos;t host a game.</source>
+        <source>You can change this when you aren&apos;t hosting a game.</source>
         <translation>Vous pourrez changer cela quand vous n’hébergerez aucune partie.</translation>
     </message>
     <message>
@@ -2688,11 +2684,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Aucune adresse n’est indiquée.</translation>
     </message>
     <message>
-        <source>The test has been sent. Look whether it arrives.</source>
+        <source>The test has been sent. Check that it arrives.</source>
         <translation>Le test a été envoyé. Vérifiez qu’il arrive.</translation>
     </message>
     <message>
-        <source>The test went out to {reached} of {targets} addresses. Check what you have typed: remove an address and add it again.</source>
+        <source>The test went out to {reached} of {targets} addresses. Check them for typing errors: remove one and add it again.</source>
         <translation>Le test est parti vers {reached} adresses sur {targets}. Cherchez les fautes de frappe : retirez une adresse et ajoutez-la de nouveau.</translation>
     </message>
     <message>
@@ -2708,15 +2704,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>E-mail</translation>
     </message>
     <message>
-        <source>Web hook</source>
+        <source>Webhook</source>
         <translation>Webhook</translation>
     </message>
     <message>
-        <source>An address begins with its kind, such as {kinds}, and has no spaces.</source>
+        <source>An address starts with its type, such as {kinds}, and has no spaces.</source>
         <translation>Une adresse commence par son type, par exemple {kinds}, et n’a pas d’espaces.</translation>
     </message>
     <message>
-        <source>The test is being sent …</source>
+        <source>Sending the test…</source>
         <translation>Envoi du test…</translation>
     </message>
 </context>
@@ -2759,7 +2755,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Essayer en partie</translation>
     </message>
     <message>
-        <source>A game against the computer in which it comes early.</source>
+        <source>A game against the computer where it appears early.</source>
         <translation>Une partie contre l’ordinateur où il apparaît tôt.</translation>
     </message>
     <message>
@@ -2771,11 +2767,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Enregistré sous {file}.</translation>
     </message>
     <message>
-        <source>That is a power. Open it under a new one.</source>
+        <source>That is a power. Open it from a new power.</source>
         <translation>C’est un pouvoir. Ouvrez-le depuis un nouveau pouvoir.</translation>
     </message>
     <message>
-        <source>That is a race. Open it under a new one.</source>
+        <source>That is a race. Open it from a new race.</source>
         <translation>C’est un peuple. Ouvrez-le depuis un nouveau peuple.</translation>
     </message>
     <message>
@@ -2787,7 +2783,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce qu’il apporte</translation>
     </message>
     <message>
-        <source>No traits yet. Each trait is a sentence that the game plays by.</source>
+        <source>No traits yet. Each trait is a rule in one sentence.</source>
         <translation>Pas encore de capacité. Chaque capacité est une règle en une phrase.</translation>
     </message>
     <message>
@@ -2803,11 +2799,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Créer un pouvoir</translation>
     </message>
     <message>
-        <source>Change a race</source>
+        <source>Edit a race</source>
         <translation>Modifier un peuple</translation>
     </message>
     <message>
-        <source>Change a power</source>
+        <source>Edit a power</source>
         <translation>Modifier un pouvoir</translation>
     </message>
     <message>
@@ -2823,7 +2819,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Copier en texte</translation>
     </message>
     <message>
-        <source>To paste into a message.</source>
+        <source>You can paste it into a message.</source>
         <translation>À coller dans un message.</translation>
     </message>
     <message>
@@ -2835,7 +2831,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Coller</translation>
     </message>
     <message>
-        <source>In place of this one.</source>
+        <source>Replaces this one.</source>
         <translation>Remplace celui-ci.</translation>
     </message>
     <message>
@@ -2915,7 +2911,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le fichier dépasse 20 Ko.</translation>
     </message>
     <message>
-        <source>This is no SVG file that can be read.</source>
+        <source>This is not a readable SVG file.</source>
         <translation>Ce n’est pas un fichier SVG lisible.</translation>
     </message>
     <message>
@@ -2927,11 +2923,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce dessin a trop de lignes pour un emblème.</translation>
     </message>
     <message>
-        <source>There is nothing to see in this drawing.</source>
+        <source>Nothing in this drawing is visible.</source>
         <translation>Rien n’est visible dans ce dessin.</translation>
     </message>
     <message>
-        <source>All owners, and in decline</source>
+        <source>All colours, and in decline</source>
         <translation>Toutes les couleurs, et en déclin</translation>
     </message>
 </context>
@@ -2965,7 +2961,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Manche {round}</translation>
     </message>
     <message>
-        <source>{player} is to move</source>
+        <source>{player}&apos;s turn</source>
         <translation>Tour de {player}</translation>
     </message>
 </context>
@@ -2998,14 +2994,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         </translation>
     </message>
     <message>
-        <source>no turn waits for you</source>
+        <source>no turns waiting</source>
         <translation>aucun tour en attente</translation>
     </message>
 </context>
 <context>
     <name>OwnPicker</name>
     <message>
-        <source>Races and powers of your own</source>
+        <source>Your own races and powers</source>
         <translation>Vos peuples et pouvoirs</translation>
     </message>
     <message>
@@ -3013,11 +3009,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>En inventer un</translation>
     </message>
     <message>
-        <source>Change {name}</source>
+        <source>Edit {name}</source>
         <translation>Modifier {name}</translation>
     </message>
     <message>
-        <source>Choose at most {races} races and {powers} powers of your own.</source>
+        <source>Choose at most {races} of your races and {powers} of your powers.</source>
         <translation>Choisissez au plus {races} de vos peuples et {powers} de vos pouvoirs.</translation>
     </message>
     <message>
@@ -3038,7 +3034,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ces peuples et pouvoirs sont illisibles : le fichier n’est pas du texte.</translation>
     </message>
     <message>
-        <source>These races and powers can&apos;t be read: no program of this game writes them like that.</source>
+        <source>These races and powers can&apos;t be read: they are not in the form that this game writes.</source>
         <comment>OWN_WRITTEN_OTHERWISE</comment>
         <translation>Ces peuples et pouvoirs sont illisibles : ils n’ont pas la forme que ce jeu écrit.</translation>
     </message>
@@ -3053,7 +3049,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ces peuples et pouvoirs occupent {have} octets ; {need} au maximum sont permis.</translation>
     </message>
     <message>
-        <source>There is no race and no power in it.</source>
+        <source>It contains no races or powers.</source>
         <comment>OWN_EMPTY</comment>
         <translation>Le fichier ne contient ni peuple ni pouvoir.</translation>
     </message>
@@ -3068,7 +3064,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il y a {have} pouvoirs ; {need} au plus sont permis.</translation>
     </message>
     <message>
-        <source>“{own}” is no id. An id is “own-” and 1 to 20 of the letters a to z and hyphens.</source>
+        <source>“{own}” is not an id. An id is “own-” and 1 to 20 letters (a to z) or hyphens.</source>
         <comment>OWN_ID</comment>
         <translation>« {own} » n’est pas un identifiant. Un identifiant est « own- » suivi de 1 à 20 lettres de a à z ou traits d’union.</translation>
     </message>
@@ -3078,12 +3074,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’identifiant {own} est déjà pris.</translation>
     </message>
     <message>
-        <source>{own}: a name has 1 to {need} visible characters, and none of &lt; and &gt;.</source>
+        <source>{own}: a name has 1 to {need} visible characters, but no &lt; or &gt;.</source>
         <comment>OWN_NAME</comment>
         <translation>{own} : un nom compte de 1 à {need} caractères visibles, sans &lt; ni &gt;.</translation>
     </message>
     <message>
-        <source>{own}: a text has at most {need} characters in one line, and none of &lt; and &gt;.</source>
+        <source>{own}: a text has at most {need} characters in one line, but no &lt; or &gt;.</source>
         <comment>OWN_TEXT</comment>
         <translation>{own} : un texte tient en une ligne de {need} caractères au plus, sans &lt; ni &gt;.</translation>
     </message>
@@ -3103,7 +3099,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{own} : un badge donne de 0 à 6 pions, pas {have}.</translation>
     </message>
     <message>
-        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
+        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and those drawn in the editor.</source>
         <comment>OWN_EMBLEM</comment>
         <translation>{own} : il n’y a pas d’emblème « {have} ». Il y a own-01 à own-24, et ceux qui sont dessinés dans l’éditeur.</translation>
     </message>
@@ -3113,7 +3109,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{own} : {need} capacités au plus sont permises.</translation>
     </message>
     <message>
-        <source>{own}: the trait “{trait}” may be there only once.</source>
+        <source>{own}: the trait “{trait}” may appear only once.</source>
         <comment>OWN_TRAIT_TWICE</comment>
         <translation>{own} : la capacité « {trait} » ne peut figurer qu’une fois.</translation>
     </message>
@@ -3123,7 +3119,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{own} : la capacité « {trait} » est réservée aux reliques et aux lieux.</translation>
     </message>
     <message>
-        <source>{own}: a number of the trait “{trait}” is 1 to 7, not {have}.</source>
+        <source>{own}: a number in the trait “{trait}” must be 1 to 7, not {have}.</source>
         <comment>OWN_NUMBER</comment>
         <translation>{own} : un nombre de la capacité « {trait} » doit aller de 1 à 7 ; {have} n’est pas permis.</translation>
     </message>
@@ -3143,7 +3139,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{own} : une seule capacité peut apporter des éléments.</translation>
     </message>
     <message>
-        <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set with the pieces.</source>
+        <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set that has the pieces.</source>
         <comment>OWN_PIECES_TAKEN</comment>
         <translation>{own} : quelqu’un d’autre à cette table a déjà ces éléments : {marker}. Retirez cette capacité, ou l’extension qui contient ces éléments.</translation>
     </message>
@@ -3151,7 +3147,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>OwnVisit</name>
     <message>
-        <source>What you have made has not been saved.</source>
+        <source>Your changes have not been saved.</source>
         <translation>Vos modifications n’ont pas été enregistrées.</translation>
     </message>
     <message>
@@ -3163,7 +3159,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Quitter sans enregistrer ?</translation>
     </message>
     <message>
-        <source>What you have made would be lost.</source>
+        <source>Your changes will be lost.</source>
         <translation>Vos modifications seront perdues.</translation>
     </message>
     <message>
@@ -3246,7 +3242,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Reprendre à partir d’ici</translation>
     </message>
     <message>
-        <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
+        <source>A new game begins from this moment, and computer players take the other seats. The record stays as it is.</source>
         <translation>Une nouvelle partie commence à ce moment, et des joueurs ordinateurs prennent les autres places. L’enregistrement ne change pas.</translation>
     </message>
     <message>
@@ -3273,7 +3269,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{name}, dont c’est le tour</translation>
     </message>
     <message>
-        <source>Click for what can be done meanwhile</source>
+        <source>Click for options while they are away</source>
         <translation>Cliquez pour voir vos options en attendant</translation>
     </message>
     <message>
@@ -3333,7 +3329,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Signaler</translation>
     </message>
     <message>
-        <source>Asking the lobby …</source>
+        <source>Asking the lobby…</source>
         <translation>Question posée au salon…</translation>
     </message>
     <message>
@@ -3369,7 +3365,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Sinon, vos parties ne sont jamais classées et vos résultats sont masqués.</translation>
     </message>
     <message>
-        <source>after {games} games with {people} others</source>
+        <source>after {games} games against {people} people</source>
         <translation>après {games} parties contre {people} personnes</translation>
     </message>
     <message>
@@ -3429,7 +3425,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Place {place} sur {seats} avec {coins} pièces</translation>
     </message>
     <message>
-        <source>somebody</source>
+        <source>someone</source>
         <translation>quelqu’un</translation>
     </message>
 </context>
@@ -3444,7 +3440,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’enregistrement ne peut pas être ouvert.</translation>
     </message>
     <message>
-        <source>The report has arrived.</source>
+        <source>The report has been received.</source>
         <translation>Le signalement a été reçu.</translation>
     </message>
 </context>
@@ -3539,7 +3535,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Statistiques</translation>
     </message>
     <message>
-        <source>Open a file …</source>
+        <source>Open a file…</source>
         <translation>Ouvrir un fichier…</translation>
     </message>
     <message>
@@ -3547,23 +3543,23 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Jouer contre l’ordinateur</translation>
     </message>
     <message>
-        <source>Looking for records …</source>
+        <source>Looking for records…</source>
         <translation>Recherche des enregistrements…</translation>
     </message>
     <message>
-        <source>Your first game will stand here</source>
+        <source>Your first game will appear here</source>
         <translation>Votre première partie apparaîtra ici</translation>
     </message>
     <message>
-        <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
+        <source>Every game you finish is saved: who won, and every turn to step through. You can also open records that friends send you.</source>
         <translation>Chaque partie que vous terminez est enregistrée : qui a gagné, et chaque tour à revoir. Vous pouvez aussi ouvrir les enregistrements envoyés par des amis.</translation>
     </message>
     <message>
-        <source>Rename …</source>
+        <source>Rename…</source>
         <translation>Renommer…</translation>
     </message>
     <message>
-        <source>Save a picture …</source>
+        <source>Save a picture…</source>
         <translation>Enregistrer une image…</translation>
     </message>
     <message>
@@ -3571,7 +3567,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Copier une image</translation>
     </message>
     <message>
-        <source>Save an animation …</source>
+        <source>Save an animation…</source>
         <translation>Enregistrer une animation…</translation>
     </message>
     <message>
@@ -3579,11 +3575,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Afficher dans son dossier</translation>
     </message>
     <message>
-        <source>Delete …</source>
+        <source>Delete…</source>
         <translation>Supprimer…</translation>
     </message>
     <message>
-        <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
+        <source>“{title}” will be deleted from this computer and no longer count in your statistics.</source>
         <translation>« {title} » sera supprimé de cet ordinateur et ne comptera plus dans vos statistiques.</translation>
     </message>
     <message>
@@ -3629,7 +3625,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>RedeploymentPanel</name>
     <message>
-        <source>Even</source>
+        <source>Evenly</source>
         <translation>Répartir</translation>
     </message>
     <message>
@@ -3641,7 +3637,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Comme avant</translation>
     </message>
     <message>
-        <source>Equal numbers everywhere</source>
+        <source>Spread the tokens evenly</source>
         <translation>Répartir les pions équitablement</translation>
     </message>
     <message>
@@ -3657,11 +3653,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Après vous</translation>
     </message>
     <message>
-        <source>As at the start of the turn</source>
+        <source>Same as last turn</source>
         <translation>Comme au tour précédent</translation>
     </message>
     <message>
-        <source>Nothing was there before</source>
+        <source>Nothing was there last turn</source>
         <translation>Il n’y avait rien au tour précédent</translation>
     </message>
     <message>
@@ -3773,7 +3769,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Enregistrer une animation de toute la partie</translation>
     </message>
     <message>
-        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <source>The game is over here. Go back to an earlier moment to play on from there.</source>
         <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre de là.</translation>
     </message>
 </context>
@@ -3784,7 +3780,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{players}, étape {step}</translation>
     </message>
     <message>
-        <source>Setting up the board …</source>
+        <source>Setting up the board…</source>
         <translation>Mise en place du plateau…</translation>
     </message>
 </context>
@@ -3803,7 +3799,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Avec vos mots</translation>
     </message>
     <message>
-        <source>Whoever runs this lobby reads it and sees who you are. {name} is not told of it.</source>
+        <source>The lobby&apos;s operator reads it and sees who you are. {name} is not told.</source>
         <translation>Le gérant de ce salon le lit et voit qui vous êtes. {name} n’en sait rien.</translation>
     </message>
     <message>
@@ -3823,42 +3819,42 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce salon ne conserve aucun résultat.</translation>
     </message>
     <message>
-        <source>This is no record of a game, or a part of it is missing.</source>
+        <source>This is not a game record, or part of it is missing.</source>
         <comment>RECORD_NOT_WHOLE</comment>
         <translation>Ce n’est pas l’enregistrement d’une partie, ou il en manque une partie.</translation>
     </message>
     <message>
-        <source>This game was not played to its end.</source>
+        <source>This game was not played to the end.</source>
         <comment>RESULT_NOT_OVER</comment>
         <translation>Cette partie n’a pas été jouée jusqu’au bout.</translation>
     </message>
     <message>
-        <source>Games with a board, with races or powers of somebody&apos;s own, or with another number of rounds than the board&apos;s don&apos;t count.</source>
+        <source>Games with your own board, races, powers or number of rounds are not ranked.</source>
         <comment>HOUSE_RULES</comment>
         <translation>Les parties avec un plateau, des peuples, des pouvoirs ou un nombre de manches personnels ne sont pas classées.</translation>
     </message>
     <message>
-        <source>This lobby lacks the board or a set of this game. It needs a newer version.</source>
+        <source>This lobby lacks the board or a set of this game and needs a newer version.</source>
         <comment>RESULT_OTHER_VERSION</comment>
         <translation>Il manque à ce salon le plateau ou une extension de cette partie. Il lui faut une version plus récente.</translation>
     </message>
     <message>
-        <source>The record is not what it says, at log entry {entry}. It does not count.</source>
+        <source>The record is forged or damaged at log entry {entry}, so the game is not ranked.</source>
         <comment>RECORD_FORGED</comment>
         <translation>L’enregistrement est falsifié ou endommagé à l’entrée {entry} : la partie n’est donc pas classée.</translation>
     </message>
     <message>
-        <source>A seat passed to somebody else during this game, so it does not count.</source>
+        <source>A seat changed hands during this game, so it is not ranked.</source>
         <comment>SEATS_CHANGED</comment>
         <translation>Une place a changé de mains pendant cette partie : elle n’est donc pas classée.</translation>
     </message>
     <message>
-        <source>Only games of at least two people count.</source>
+        <source>A ranked game needs at least two people.</source>
         <comment>RESULT_TOO_FEW</comment>
         <translation>Une partie classée demande au moins deux personnes.</translation>
     </message>
     <message>
-        <source>One person had two seats in this game, so it does not count.</source>
+        <source>One person had two seats in this game, so it is not ranked.</source>
         <comment>ONE_IN_TWO_SEATS</comment>
         <translation>Une personne avait deux places dans cette partie : elle n’est donc pas classée.</translation>
     </message>
@@ -3873,32 +3869,32 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Seuls les joueurs automatiques du programme peuvent participer à une partie classée.</translation>
     </message>
     <message>
-        <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
+        <source>Not all players&apos; programs have signed the result, so the game is not ranked.</source>
         <comment>NOT_SIGNED_BY_ALL</comment>
         <translation>Les programmes des joueurs n’ont pas tous signé le résultat : la partie n’est donc pas classée.</translation>
     </message>
     <message>
-        <source>The beginning of this game was drawn {count} times, so it does not count.</source>
+        <source>The start of this game was drawn {count} times, so it is not ranked.</source>
         <comment>DRAWN_AGAIN</comment>
         <translation>Le début de cette partie a été tiré {count} fois : elle n’est donc pas classée.</translation>
     </message>
     <message>
-        <source>The host made {count} of {draws} draws without somebody who was playing. A bad network does not explain so many, so the game does not count.</source>
+        <source>The host made {count} of {draws} draws without one of the players. A bad network doesn&apos;t explain that many, so the game is not ranked.</source>
         <comment>DRAWN_WITHOUT</comment>
         <translation>L’hôte a fait {count} tirages sur {draws} sans l’un des joueurs. Un mauvais réseau n’en explique pas autant : la partie n’est donc pas classée.</translation>
     </message>
     <message>
-        <source>Somebody at that table does not want their games to count.</source>
+        <source>Someone at that table doesn&apos;t play ranked games.</source>
         <comment>NOT_WANTED</comment>
         <translation>Quelqu’un à cette table ne joue pas de parties classées.</translation>
     </message>
     <message>
-        <source>Somebody at that table is banned from this lobby.</source>
+        <source>Someone at that table is banned from this lobby.</source>
         <comment>BANNED_PLAYER</comment>
         <translation>Quelqu’un à cette table est banni de ce salon.</translation>
     </message>
     <message>
-        <source>That record was not offered, or it came out of order. Begin again.</source>
+        <source>That record was not offered, or it came out of order. Start again.</source>
         <comment>NOT_OFFERED</comment>
         <translation>Cet enregistrement n’a pas été proposé, ou il est arrivé dans le désordre. Recommencez.</translation>
     </message>
@@ -3918,7 +3914,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’enregistrement n’a pas pu être vérifié.</translation>
     </message>
     <message>
-        <source>The signature is not that of whoever this is about.</source>
+        <source>The signature is not from the person this is about.</source>
         <comment>NOT_THEIRS</comment>
         <translation>La signature n’est pas celle de la personne concernée.</translation>
     </message>
@@ -3943,7 +3939,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La partie est finie</translation>
     </message>
     <message>
-        <source>Revealing the coins …</source>
+        <source>Revealing the coins…</source>
         <translation>On révèle les pièces…</translation>
     </message>
     <message>
@@ -3951,11 +3947,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Rejouer</translation>
     </message>
     <message>
-        <source>Again with the same people</source>
+        <source>Rematch</source>
         <translation>Revanche</translation>
     </message>
     <message>
-        <source>Deal the same again</source>
+        <source>Replay this deal</source>
         <translation>Rejouer cette donne</translation>
     </message>
     <message>
@@ -3997,7 +3993,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>RoundsPicker</name>
     <message>
-        <source>{rounds}, as the board says</source>
+        <source>{rounds} (standard)</source>
         <translation>{rounds} (standard)</translation>
     </message>
 </context>
@@ -4086,7 +4082,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il faut {price} pions ({sum}) et vous en avez {hand}.</translation>
     </message>
     <message>
-        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds up to {most}, so you can attempt it.</source>
+        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds up to {most}, so you can try the die.</source>
         <comment>ATTEMPT_INSTEAD</comment>
         <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé en ajoute jusqu’à {most}, vous pouvez donc le tenter.</translation>
     </message>
@@ -4101,7 +4097,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos {hand} pions suffisent : conquérez sans le dé.</translation>
     </message>
     <message>
-        <source>A Berserk race rolls before its conquests and has no last attempt.</source>
+        <source>A Berserk race rolls before its conquests and has no final attempt.</source>
         <comment>NO_ATTEMPT_WITH_BERSERK</comment>
         <translation>Les Furieux lancent le dé avant leurs conquêtes et n’ont pas de dernière tentative.</translation>
     </message>
@@ -4111,7 +4107,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Seuls les Furieux lancent le dé avant une conquête.</translation>
     </message>
     <message>
-        <source>The die has already been rolled: use it for a conquest, or stop.</source>
+        <source>The die has already been rolled: use it for a conquest, or end your conquests.</source>
         <comment>ROLLED_ALREADY</comment>
         <translation>Le dé est déjà lancé : utilisez-le pour une conquête, ou arrêtez vos conquêtes.</translation>
     </message>
@@ -4176,7 +4172,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous ne pouvez choisir que des régions tenues par votre peuple.</translation>
     </message>
     <message>
-        <source>A region is named twice.</source>
+        <source>A region was chosen twice.</source>
         <comment>NAMED_TWICE</comment>
         <translation>Une région a été choisie deux fois.</translation>
     </message>
@@ -4276,32 +4272,32 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Personne ne peut entrer dans cette région : {marker}.</translation>
     </message>
     <message>
-        <source>Your troops can&apos;t go back there this turn.</source>
+        <source>Your tokens can&apos;t go back there this turn.</source>
         <comment>CLOSED_TO_YOU</comment>
         <translation>Vos pions ne peuvent pas y retourner ce tour-ci.</translation>
     </message>
     <message>
-        <source>The {race} go nowhere with fewer than {least} tokens.</source>
+        <source>The {race} need at least {least} tokens in a region.</source>
         <comment>AT_LEAST_TWO</comment>
         <translation>Les {race} doivent avoir au moins {least} pions dans une région.</translation>
     </message>
     <message>
-        <source>You have no such help: {piece}.</source>
+        <source>You don&apos;t have this help: {piece}.</source>
         <comment>NO_HELP</comment>
         <translation>Vous n’avez pas cette aide : {piece}.</translation>
     </message>
     <message>
-        <source>You have already used this this turn: {piece}.</source>
+        <source>Already used this turn: {piece}.</source>
         <comment>HELP_USED</comment>
         <translation>Déjà utilisé ce tour-ci : {piece}.</translation>
     </message>
     <message>
-        <source>The price would be the same without this help: {piece}.</source>
+        <source>This help would not lower the price: {piece}.</source>
         <comment>HELP_WASTED</comment>
         <translation>Cette aide ne baisserait pas le prix : {piece}.</translation>
     </message>
     <message>
-        <source>You have only this many fireballs: {count}.</source>
+        <source>You don&apos;t have that many fireballs, only {count}.</source>
         <comment>TOO_FEW_FIREBALLS</comment>
         <translation>Vous n’avez pas autant de boules de feu, seulement {count}.</translation>
     </message>
@@ -4331,7 +4327,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous vous êtes déjà regroupé ce tour-ci.</translation>
     </message>
     <message>
-        <source>You regroup after a conquest, when there are tokens to take back.</source>
+        <source>You can regroup only after a conquest, with tokens to take back.</source>
         <comment>NOTHING_TO_REGROUP</comment>
         <translation>On ne peut se regrouper qu’après une conquête, s’il y a des pions à reprendre.</translation>
     </message>
@@ -4356,12 +4352,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Choisissez la région où vos pions sont empilés.</translation>
     </message>
     <message>
-        <source>Your race is not piled up when it declines.</source>
+        <source>Your race doesn&apos;t form a pile when it declines.</source>
         <comment>NO_PILE</comment>
         <translation>Votre peuple ne forme pas de pile en passant en déclin.</translation>
     </message>
     <message>
-        <source>The number of regions you have to leave: {count}.</source>
+        <source>Regions you have to leave: {count}.</source>
         <comment>LEAVE_AS_MANY</comment>
         <translation>Régions que vous devez quitter : {count}.</translation>
     </message>
@@ -4406,12 +4402,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous n’avez pas autant de chaudrons.</translation>
     </message>
     <message>
-        <source>One pot in each region at most.</source>
+        <source>A region can hold only one pot.</source>
         <comment>ONE_POT_EACH</comment>
         <translation>Un chaudron par région au plus.</translation>
     </message>
     <message>
-        <source>You can place this many Winter markers at most: {count}.</source>
+        <source>You don&apos;t have that many Winter markers, only {count}.</source>
         <comment>TOO_MANY_WINTERS</comment>
         <translation>Vous n’avez pas autant de marqueurs Hiver, seulement {count}.</translation>
     </message>
@@ -4441,7 +4437,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous ne détenez pas l’Autel des âmes.</translation>
     </message>
     <message>
-        <source>There is none of your declined tokens in that region.</source>
+        <source>You have no declined token in that region.</source>
         <comment>NO_DECLINED_TOKEN</comment>
         <translation>Vous n’avez aucun pion en déclin dans cette région.</translation>
     </message>
@@ -4471,7 +4467,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Béhémoths encore à placer : {left}.</translation>
     </message>
     <message>
-        <source>You have no race that wakes.</source>
+        <source>You have no race to wake.</source>
         <comment>NOTHING_SLEEPS</comment>
         <translation>Vous n’avez aucun peuple à réveiller.</translation>
     </message>
@@ -4558,15 +4554,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Saison</translation>
     </message>
     <message>
-        <source>The season before</source>
+        <source>Previous season</source>
         <translation>Saison précédente</translation>
     </message>
     <message>
-        <source>The season after</source>
+        <source>Next season</source>
         <translation>Saison suivante</translation>
     </message>
     <message>
-        <source>Asking the lobby …</source>
+        <source>Asking the lobby…</source>
         <translation>Question posée au salon…</translation>
     </message>
     <message numerus="yes">
@@ -4638,7 +4634,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le salon ne répond pas.</translation>
     </message>
     <message>
-        <source>The lobby has not taken the result, so it does not count.</source>
+        <source>The lobby has not accepted the result, so it is not ranked.</source>
         <comment>RESULT_NOT_TAKEN</comment>
         <translation>Le salon n’a pas accepté le résultat : il n’est donc pas classé.</translation>
     </message>
@@ -4678,7 +4674,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cette table utilise l’identifiant d’une partie inachevée sur votre ordinateur, mais son hôte n’est pas l’un des joueurs de cette partie, et votre programme ne lui en a rien dit. Reprenez votre partie depuis l’écran d’accueil. Si vous n’en avez plus besoin, supprimez-la là-bas et rejoignez de nouveau la table.</translation>
     </message>
     <message>
-        <source>What this host says about who hosts the game can&apos;t be true, so your program does not follow them.</source>
+        <source>This host&apos;s claim to host the game can&apos;t be true, so your program does not follow them.</source>
         <comment>NOT_BELIEVED</comment>
         <translation>Cet hôte ne peut pas être celui de la partie ; votre programme ne le suit donc pas.</translation>
     </message>
@@ -4718,7 +4714,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cette partie ne peut pas se jouer ici : {reason}</translation>
     </message>
     <message>
-        <source>This game brings a board that can&apos;t be played on, so it was refused.</source>
+        <source>This game comes with an unplayable board, so it was refused.</source>
         <comment>BAD_BOARD</comment>
         <translation>Le plateau de cette partie est injouable ; elle a donc été refusée.</translation>
     </message>
@@ -4728,7 +4724,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il n’y a pas de plateau « {board} ». Il y a : {known}.</translation>
     </message>
     <message>
-        <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
+        <source>This game is played on someone&apos;s own board, which did not come with it.</source>
         <comment>NO_BOARD</comment>
         <translation>Cette partie se joue sur un plateau personnel, qui n’a pas été transmis avec elle.</translation>
     </message>
@@ -4763,12 +4759,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La connexion a été fermée à cause d’une erreur de ce programme.</translation>
     </message>
     <message>
-        <source>The others have continued without the last steps that you saw, and their game counts. Yours is saved as {path}.</source>
+        <source>The others have continued without the last steps that you saw, and their game stands. Yours is saved as {path}.</source>
         <comment>OVERRULED_KEPT</comment>
         <translation>Les autres ont continué sans les dernières étapes que vous avez vues, et leur partie fait foi. La vôtre est enregistrée dans {path}.</translation>
     </message>
     <message>
-        <source>The others have continued without the last steps that you saw, and their game counts. {reason}</source>
+        <source>The others have continued without the last steps that you saw, and their game stands. {reason}</source>
         <comment>OVERRULED_UNKEPT</comment>
         <translation>Les autres ont continué sans les dernières étapes que vous avez vues, et leur partie fait foi. {reason}</translation>
     </message>
@@ -4803,7 +4799,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La connexion au service est perdue. La partie y est conservée ; reconnexion en cours.</translation>
     </message>
     <message>
-        <source>Looking for the game at the service, which keeps it.</source>
+        <source>Looking for the game at the service that keeps it.</source>
         <comment>LOOKING_SERVICE</comment>
         <translation>Recherche de la partie auprès du service, qui la conserve.</translation>
     </message>
@@ -4908,7 +4904,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le joueur ordinateur « {name} » ne peut pas être chargé : {reason}.</translation>
     </message>
     <message>
-        <source>“{name}” is too long: the name of a computer player has {most} characters at most.</source>
+        <source>“{name}” is too long: the name of a computer player can have at most {most} characters.</source>
         <comment>COMPUTER_NAME_TOO_LONG</comment>
         <translation>« {name} » est trop long : le nom d’un joueur ordinateur a au maximum {most} caractères.</translation>
     </message>
@@ -5003,7 +4999,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Utilisez au moins {count} caractères, par exemple quatre mots.</translation>
     </message>
     <message>
-        <source>256 MB of free memory are needed for that. Close some programs first.</source>
+        <source>That needs 256 MB of free memory. Close some programs first.</source>
         <comment>TOO_LITTLE_MEMORY</comment>
         <translation>Il faut pour cela 256 Mo de mémoire libre. Fermez d’abord quelques programmes.</translation>
     </message>
@@ -5013,7 +5009,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>C’est un enregistrement : on peut seulement le regarder.</translation>
     </message>
     <message>
-        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <source>The game is over here. Go back to an earlier moment to play on from there.</source>
         <comment>NOTHING_TO_PLAY_ON</comment>
         <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre de là.</translation>
     </message>
@@ -5218,7 +5214,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Commencer la partie</translation>
     </message>
     <message>
-        <source>Pass the mouse on at the end of each turn.</source>
+        <source>Pass the mouse after each turn.</source>
         <translation>Passez la souris après chaque tour.</translation>
     </message>
     <message>
@@ -5253,7 +5249,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>SetupVisit</name>
     <message>
-        <source>Setting up the board …</source>
+        <source>Setting up the board…</source>
         <translation>Mise en place du plateau…</translation>
     </message>
 </context>
@@ -5276,11 +5272,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Small World</translation>
     </message>
     <message>
-        <source>Light table</source>
+        <source>Light theme</source>
         <translation>Thème clair</translation>
     </message>
     <message>
-        <source>Dark table</source>
+        <source>Dark theme</source>
         <translation>Thème sombre</translation>
     </message>
     <message>
@@ -5367,7 +5363,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Parties terminées</translation>
     </message>
     <message>
-        <source>replays, statistics, bests</source>
+        <source>replays, statistics, records</source>
         <translation>revoir, statistiques, records</translation>
     </message>
     <message>
@@ -5386,7 +5382,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>C’est votre tour : {table}</translation>
     </message>
     <message>
-        <source>Continuing {title} …</source>
+        <source>Continuing {title}…</source>
         <translation>Reprise de {title}…</translation>
     </message>
     <message>
@@ -5394,7 +5390,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Supprimer la partie ?</translation>
     </message>
     <message>
-        <source>The saved game is deleted from this computer. You can&apos;t continue it afterwards.</source>
+        <source>The saved game will be deleted from this computer. You can&apos;t continue it afterwards.</source>
         <translation>La partie enregistrée sera supprimée de cet ordinateur. Vous ne pourrez plus la reprendre.</translation>
     </message>
     <message>
@@ -5437,7 +5433,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Rien à compter pour l’instant</translation>
     </message>
     <message>
-        <source>Finish a game, and here you see how often you win, with which races you earn most, and your bests.</source>
+        <source>Finish a game to see how often you win, which races earn you the most, and your records.</source>
         <translation>Terminez une partie pour voir combien de fois vous gagnez, quels peuples vous rapportent le plus et vos records.</translation>
     </message>
     <message>
@@ -5480,7 +5476,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>score moyen</translation>
     </message>
     <message>
-        <source>coins a game</source>
+        <source>coins per game</source>
         <translation>pièces par partie</translation>
     </message>
     <message>
@@ -5488,11 +5484,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>tour moyen</translation>
     </message>
     <message>
-        <source>coins a turn</source>
+        <source>coins per turn</source>
         <translation>pièces par tour</translation>
     </message>
     <message>
-        <source>Your bests</source>
+        <source>Your records</source>
         <translation>Vos records</translation>
     </message>
     <message>
@@ -5523,7 +5519,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Revoir ma meilleure partie</translation>
     </message>
     <message>
-        <source>had</source>
+        <source>played</source>
         <translation>joué</translation>
     </message>
     <message>
@@ -5554,7 +5550,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Par plateau</translation>
     </message>
     <message>
-        <source>With whom</source>
+        <source>By opponent</source>
         <translation>Par adversaire</translation>
     </message>
 </context>
@@ -5576,7 +5572,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>trop fort</translation>
     </message>
     <message>
-        <source>the printed ones</source>
+        <source>the originals</source>
         <translation>les originaux</translation>
     </message>
     <message>
@@ -5599,7 +5595,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{n} parties sur {all}</translation>
     </message>
     <message>
-        <source>The games could not be played to their end. Try again.</source>
+        <source>The games could not be finished. Try again.</source>
         <translation>Les parties n’ont pas pu être terminées. Réessayez.</translation>
     </message>
     <message>
@@ -5611,7 +5607,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Retester</translation>
     </message>
     <message>
-        <source>{n} games between computer players show what it earns beside the printed ones, and which partners suit it. That takes about a minute.</source>
+        <source>{n} games between computer players show what it earns compared to the originals, and which partners suit it. That takes about a minute.</source>
         <translation>{n} parties entre joueurs ordinateurs montrent ce qu’il rapporte par rapport aux originaux, et quels partenaires lui conviennent. Comptez environ une minute.</translation>
     </message>
     <message>
@@ -5623,11 +5619,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Quelle est sa force ?</translation>
     </message>
     <message>
-        <source>coins a game, {nth} of {all} races</source>
+        <source>coins per game, {nth} of {all} races</source>
         <translation>pièces par partie, {nth} sur {all} peuples</translation>
     </message>
     <message>
-        <source>coins a game, {nth} of {all} powers</source>
+        <source>coins per game, {nth} of {all} powers</source>
         <translation>pièces par partie, {nth} sur {all} pouvoirs</translation>
     </message>
     <message>
@@ -5655,47 +5651,39 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{n}e</translation>
     </message>
     <message>
-        <source>It is stronger than all the printed ones.</source>
+        <source>It is stronger than all the originals.</source>
         <translation>Il est plus fort que tous les originaux.</translation>
     </message>
     <message>
-        <source>It is weaker than all the printed ones.</source>
+        <source>It is weaker than all the originals.</source>
         <translation>Il est plus faible que tous les originaux.</translation>
     </message>
     <message>
-        <source>With {partner} they earn more than any printed combo.</source>
+        <source>With {partner} they earn more than any original combo.</source>
         <translation>Avec {partner}, ils rapportent plus que toute combinaison originale.</translation>
     </message>
     <message>
-        <source>With {partner} it earns more than any printed combo.</source>
+        <source>With {partner} it earns more than any original combo.</source>
         <translation>Avec {partner}, il rapporte plus que toute combinaison originale.</translation>
     </message>
     <message>
-        <source>It was picked {picked} times in {games} games, too seldom to say more. Computer players find it weak.</source>
-        <translation>Choisi {picked} fois en {games} parties, trop rarement pour en dire plus. Les joueurs ordinateurs le trouvent faible.</translation>
-    </message>
-    <message>
-        <source>It earns about {coins} coins a game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
-        <translation>Il rapporte environ {coins} pièces par partie ({low} à {high}), {nth} sur {all}, et gagne {won} % de ses parties.</translation>
-    </message>
-    <message>
-        <source>Stronger than all the printed ones.</source>
+        <source>Stronger than all the originals.</source>
         <translation>Plus fort que tous les originaux.</translation>
     </message>
     <message>
-        <source>Among the stronger ones, within the printed.</source>
+        <source>As strong as the stronger originals.</source>
         <translation>Aussi fort que les originaux les plus forts.</translation>
     </message>
     <message>
-        <source>About as strong as the printed ones.</source>
+        <source>About as strong as the originals.</source>
         <translation>À peu près aussi fort que les originaux.</translation>
     </message>
     <message>
-        <source>Among the weaker ones, within the printed.</source>
+        <source>As weak as the weaker originals.</source>
         <translation>Aussi faible que les originaux les plus faibles.</translation>
     </message>
     <message>
-        <source>Weaker than all the printed ones.</source>
+        <source>Weaker than all the originals.</source>
         <translation>Plus faible que tous les originaux.</translation>
     </message>
 </context>
@@ -5836,7 +5824,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Quel joueur ordinateur prend le relais ?</translation>
     </message>
     <message>
-        <source>The table closes for everyone, and the game is saved. You can continue it from the start screen; the others return to their seats in the same way.</source>
+        <source>The table closes for everyone, and the game is saved. All players can continue it from the start screen.</source>
         <translation>La table ferme pour tous et la partie est enregistrée. Tous les joueurs pourront la reprendre depuis l’écran d’accueil.</translation>
     </message>
     <message>
@@ -5848,7 +5836,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Enregistrer et quitter</translation>
     </message>
     <message>
-        <source>Hand over the table?</source>
+        <source>Make someone else host?</source>
         <translation>Changer d’hôte ?</translation>
     </message>
     <message>
@@ -5914,7 +5902,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>TableReports</name>
     <message>
-        <source>The report has arrived.</source>
+        <source>The report has been received.</source>
         <translation>Le signalement a été reçu.</translation>
     </message>
 </context>
@@ -5992,7 +5980,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cette étape a révélé un élément du hasard, elle ne peut pas être annulée.</translation>
     </message>
     <message>
-        <source>Too many steps were undone in this game, so no more can be.</source>
+        <source>No more steps can be undone in this game.</source>
         <comment>TOO_OFTEN_BACK</comment>
         <translation>Plus aucune étape ne peut être annulée dans cette partie.</translation>
     </message>
@@ -6067,7 +6055,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cet invité n’existe pas.</translation>
     </message>
     <message>
-        <source>The board, the lobby and the invitations can&apos;t be changed any more.</source>
+        <source>The board, the lobby and the invitations can no longer be changed.</source>
         <comment>SETTLED</comment>
         <translation>Le plateau, le salon et les invitations ne peuvent plus être changés.</translation>
     </message>
@@ -6157,22 +6145,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Seuls les joueurs peuvent faire cela.</translation>
     </message>
     <message>
-        <source>The signature does not fit, so this was not accepted. Join the table again; if that does not help, start the program again.</source>
+        <source>The signature does not match, so this was not accepted. Join the table again; if that does not help, restart the program.</source>
         <comment>NOT_SIGNED</comment>
         <translation>La signature ne correspond pas : ce n’a donc pas été accepté. Rejoignez de nouveau la table ; si cela ne suffit pas, redémarrez le programme.</translation>
     </message>
     <message>
-        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, ask {player} to join again, or remove them.</source>
+        <source>{player}&apos;s program has not sent the key for the joint draws yet. Try again in a moment; if that does not help, ask {player} to join again, or remove them.</source>
         <comment>CANNOT_SIGN</comment>
         <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; si cela ne suffit pas, demandez à {player} de rejoindre la table à nouveau, ou excluez cette personne.</translation>
     </message>
     <message>
-        <source>The game can&apos;t start yet: {player}’s program has not sent its share of the first draw. The game starts as soon as that comes; if it stays so, ask {player} to join again, or remove them.</source>
+        <source>The game can&apos;t start yet: {player}&apos;s program has not sent its share of the first draw. The game starts as soon as it arrives; if it does not, ask {player} to join again, or remove them.</source>
         <comment>NO_LINK</comment>
         <translation>La partie ne peut pas encore commencer : le programme de {player} n’a pas envoyé sa part du premier tirage. Elle commence dès que celle-ci arrive ; sinon, demandez à {player} de rejoindre la table à nouveau, ou excluez cette personne.</translation>
     </message>
     <message>
-        <source>This game has had as many draws as one game can have.</source>
+        <source>This game has used all the draws a game can have.</source>
         <comment>DRAWS_USED_UP</comment>
         <translation>Cette partie a utilisé tous les tirages qu’une partie peut avoir.</translation>
     </message>
@@ -6242,17 +6230,17 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’hôte a quitté la table.</translation>
     </message>
     <message>
-        <source>Your program signs with a key that is not the key of its connection, so it can&apos;t be let in. Start it again; if that does not help, install it again.</source>
+        <source>Your program signs with a different key than its connection uses, so it can&apos;t be let in. Restart it; if that does not help, reinstall it.</source>
         <comment>KEYS_DIFFER</comment>
         <translation>Votre programme signe avec une autre clé que celle de sa connexion : il ne peut donc pas entrer. Redémarrez-le ; si cela ne suffit pas, réinstallez-le.</translation>
     </message>
     <message>
-        <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, somebody else has a copy of your identity.</source>
+        <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, someone else has a copy of your identity.</source>
         <comment>ONLY_HERE</comment>
         <translation>Un autre programme avec votre identité était à cette table. Il a été déconnecté et vous jouez désormais ici. Si ce n’était pas vous, quelqu’un d’autre possède une copie de votre identité.</translation>
     </message>
     <message>
-        <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or come as a spectator.</source>
+        <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or join as a spectator.</source>
         <comment>HOSTED_BY_YOU</comment>
         <translation>Cette table est hébergée par un autre programme avec votre identité : vous ne pouvez donc pas vous y asseoir d’ici aussi. Continuez là-bas, ou rejoignez-la en spectateur.</translation>
     </message>
@@ -6342,7 +6330,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>TableVisit</name>
     <message>
-        <source>Connecting to {place} …</source>
+        <source>Connecting to {place}…</source>
         <translation>Connexion à {place}…</translation>
     </message>
     <message>
@@ -6358,7 +6346,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>C’est à vous : {table}</translation>
     </message>
     <message>
-        <source>drawn by lot</source>
+        <source>random</source>
         <translation>au hasard</translation>
     </message>
     <message>
@@ -6486,7 +6474,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>TraitRow</name>
     <message>
-        <source>Take away: {sentence}</source>
+        <source>Remove: {sentence}</source>
         <translation>Retirer : {sentence}</translation>
     </message>
     <message>
@@ -6521,7 +6509,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Reprendre une partie</translation>
     </message>
     <message>
-        <source>Delete …</source>
+        <source>Delete…</source>
         <translation>Supprimer…</translation>
     </message>
     <message>
@@ -6675,23 +6663,23 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Règles de la table</translation>
     </message>
     <message>
-        <source>waiting room of your table, which is always on</source>
+        <source>waiting room of your always-on table</source>
         <translation>salle d’attente de votre table toujours en ligne</translation>
     </message>
     <message>
-        <source>waiting room of a table that is always on</source>
+        <source>waiting room of an always-on table</source>
         <translation>salle d’attente d’une table toujours en ligne</translation>
     </message>
     <message>
-        <source>waiting room, you are the host</source>
+        <source>waiting room, hosted by you</source>
         <translation>salle d’attente, vous êtes l’hôte</translation>
     </message>
     <message>
-        <source>waiting room, {host} is the host</source>
+        <source>waiting room, hosted by {host}</source>
         <translation>salle d’attente, hôte : {host}</translation>
     </message>
     <message>
-        <source>waiting room, {host} is the host. You are watching</source>
+        <source>waiting room, hosted by {host}. You are watching</source>
         <translation>salle d’attente, hôte : {host}. Vous regardez</translation>
     </message>
     <message>
@@ -6711,7 +6699,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>par son adresse</translation>
     </message>
     <message>
-        <source>by the service together with those who are present</source>
+        <source>by the service and the players present</source>
         <translation>par le service et les joueurs présents</translation>
     </message>
     <message>
@@ -6822,11 +6810,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{host} commence la partie quand toutes les places sont prises.</translation>
     </message>
     <message>
-        <source>The game begins by itself.</source>
+        <source>The game starts automatically.</source>
         <translation>La partie commence automatiquement.</translation>
     </message>
     <message>
-        <source>The game begins by itself when all seats are taken.</source>
+        <source>The game starts automatically when all seats are taken.</source>
         <translation>La partie commence automatiquement quand toutes les places sont prises.</translation>
     </message>
     <message>
@@ -6841,12 +6829,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>WaySays</name>
     <message>
-        <source>Nobody answers at {place}. Check the address, and whether the program there is running.</source>
+        <source>Nobody answers at {place}. Check the address, and that the program there is running.</source>
         <comment>SILENCE</comment>
         <translation>Personne ne répond à {place}. Vérifiez l’adresse, et que le programme y est lancé.</translation>
     </message>
     <message>
-        <source>What answers at {place} is neither a table nor a lobby.</source>
+        <source>The program at {place} is neither a table nor a lobby.</source>
         <comment>STRANGER</comment>
         <translation>Le programme à {place} n’est ni une table ni un salon.</translation>
     </message>
@@ -6886,7 +6874,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une connexion doit d’abord saluer.</translation>
     </message>
     <message>
-        <source>Another program with your identity has connected, on this computer or on another one. Only one at a time can be there in your name. If that was not you, somebody else has a copy of your identity.</source>
+        <source>Another program with your identity has connected, on this computer or on another one. Only one can be connected at a time. If that was not you, someone else has a copy of your identity.</source>
         <comment>ELSEWHERE</comment>
         <translation>Un autre programme avec votre identité s’est connecté, sur cet ordinateur ou sur un autre. Un seul peut être connecté à la fois. Si ce n’était pas vous, quelqu’un d’autre possède une copie de votre identité.</translation>
     </message>
@@ -6966,7 +6954,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le salon a connu une interruption et ne connaît pas encore cette partie. Nouvel essai en cours.</translation>
     </message>
     <message>
-        <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
+        <source>The program at {place} belongs to none of this game&apos;s players, so yours told it nothing. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
         <translation>Le programme à {place} n’est celui d’aucun joueur de cette partie : le vôtre ne lui a donc rien dit. La recherche continue.</translation>
     </message>
@@ -7018,7 +7006,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Adresse du salon</translation>
     </message>
     <message>
-        <source>Look</source>
+        <source>Open</source>
         <translation>Ouvrir</translation>
     </message>
     <message>
@@ -7076,7 +7064,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le fichier est arrivé trop lentement. Réessayez.</translation>
     </message>
     <message>
-        <source>This page does not know itself by the name in its address. Open it by its IP address.</source>
+        <source>This page can&apos;t be opened under this name. Open it by its IP address.</source>
         <comment>OTHER_NAME</comment>
         <translation>Cette page ne peut pas être ouverte sous ce nom. Ouvrez-la par son adresse IP.</translation>
     </message>
@@ -7180,7 +7168,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Trop peu de régions terrestres sans Tribu oubliée sont éloignées les unes des autres.</translation>
     </message>
     <message>
-        <source>The outline of {region} is not right.</source>
+        <source>The outline of {region} is invalid.</source>
         <translation>Le contour de {region} n’est pas valable.</translation>
     </message>
 </context>
@@ -7230,7 +7218,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un long lac coupe le pays en deux. La colline tout à l’ouest n’a qu’une région voisine.</translation>
     </message>
     <message>
-        <source>A board of their own</source>
+        <source>Their own board</source>
         <translation>Un plateau personnel</translation>
     </message>
 </context>
@@ -7359,7 +7347,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>draws</name>
     <message>
-        <source>How chance was drawn</source>
+        <source>How the luck was drawn</source>
         <translation>Comment le sort a été tiré</translation>
     </message>
     <message>
@@ -7379,7 +7367,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Tirage {number} sur {total}</translation>
     </message>
     <message>
-        <source>Fixed before</source>
+        <source>Commitment</source>
         <translation>Engagement</translation>
     </message>
     <message>
@@ -7399,11 +7387,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Son nombre est celui qui avait été fixé.</translation>
     </message>
     <message>
-        <source>The game was about to begin. Then everybody revealed a number.</source>
+        <source>The game was about to begin. Then everyone revealed a number.</source>
         <translation>La partie allait commencer. Alors chacun a révélé un nombre.</translation>
     </message>
     <message>
-        <source>{player} moved. Then everybody revealed one number.</source>
+        <source>{player} moved. Then everyone revealed a number.</source>
         <translation>{player} a joué. Alors chacun a révélé un nombre.</translation>
     </message>
     <message>
@@ -7411,15 +7399,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le résultat a été {outcome}. Tout autre nombre l’aurait changé.</translation>
     </message>
     <message>
-        <source>Beforehand, everybody fixed their numbers.</source>
+        <source>Everyone committed to a secret number first.</source>
         <translation>Chacun s’était d’abord engagé sur un nombre secret.</translation>
     </message>
     <message>
-        <source>They can’t be changed any more, and nobody else can read them.</source>
+        <source>The numbers can no longer change, and nobody else can read them.</source>
         <translation>Les nombres ne peuvent plus changer, et personne d’autre ne peut les lire.</translation>
     </message>
     <message>
-        <source>Nobody had seen the others’ numbers when the move was made.</source>
+        <source>Nobody had seen the others&apos; numbers when the move was made.</source>
         <translation>Quand le coup a été joué, personne ne connaissait les nombres des autres.</translation>
     </message>
     <message>
@@ -7431,7 +7419,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Personne ne pouvait donc le connaître ni le choisir.</translation>
     </message>
     <message>
-        <source>All of them would have had to agree on it. This computer checked.</source>
+        <source>They would all have had to agree on it. Your computer verified it.</source>
         <translation>Il aurait fallu que tous s’entendent. Votre ordinateur l’a vérifié.</translation>
     </message>
     <message>
@@ -7439,7 +7427,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La part de {players} manquait.</translation>
     </message>
     <message>
-        <source>They were not connected, or too late. The others drew without them.</source>
+        <source>They were offline or too late. The others drew without them.</source>
         <translation>Déconnexion, ou trop tard. Les autres ont tiré sans attendre.</translation>
     </message>
     <message>
@@ -7525,7 +7513,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une région coûte deux pions, et un de plus pour une montagne, une Tribu oubliée ou chaque pion ennemi. Laissez le pointeur sur une région pour voir la somme. Continuez tant que vos pions suffisent.</translation>
     </message>
     <message>
-        <source>One last try</source>
+        <source>The final attempt</source>
         <translation>La dernière tentative</translation>
     </message>
     <message>
@@ -7755,11 +7743,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Échanger un pion par sorcellerie</translation>
     </message>
     <message>
-        <source>Copy a power of the column</source>
+        <source>Copy a power from the column</source>
         <translation>Copier un pouvoir de la colonne</translation>
     </message>
     <message>
-        <source>Pick races with or without their leader</source>
+        <source>Pick combos with or without their leader</source>
         <translation>Prendre les combinaisons avec ou sans leur chef</translation>
     </message>
     <message>
@@ -7771,11 +7759,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Envoyer le Balrog</translation>
     </message>
     <message>
-        <source>Take your troops back into hand</source>
+        <source>Take your tokens back into hand</source>
         <translation>Reprendre vos pions en main</translation>
     </message>
     <message>
-        <source>Add that help to a conquest, or take it away</source>
+        <source>Add that help to a conquest, or remove it</source>
         <translation>Ajouter cette aide à une conquête, ou la retirer</translation>
     </message>
     <message>
@@ -7799,7 +7787,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>De région en région</translation>
     </message>
     <message>
-        <source>To the next highlighted region</source>
+        <source>To the next lit region</source>
         <translation>À la prochaine région en surbrillance</translation>
     </message>
     <message>
@@ -7831,7 +7819,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Les noms de toutes les régions, tant qu’on appuie</translation>
     </message>
     <message>
-        <source>Rules for what is focused, pointed at or asked</source>
+        <source>Help for whatever you point at</source>
         <translation>Aide sur ce que vous pointez</translation>
     </message>
     <message>
@@ -7851,7 +7839,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Conseil : ce que ferait un bon joueur</translation>
     </message>
     <message>
-        <source>Skip to your turn, or to now if you watch</source>
+        <source>Skip to your turn (or catch up when watching)</source>
         <translation>Avancer jusqu’à votre tour (ou au direct si vous regardez)</translation>
     </message>
     <message>
@@ -7899,7 +7887,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vu par le joueur suivant</translation>
     </message>
     <message>
-        <source>Do again what was undone</source>
+        <source>Redo</source>
         <translation>Rétablir</translation>
     </message>
     <message>
@@ -8622,7 +8610,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chef</translation>
     </message>
     <message>
-        <source>One token more. Whoever takes the region captures the leader.</source>
+        <source>Counts as one token. Whoever takes the region captures the leader.</source>
         <comment>leader</comment>
         <translation>Compte comme un pion. Celui qui prend la région capture le chef.</translation>
     </message>
@@ -8667,7 +8655,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Paillasson volant</translation>
     </message>
     <message>
-        <source>Once a turn, conquer a region wherever it lies.</source>
+        <source>Once a turn, conquer any region on the board.</source>
         <comment>doormat</comment>
         <translation>Une fois par tour, conquérez n’importe quelle région du plateau.</translation>
     </message>
@@ -8697,7 +8685,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Anneau de la grenouille</translation>
     </message>
     <message>
-        <source>Once a turn, a coin from each opponent whose active race stands next to it.</source>
+        <source>Once a turn, takes a coin from each opponent whose active race is next to it.</source>
         <comment>ring</comment>
         <translation>Une fois par tour, prend une pièce à chaque adversaire dont le peuple actif est voisin.</translation>
     </message>
@@ -8717,7 +8705,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, double ce que rapporte une de vos régions.</translation>
     </message>
     <message>
-        <source>Doubles one region’s coins.</source>
+        <source>Doubles one region&apos;s coins.</source>
         <comment>scepter</comment>
         <translation>Double les pièces d’une région.</translation>
     </message>
@@ -8727,7 +8715,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chaussettes de Troll</translation>
     </message>
     <message>
-        <source>Once a turn, a region costs as if it were empty. Active troops there leave unharmed.</source>
+        <source>Once a turn, a region costs as if it were empty. Active tokens there leave unharmed.</source>
         <comment>socks</comment>
         <translation>Une fois par tour, une région coûte comme si elle était vide. Les pions actifs en sortent indemnes.</translation>
     </message>
@@ -8757,7 +8745,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Autel des âmes</translation>
     </message>
     <message>
-        <source>Each turn, one of your tokens in decline may be given up for three coins.</source>
+        <source>Once a turn, trade one of your tokens in decline for three coins.</source>
         <comment>altar</comment>
         <translation>Une fois par tour, échangez un de vos pions en déclin contre trois pièces.</translation>
     </message>
@@ -8787,7 +8775,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Champs de diamants</translation>
     </message>
     <message>
-        <source>A coin more for it and each other region of its race and terrain, in decline too.</source>
+        <source>Pays one more coin for itself and each region of its race and terrain, even in decline.</source>
         <comment>diamonds</comment>
         <translation>Rapporte une pièce de plus pour elle et pour chaque région du même peuple et du même terrain, même en déclin.</translation>
     </message>
@@ -8802,7 +8790,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Fontaine de jouvence</translation>
     </message>
     <message>
-        <source>A new token at the start of each turn.</source>
+        <source>Gives a new token at the start of each turn.</source>
         <comment>fountain</comment>
         <translation>Donne un nouveau pion au début de chaque tour.</translation>
     </message>
@@ -8817,7 +8805,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Donjon de la mère patrie</translation>
     </message>
     <message>
-        <source>Pays one more coin and adds one to the defence, in decline too.</source>
+        <source>Pays one more coin and adds one to the defence, even in decline.</source>
         <comment>keep</comment>
         <translation>Rapporte une pièce de plus et ajoute un à la défense, même en déclin.</translation>
     </message>
@@ -8832,7 +8820,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Mine du Nain perdu</translation>
     </message>
     <message>
-        <source>Pays two more coins, in decline too.</source>
+        <source>Pays two more coins, even in decline.</source>
         <comment>lost-mine</comment>
         <translation>Rapporte deux pièces de plus, même en déclin.</translation>
     </message>
@@ -8847,7 +8835,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pentacle maléfique</translation>
     </message>
     <message>
-        <source>Sends the Balrog next door. It drives everybody out and closes the region it is in.</source>
+        <source>Sends the Balrog next door. It drives everyone out and closes the region it is in.</source>
         <comment>pentacle</comment>
         <translation>Envoie le Balrog à côté. Il chasse tout le monde et ferme la région où il se trouve.</translation>
     </message>
@@ -8877,7 +8865,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Haie de pierres</translation>
     </message>
     <message>
-        <source>Holds a badge: the active race here has that power beside its own.</source>
+        <source>Holds a badge: the active race here has that power as well.</source>
         <comment>stonehedge</comment>
         <translation>Un badge s’y trouve : le peuple actif ici a aussi ce pouvoir.</translation>
     </message>
@@ -8892,7 +8880,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Béhémoth</translation>
     </message>
     <message>
-        <source>Defends with as many tokens as its owner holds swamps.</source>
+        <source>Defends with one token for each swamp its owner holds.</source>
         <comment>behemoth</comment>
         <translation>Défend avec un pion par marais que tient son propriétaire.</translation>
     </message>
@@ -8932,7 +8920,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Butin</translation>
     </message>
     <message>
-        <source>Shows itself when the region is taken: up to three coins, or a Skag Attack.</source>
+        <source>Revealed when the region is taken: up to three coins, or a Skag Attack.</source>
         <comment>loot</comment>
         <translation>Se révèle à la conquête : jusqu’à trois pièces, ou une attaque de Skags.</translation>
     </message>
@@ -8954,7 +8942,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’enregistrement ne peut pas être chargé. Réessayez plus tard.</translation>
     </message>
     <message>
-        <source>The game is here again.</source>
+        <source>The game is back.</source>
         <translation>La partie est de retour.</translation>
     </message>
     <message>
@@ -8970,11 +8958,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pas encore commencée</translation>
     </message>
     <message>
-        <source>Live, {time} late</source>
+        <source>Live, {time} behind</source>
         <translation>En direct, avec {time} de retard</translation>
     </message>
     <message>
-        <source>The server can&apos;t be reached. Next attempt in {time}; then the game goes on here by itself.</source>
+        <source>The server can&apos;t be reached. Next attempt in {time}; then the game continues automatically.</source>
         <translation>Le serveur est injoignable. Nouvel essai dans {time}, puis la partie reprendra automatiquement.</translation>
     </message>
     <message>
@@ -9050,7 +9038,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Terminées</translation>
     </message>
     <message>
-        <source>The lobby can&apos;t be reached. The list may be old; it comes back by itself.</source>
+        <source>The lobby can&apos;t be reached. The list may be out of date; it will update automatically.</source>
         <translation>Le salon est injoignable. La liste n’est peut-être plus à jour ; elle se mettra à jour automatiquement.</translation>
     </message>
     <message>
@@ -9070,7 +9058,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{count} en direct</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System</source>
         <translation>Système</translation>
     </message>
     <message>
@@ -9118,11 +9106,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Montrer une partie dans un stream</translation>
     </message>
     <message>
-        <source>The page can lie over a camera&apos;s picture: its background is transparent, and no chat is on it.</source>
+        <source>You can lay the page over a camera picture: its background is transparent, and it shows no chat.</source>
         <translation>Vous pouvez superposer la page à l’image d’une caméra : son fond est transparent, et elle ne montre aucune discussion.</translation>
     </message>
     <message>
-        <source>Copy the link of the game, as you watch it in a browser.</source>
+        <source>Copy the game&apos;s link from your browser.</source>
         <translation>Copiez le lien de la partie depuis votre navigateur.</translation>
     </message>
     <message>
@@ -9130,15 +9118,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ajoutez l’une de ces mentions à l’adresse, avant le # s’il y en a un :</translation>
     </message>
     <message>
-        <source>All players side by side at the lower edge. 1920 x 1080 is a good size.</source>
+        <source>All players side by side at the bottom. 1920 x 1080 is a good size.</source>
         <translation>Tous les joueurs côte à côte en bas. 1920 x 1080 est une bonne taille.</translation>
     </message>
     <message>
-        <source>The board, and a line on what happens now. 620 x 560 is a good size, or any other.</source>
+        <source>The board, and a line that says what is happening. 620 x 560 is a good size, but any will do.</source>
         <translation>Le plateau, et une ligne qui dit ce qui se passe. 620 x 560 est une bonne taille, mais toute autre convient.</translation>
     </message>
     <message>
-        <source>The same in a certain language: en, de or fr.</source>
+        <source>The same in a given language: en, de or fr.</source>
         <translation>La même chose dans une langue donnée : en, de ou fr.</translation>
     </message>
     <message>
@@ -9190,7 +9178,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce que chaque tour a rapporté</translation>
     </message>
     <message>
-        <source>Loading …</source>
+        <source>Loading…</source>
         <translation>Chargement…</translation>
     </message>
     <message>
@@ -9269,7 +9257,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Diplomates</translation>
     </message>
     <message>
-        <source>After scoring, make peace with a player whose active race you didn’t attack.</source>
+        <source>After scoring, make peace with a player whose active race you didn&apos;t attack.</source>
         <comment>diplomat</comment>
         <translation>Après le décompte, faites la paix avec un joueur dont vous n’avez pas attaqué le peuple actif.</translation>
     </message>
@@ -9329,7 +9317,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Bâtisseurs</translation>
     </message>
     <message>
-        <source>A fortress a turn: +1 coin, +1 defence.</source>
+        <source>One fortress per turn: +1 coin, +1 defence.</source>
         <comment>fortified</comment>
         <translation>Une forteresse par tour : +1 pièce, +1 défense.</translation>
     </message>
@@ -9429,7 +9417,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ancestraux</translation>
     </message>
     <message>
-        <source>In decline, they don’t replace your other declined race.</source>
+        <source>In decline, they don&apos;t replace your other declined race.</source>
         <comment>spirit</comment>
         <translation>En déclin, ils ne remplacent pas votre autre peuple en déclin.</translation>
     </message>
@@ -9519,7 +9507,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Catapulte</translation>
     </message>
     <message>
-        <source>Once a turn, takes a region just behind a neighbour for one less. It guards where it stands.</source>
+        <source>Once a turn, it takes a region just behind a neighbour for 1 less. It guards where it stands.</source>
         <comment>catapult</comment>
         <translation>Une fois par tour, elle prend une région juste derrière une voisine pour 1 de moins. Elle protège sa propre région.</translation>
     </message>
@@ -9549,7 +9537,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Impériaux</translation>
     </message>
     <message>
-        <source>A coin for each region beyond the third.</source>
+        <source>+1 coin for each region beyond the third.</source>
         <comment>imperial</comment>
         <translation>+1 pièce par région à partir de la quatrième.</translation>
     </message>
@@ -9564,7 +9552,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Mercenaires</translation>
     </message>
     <message>
-        <source>For a coin, a conquest costs two less, even after the final roll.</source>
+        <source>For 1 coin, a conquest costs 2 less, even after the roll.</source>
         <comment>mercenary</comment>
         <translation>Pour 1 pièce, une conquête coûte 2 de moins, même après le jet.</translation>
     </message>
@@ -9609,7 +9597,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Maraudeurs</translation>
     </message>
     <message>
-        <source>Once a turn, all tokens but one a region come back to hand and conquer again.</source>
+        <source>Once a turn, all tokens but one per region return to your hand and conquer again.</source>
         <comment>marauding</comment>
         <translation>Une fois par tour, tous les pions sauf un par région reviennent en main et conquièrent à nouveau.</translation>
     </message>
@@ -9639,7 +9627,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Garous</translation>
     </message>
     <message>
-        <source>In even rounds every region costs two less.</source>
+        <source>In even rounds every region costs 2 less.</source>
         <comment>were</comment>
         <translation>Aux manches paires, chaque région coûte 2 de moins.</translation>
     </message>
@@ -9654,7 +9642,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Historiens</translation>
     </message>
     <message>
-        <source>A coin for each race in decline when picked, and for every decline after that.</source>
+        <source>+1 coin for each race in decline when picked, and for every decline after that.</source>
         <comment>historian</comment>
         <translation>+1 pièce par peuple en déclin au moment du choix, puis à chaque déclin.</translation>
     </message>
@@ -9669,7 +9657,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pacifiques</translation>
     </message>
     <message>
-        <source>Three coins in each turn without an attack on an active race.</source>
+        <source>+3 coins in each turn without an attack on an active race.</source>
         <comment>peace-loving</comment>
         <translation>+3 pièces à chaque tour sans attaque contre un peuple actif.</translation>
     </message>
@@ -9684,7 +9672,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Aquatiques</translation>
     </message>
     <message>
-        <source>Regions by water pay one more coin, all others one less.</source>
+        <source>Regions by water pay 1 more coin, all others 1 less.</source>
         <comment>aquatic</comment>
         <translation>Les régions au bord de l’eau rapportent 1 pièce de plus, les autres 1 de moins.</translation>
     </message>
@@ -9714,7 +9702,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Boules de feu</translation>
     </message>
     <message>
-        <source>Each magic region gives a fireball a turn. It saves two tokens in one conquest.</source>
+        <source>Each magic region gives a fireball a turn. It saves 2 tokens in one conquest.</source>
         <comment>fireball</comment>
         <translation>Chaque région magique donne une boule de feu par tour, qui épargne 2 pions lors d’une conquête.</translation>
     </message>
@@ -9729,7 +9717,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Imitateurs</translation>
     </message>
     <message>
-        <source>Each turn, copies a badge of the column until it is picked or your next turn begins.</source>
+        <source>Each turn, copies a badge from the column until it is picked or your next turn begins.</source>
         <comment>copycat</comment>
         <translation>À chaque tour, copient un badge de la colonne jusqu’à ce qu’on le prenne ou que votre prochain tour commence.</translation>
     </message>
@@ -9842,7 +9830,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Goule</translation>
     </message>
     <message>
-        <source>All of them stay on the board in decline, and go on conquering.</source>
+        <source>All of them stay on the board in decline and keep conquering.</source>
         <comment>ghouls</comment>
         <translation>Toutes restent sur le plateau en déclin et continuent de conquérir.</translation>
     </message>
@@ -9882,7 +9870,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Halfelin</translation>
     </message>
     <message>
-        <source>They enter anywhere. Their first two regions can’t be taken.</source>
+        <source>They enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Ils arrivent n’importe où. Leurs deux premières régions sont imprenables.</translation>
     </message>
@@ -9982,7 +9970,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Sorcier</translation>
     </message>
     <message>
-        <source>Once a turn and opponent, turn a single enemy token into a Sorcerer.</source>
+        <source>Once per turn and opponent, turn a single enemy token into a Sorcerer.</source>
         <comment>sorcerers</comment>
         <translation>Une fois par tour et par adversaire, changez un pion ennemi isolé en Sorcier.</translation>
     </message>
@@ -10057,7 +10045,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Barbare</translation>
     </message>
     <message>
-        <source>Don&apos;t redeploy in their own turn: whoever conquered a region stays there.</source>
+        <source>They don&apos;t redeploy on their own turn: they stay where they conquered.</source>
         <comment>barbarians</comment>
         <translation>Ils ne se redéploient pas à leur tour : ils restent là où ils ont conquis.</translation>
     </message>
@@ -10117,7 +10105,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pixie</translation>
     </message>
     <message>
-        <source>After their turn one token a region stays; all others wait in hand.</source>
+        <source>After their turn, 1 token stays in each region; all others wait in hand.</source>
         <comment>pixies</comment>
         <translation>Après leur tour, 1 pion reste dans chaque région ; tous les autres attendent en main.</translation>
     </message>
@@ -10137,7 +10125,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Sorcier vaudou</translation>
     </message>
     <message>
-        <source>Roll the die whenever you lose a token: that many new ones come.</source>
+        <source>Roll the die whenever you lose a token: you get that many new ones.</source>
         <comment>witch-doctors</comment>
         <translation>Lancez le dé chaque fois que vous perdez un pion : vous en recevez autant de nouveaux.</translation>
     </message>
@@ -10157,7 +10145,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Gobelin</translation>
     </message>
     <message>
-        <source>Regions of Lost Tribes and of races in decline cost one less.</source>
+        <source>Regions of Lost Tribes and races in decline cost 1 less.</source>
         <comment>goblins</comment>
         <translation>Les régions des Tribus oubliées et des peuples en déclin coûtent 1 de moins.</translation>
     </message>
@@ -10177,7 +10165,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Kobold</translation>
     </message>
     <message>
-        <source>Conquer and hold every region with at least two tokens.</source>
+        <source>They conquer and hold every region with at least 2 tokens.</source>
         <comment>kobolds</comment>
         <translation>Ils prennent et tiennent chaque région avec au moins 2 pions.</translation>
     </message>
@@ -10197,7 +10185,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Nomade</translation>
     </message>
     <message>
-        <source>A coin for each region they abandon. It can&apos;t be retaken in the same turn.</source>
+        <source>+1 coin for each region they abandon. It can&apos;t be retaken in the same turn.</source>
         <comment>nomads</comment>
         <translation>+1 pièce pour chaque région qu’ils évacuent, sans pouvoir la reprendre ce tour-là.</translation>
     </message>
@@ -10217,7 +10205,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Prêtresse</translation>
     </message>
     <message>
-        <source>On decline, a token of each region joins one pile, which pays a coin a token.</source>
+        <source>When you decline, one token per region joins a pile that pays 1 coin per token.</source>
         <comment>priestesses</comment>
         <translation>En déclin, un pion par région rejoint une pile, qui rapporte 1 pièce par pion.</translation>
     </message>
@@ -10242,7 +10230,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>En déclin, aucun adversaire ne peut prendre ni toucher leurs régions.</translation>
     </message>
     <message>
-        <source>Are untouchable in decline.</source>
+        <source>Untouchable in decline.</source>
         <comment>white-ladies</comment>
         <translation>Intouchables en déclin.</translation>
     </message>
@@ -10257,7 +10245,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Faune</translation>
     </message>
     <message>
-        <source>A new token for each region taken from an active race. The loser gets one too.</source>
+        <source>+1 token for each region taken from an active race. The loser gets one too.</source>
         <comment>fauns</comment>
         <translation>+1 pion par région prise à un peuple actif. Le perdant en reçoit un aussi.</translation>
     </message>
@@ -10277,7 +10265,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Igor</translation>
     </message>
     <message>
-        <source>Collect all tokens lost to conquests; as many as there are players make an Igor.</source>
+        <source>They collect all tokens lost to conquests; one for each player makes an Igor.</source>
         <comment>igors</comment>
         <translation>Ils récupèrent tous les pions perdus lors de conquêtes ; un par joueur donne un Igor.</translation>
     </message>
@@ -10297,7 +10285,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Homme-buisson</translation>
     </message>
     <message>
-        <source>No opponent can take or touch their forests, in decline too.</source>
+        <source>No opponent can take or touch their forests, even in decline.</source>
         <comment>shrubmen</comment>
         <translation>Aucun adversaire ne peut prendre ni toucher leurs forêts, même en déclin.</translation>
     </message>
@@ -10317,7 +10305,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Sorcière de glace</translation>
     </message>
     <message>
-        <source>A Winter for each magic region: a region with it costs one more and pays others one less.</source>
+        <source>One Winter per magic region: a region with it costs 1 more and pays others 1 less.</source>
         <comment>ice-witches</comment>
         <translation>Un Hiver par région magique : là où il est, la région coûte 1 de plus et rapporte 1 de moins aux autres.</translation>
     </message>
@@ -10337,7 +10325,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Skag</translation>
     </message>
     <message>
-        <source>They leave loot: coins for you on decline or for its taker, or an ambush.</source>
+        <source>They leave loot: coins for its taker or when you decline, or an ambush.</source>
         <comment>skags</comment>
         <translation>Ils laissent un butin : des pièces pour celui qui le prend ou à votre déclin, ou une attaque.</translation>
     </message>
@@ -10357,7 +10345,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Frondeur</translation>
     </message>
     <message>
-        <source>May conquer just behind a neighbouring region, not across a sea, for a coin each.</source>
+        <source>They can conquer just behind a neighbouring region, not across a sea, for +1 coin.</source>
         <comment>slingmen</comment>
         <translation>Ils peuvent conquérir juste derrière une région voisine, pas par-dessus une mer, pour +1 pièce.</translation>
     </message>
@@ -10382,7 +10370,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un nom ne peut pas contenir {letters}.</translation>
     </message>
     <message>
-        <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
+        <source>Your computer can&apos;t use this as a file name. Choose another.</source>
         <translation>Votre ordinateur n’accepte pas ce nom de fichier. Choisissez-en un autre.</translation>
     </message>
 </context>
@@ -11127,7 +11115,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Égalité de pièces, et de pions sur le plateau.</translation>
     </message>
     <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <source>Equal coins: most tokens on the board wins, {tokens}.</source>
         <translation>Pièces à égalité : celui qui a le plus de pions sur le plateau l’emporte, {tokens}.</translation>
     </message>
     <message>
@@ -11247,18 +11235,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Prêts à rejouer : {names}.</translation>
     </message>
     <message>
-        <source>The others are asked whether they play again.</source>
+        <source>Asking the others to play again.</source>
         <translation>On demande aux autres s’ils veulent rejouer.</translation>
     </message>
     <message>
-        <source>Kept under Finished games.</source>
+        <source>Saved in Finished games.</source>
         <translation>Enregistrée dans « Parties terminées ».</translation>
     </message>
 </context>
 <context>
     <name>season</name>
     <message>
-        <source>{rating}, no place yet</source>
+        <source>{rating}, not ranked yet</source>
         <translation>{rating}, pas encore classé</translation>
     </message>
     <message>
@@ -11282,7 +11270,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Lenteur ou abandon volontaires</translation>
     </message>
     <message>
-        <source>Playing together against the others, or cheating</source>
+        <source>Teaming up against the others, or cheating</source>
         <translation>Entente contre les autres ou triche</translation>
     </message>
     <message>
@@ -11332,7 +11320,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chefs</translation>
     </message>
     <message>
-        <source>For a coin a race gets a leader: one more token, whom opponents capture and give back for a ransom.</source>
+        <source>For a coin, a race gets a leader: one more token, which opponents can capture and ransom.</source>
         <comment>leaders</comment>
         <translation>Pour une pièce, un peuple reçoit un chef : un pion de plus, que les adversaires peuvent capturer et rendre contre rançon.</translation>
     </message>
@@ -11342,7 +11330,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Reliques</translation>
     </message>
     <message>
-        <source>Monsters guard six relics and nine places. Whoever drives them out holds what is found there.</source>
+        <source>Monsters guard six relics and nine places. Whoever drives them out takes what they guarded.</source>
         <comment>relics</comment>
         <translation>Des Monstres gardent six reliques et neuf lieux. Celui qui les chasse prend ce qu’ils gardaient.</translation>
     </message>
@@ -11370,7 +11358,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>shell</name>
     <message>
-        <source>Connecting …</source>
+        <source>Connecting…</source>
         <translation>Connexion…</translation>
     </message>
 </context>
@@ -11457,11 +11445,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Où envoyez-vous le Balrog ?</translation>
     </message>
     <message>
-        <source>The die adds {die}. Conquer a region, or stop.</source>
+        <source>The die adds {die}. Conquer a region, or end your conquests.</source>
         <translation>Le dé ajoute {die}. Conquérez une région, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
-        <source>Conquer with the {race}, or stop.</source>
+        <source>Conquer with the {race}, or end your conquests.</source>
         <translation>Conquérez avec les {race}, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
@@ -11469,11 +11457,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il ne reste aucun pion en main.</translation>
     </message>
     <message>
-        <source>Too few tokens. A help may bring a region within reach.</source>
+        <source>Too few tokens. Help may bring a region within reach.</source>
         <translation>Trop peu de pions. Une aide peut mettre une région à portée.</translation>
     </message>
     <message>
-        <source>No region can be conquered with what you have in hand.</source>
+        <source>You have too few tokens in hand to conquer a region.</source>
         <translation>Vous avez trop peu de pions en main pour conquérir une région.</translation>
     </message>
     <message>
@@ -11485,7 +11473,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Lancer le dé</translation>
     </message>
     <message>
-        <source>{hand}, {regions} in reach.</source>
+        <source>{hand}, {regions} within reach.</source>
         <translation>{hand}, {regions} à portée.</translation>
     </message>
     <message>
@@ -11493,11 +11481,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Continuer</translation>
     </message>
     <message>
-        <source>Stop without a conquest?</source>
+        <source>End without a conquest?</source>
         <translation>Arrêter sans conquête ?</translation>
     </message>
     <message>
-        <source>Stop anyway</source>
+        <source>End anyway</source>
         <translation>Arrêter</translation>
     </message>
     <message>
@@ -11537,10 +11525,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Redéployer moi-même</translation>
     </message>
     <message>
-        <source>End anyway</source>
-        <translation>Finir quand même</translation>
-    </message>
-    <message>
         <source>End your turn without a conquest?</source>
         <translation>Finir le tour sans conquête ?</translation>
     </message>
@@ -11549,11 +11533,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Tenter {region} avec le dé ?</translation>
     </message>
     <message>
-        <source>The chance is {percent} %. Win or lose, your conquests end with this try.</source>
+        <source>{percent}% chance. Win or lose, this is your last conquest this turn.</source>
         <translation>{percent} % de chances. Réussie ou non, c’est votre dernière conquête de ce tour.</translation>
     </message>
     <message>
-        <source>A mercenary whom you hire then is counted in.</source>
+        <source>This includes a mercenary you would hire.</source>
         <translation>Un mercenaire que vous engageriez est compté.</translation>
     </message>
     <message>
@@ -11565,7 +11549,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Elle atteint ce qui est derrière une voisine et garde sa propre région.</translation>
     </message>
     <message>
-        <source>Set it up in a highlighted region of yours.</source>
+        <source>Set it up in a lit region of yours.</source>
         <translation>Installez-la dans une de vos régions en surbrillance.</translation>
     </message>
     <message>
@@ -11577,11 +11561,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{pieces} en main</translation>
     </message>
     <message>
-        <source>Stop</source>
+        <source>End</source>
         <translation>Arrêter</translation>
     </message>
     <message>
-        <source>Stop conquering</source>
+        <source>End conquests</source>
         <translation>Arrêter les conquêtes</translation>
     </message>
     <message>
@@ -11621,11 +11605,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Déclin</translation>
     </message>
     <message>
-        <source>First choose a power in the column.</source>
+        <source>First choose a power from the column.</source>
         <translation>Choisissez d’abord un pouvoir dans la colonne.</translation>
     </message>
     <message>
-        <source>Only highlighted regions can hold them.</source>
+        <source>Only lit regions can hold them.</source>
         <translation>Seules les régions en surbrillance peuvent les accueillir.</translation>
     </message>
     <message>
@@ -11645,7 +11629,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Au moins 1 {piece} reste dans chaque région.</translation>
     </message>
     <message>
-        <source>There is nothing here to take away.</source>
+        <source>There is nothing here to remove.</source>
         <translation>Il n’y a rien à retirer ici.</translation>
     </message>
     <message>
@@ -11689,15 +11673,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous ne tenez aucune région où les placer.</translation>
     </message>
     <message>
-        <source>Click a highlighted region to add; what was there stays.</source>
+        <source>Click a lit region to add one. Tokens already there can&apos;t move.</source>
         <translation>Cliquez sur une région en surbrillance pour en ajouter un. Les pions déjà là ne bougent pas.</translation>
     </message>
     <message>
-        <source>Click a highlighted region to build this turn&apos;s fortress.</source>
+        <source>Click a lit region to build this turn&apos;s fortress.</source>
         <translation>Cliquez sur une région en surbrillance pour bâtir la forteresse de ce tour.</translation>
     </message>
     <message>
-        <source>Drag pieces, or click a region to add and right-click it to take.</source>
+        <source>Drag, or click to add and right-click to remove.</source>
         <translation>Glissez. Clic : ajouter ; clic droit : retirer.</translation>
     </message>
     <message>
@@ -11777,7 +11761,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il n’y a rien à placer.</translation>
     </message>
     <message>
-        <source>The {race} stay where they are. What is in hand waits.</source>
+        <source>The {race} stay where they are. Tokens in hand wait.</source>
         <translation>Les {race} restent sur place. Les pions en main attendent.</translation>
     </message>
     <message>
@@ -11837,7 +11821,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cliquez sur une région : elle coûte un de plus et rapporte une pièce de moins.</translation>
     </message>
     <message>
-        <source>Click a region next to a mountain of yours: everybody has to leave it.</source>
+        <source>Click a region next to a mountain of yours: everyone has to leave it.</source>
         <translation>Cliquez sur une région voisine d’une de vos montagnes : tous doivent la quitter.</translation>
     </message>
     <message>
@@ -11845,7 +11829,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cliquez sur une région en déclin : un pion pour 3 pièces.</translation>
     </message>
     <message>
-        <source>Opponents can capture a leader. No immune region takes one.</source>
+        <source>Opponents can capture a leader. Immune regions can&apos;t hold one.</source>
         <translation>Les adversaires peuvent capturer un chef. Les régions imprenables ne peuvent pas en recevoir.</translation>
     </message>
     <message>
@@ -11865,7 +11849,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chacun rapporte une pièce au début de votre prochain tour, ou à celui qui prend la région.</translation>
     </message>
     <message>
-        <source>In your regions and next to them, as many as you hold magic sources.</source>
+        <source>In your regions or next to them, one for each magic source you hold.</source>
         <translation>Dans vos régions ou à côté, un par source magique que vous tenez.</translation>
     </message>
     <message>
@@ -11877,7 +11861,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, si vous voulez.</translation>
     </message>
     <message>
-        <source>First choose whether to expand or to decline.</source>
+        <source>First choose whether to expand or decline.</source>
         <translation>Choisissez d’abord : vous étendre ou décliner ?</translation>
     </message>
     <message>
@@ -11905,11 +11889,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Déclin :</translation>
     </message>
     <message>
-        <source>A decline scores 1 coin now.</source>
+        <source>Declining scores 1 coin.</source>
         <translation>Le déclin rapporte 1 pièce.</translation>
     </message>
     <message>
-        <source>A decline scores {coins} coins now.</source>
+        <source>Declining scores {coins} coins.</source>
         <translation>Le déclin rapporte {coins} pièces.</translation>
     </message>
     <message>
@@ -11925,7 +11909,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Jouer ici</translation>
     </message>
     <message>
-        <source>The game is saved for another time.</source>
+        <source>The game is saved for later.</source>
         <translation>La partie est enregistrée pour plus tard.</translation>
     </message>
     <message>
@@ -11985,11 +11969,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>D’accord</translation>
     </message>
     <message>
-        <source>Waiting for the computer of {players} …</source>
+        <source>Waiting for the computer of {players}…</source>
         <translation>En attente de l’ordinateur de {players}…</translation>
     </message>
     <message>
-        <source>Waiting for this computer …</source>
+        <source>Waiting for this computer…</source>
         <translation>En attente de cet ordinateur…</translation>
     </message>
     <message>
@@ -12015,14 +11999,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>They play when they have time.</source>
         <translation>Chacun joue quand il a le temps.</translation>
-    </message>
-    <message>
-        <source>They play when they have time, and a computer does once the time is up.</source>
-        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, un ordinateur prend le relais.</translation>
-    </message>
-    <message>
-        <source>They play when they have time. Once it is up, you vote on a computer player.</source>
-        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, vous votez sur un ordinateur.</translation>
     </message>
     <message>
         <source>Let a computer play for {player}</source>
@@ -12081,15 +12057,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Annuler ma dernière étape</translation>
     </message>
     <message>
-        <source>Sets in this game ({count}) …</source>
+        <source>Sets in this game ({count})…</source>
         <translation>Extensions de cette partie ({count})…</translation>
     </message>
     <message>
-        <source>How chance was drawn …</source>
+        <source>How chance was drawn…</source>
         <translation>Comment le sort a été tiré…</translation>
     </message>
     <message>
-        <source>Go back to an earlier step …</source>
+        <source>Go back to an earlier step…</source>
         <translation>Revenir à une étape antérieure…</translation>
     </message>
     <message>
@@ -12117,7 +12093,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Si je suis chassé…</translation>
     </message>
     <message>
-        <source>Vacation …</source>
+        <source>Vacation…</source>
         <translation>Congés…</translation>
     </message>
     <message>
@@ -12129,11 +12105,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Enregistrer et quitter</translation>
     </message>
     <message>
-        <source>Hand over the table</source>
+        <source>Make someone else host</source>
         <translation>Changer d’hôte</translation>
     </message>
     <message>
-        <source>Clock and absence …</source>
+        <source>Time limits…</source>
         <translation>Limites de temps…</translation>
     </message>
     <message>
@@ -12189,7 +12165,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player} est absent.</translation>
     </message>
     <message>
-        <source>The game waits for you. You find it under your games.</source>
+        <source>The game waits for you. Find it under your games.</source>
         <translation>La partie vous attend. Retrouvez-la parmi vos parties.</translation>
     </message>
     <message>
@@ -12211,10 +12187,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>a computer plays: {level}</source>
         <translation>un ordinateur joue : {level}</translation>
-    </message>
-    <message>
-        <source>{player}&apos;s identity: {fingerprint}. They read the same in their settings.</source>
-        <translation>Identité de {player} : {fingerprint}. La même figure dans ses propres réglages.</translation>
     </message>
     <message>
         <source>computer, {level}</source>
@@ -12301,7 +12273,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Dans votre main jusqu’au prochain tour : {tokens}.</translation>
     </message>
     <message>
-        <source>What is already there stays.</source>
+        <source>Tokens already there can&apos;t move.</source>
         <translation>Les pions déjà là ne bougent pas.</translation>
     </message>
     <message>
@@ -12317,7 +12289,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chacun ajoute 1 à la défense. Plusieurs par région.</translation>
     </message>
     <message>
-        <source>Each adds as much to the defence as you hold swamps. Both need a place.</source>
+        <source>Each adds 1 to the defence per swamp you hold. Both need a place.</source>
         <translation>Chacun ajoute 1 à la défense par marais que vous tenez. Placez les deux.</translation>
     </message>
     <message>
@@ -12373,10 +12345,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La table ferme pour les spectateurs. La partie est enregistrée.</translation>
     </message>
     <message>
-        <source>None of the other players is here, so the table closes. The game is saved, and you can continue it from the start screen.</source>
-        <translation>Personne d’autre n’est là : la table va fermer. La partie est enregistrée, et vous pourrez la reprendre depuis l’écran d’accueil.</translation>
-    </message>
-    <message>
         <source>The others can continue without you, or wait until you come back.</source>
         <translation>Les autres peuvent continuer sans vous ou attendre votre retour.</translation>
     </message>
@@ -12405,7 +12373,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{region} est prise.</translation>
     </message>
     <message>
-        <source>A Skag Attack: {region} holds out.</source>
+        <source>A Skag Attack: {region} holds!</source>
         <translation>Attaque de Skags : {region} tient bon !</translation>
     </message>
     <message>
@@ -12413,7 +12381,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{region} : il manque {short} sans mercenaire.</translation>
     </message>
     <message>
-        <source>{region} holds out: {short} short.</source>
+        <source>{region} holds! {short} short.</source>
         <translation>{region} tient bon ! Il manque {short}.</translation>
     </message>
     <message>
@@ -12441,12 +12409,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>cinq joueurs</translation>
     </message>
     <message>
-        <source>Pick a race, its power and its leader.</source>
+        <source>Pick a combo and its leader.</source>
         <translation>Choisissez une combinaison et son chef.</translation>
-    </message>
-    <message>
-        <source>A leader is one more token. Who captures them gets a ransom, or 2 coins.</source>
-        <translation>Un chef est un pion de plus. Celui qui le capture reçoit une rançon ou 2 pièces.</translation>
     </message>
     <message>
         <source>Without a leader</source>
@@ -12461,7 +12425,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{combo} : payer {coins} ?</translation>
     </message>
     <message>
-        <source>Then you have {coins}.</source>
+        <source>That leaves you {coins}.</source>
         <translation>Il vous restera {coins}.</translation>
     </message>
     <message>
@@ -12481,7 +12445,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>C’est le tour de {player}.</translation>
     </message>
     <message>
-        <source>You pick a race at the start of a turn if you have no active race.</source>
+        <source>You pick a combo at the start of a turn if you have no active race.</source>
         <translation>Choisissez une combinaison au début d’un tour si vous n’avez pas de peuple actif.</translation>
     </message>
     <message>
@@ -12509,7 +12473,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Lire les règles</translation>
     </message>
     <message>
-        <source>First pick a race in the column.</source>
+        <source>First pick a combo from the column.</source>
         <translation>Choisissez d’abord une combinaison dans la colonne.</translation>
     </message>
     <message>
@@ -12529,7 +12493,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le clic droit ou F1 ouvre les règles.</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
+        <source>The game is over. Revealing the coins…</source>
         <translation>La partie est finie. On révèle les pièces…</translation>
     </message>
     <message>
@@ -12537,7 +12501,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Avancer jusqu’à mon tour</translation>
     </message>
     <message>
-        <source>Skip to now</source>
+        <source>Catch up</source>
         <translation>Revenir au direct</translation>
     </message>
     <message>
@@ -12573,7 +12537,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Seul un pion en déclin peut être sacrifié.</translation>
     </message>
     <message>
-        <source>Choose one of the highlighted regions.</source>
+        <source>Choose one of the lit regions.</source>
         <translation>Choisissez une des régions en surbrillance.</translation>
     </message>
     <message>
@@ -12661,7 +12625,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos {race} se réveillent.</translation>
     </message>
     <message>
-        <source>Only regions of the race that wakes can be left.</source>
+        <source>You can leave only regions of the waking race.</source>
         <translation>Vous ne pouvez quitter que les régions du peuple qui se réveille.</translation>
     </message>
     <message>
@@ -12685,11 +12649,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Extensions de cette partie</translation>
     </message>
     <message>
-        <source>This is what happens now</source>
+        <source>Current choice</source>
         <translation>Choix actuel</translation>
     </message>
     <message>
-        <source>When you lose a region in another player&apos;s turn</source>
+        <source>If you&apos;re driven out</source>
         <translation>Si vous êtes chassé</translation>
     </message>
     <message>
@@ -12701,7 +12665,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous êtes en congés jusqu’au {day}</translation>
     </message>
     <message>
-        <source>I am back</source>
+        <source>I&apos;m back</source>
         <translation>Je suis de retour</translation>
     </message>
     <message>
@@ -12737,11 +12701,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{regions} : {tokens} de moins.</translation>
     </message>
     <message>
-        <source>They conquer seas and lakes, too.</source>
+        <source>They can conquer seas and lakes.</source>
         <translation>Ils peuvent conquérir mers et lacs.</translation>
     </message>
     <message>
-        <source>They reach every land region.</source>
+        <source>They can attack any land region.</source>
         <translation>Ils peuvent attaquer toute région terrestre.</translation>
     </message>
     <message>
@@ -12765,11 +12729,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce tour :</translation>
     </message>
     <message>
-        <source>Then you place your pieces, and your turn scores.</source>
+        <source>You then place your pieces and score.</source>
         <translation>Ensuite, vous placez vos pions et comptez vos points.</translation>
     </message>
     <message>
-        <source>Your tokens stay where they are, and your turn scores.</source>
+        <source>Your tokens stay where they are, and you score.</source>
         <translation>Vos pions restent où ils sont, et vous comptez vos points.</translation>
     </message>
     <message>
@@ -12781,7 +12745,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>« Finir le tour » répartit équitablement : {tokens}.</translation>
     </message>
     <message>
-        <source>End turn places your last {tokens} as last turn.</source>
+        <source>End turn places your last {tokens} as before.</source>
         <translation>« Finir le tour » place comme avant : {tokens}.</translation>
     </message>
     <message>
@@ -12793,7 +12757,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Répartir le reste équitablement</translation>
     </message>
     <message>
-        <source>Place the rest as last turn</source>
+        <source>Place the rest as before</source>
         <translation>Placer le reste comme avant</translation>
     </message>
     <message>
@@ -12809,7 +12773,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Annuler ({seconds})</translation>
     </message>
     <message>
-        <source>The others see it in a moment.</source>
+        <source>The others will see it in a moment.</source>
         <translation>Les autres le verront dans un instant.</translation>
     </message>
     <message>
@@ -12864,7 +12828,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player}, à vous de jouer.</translation>
     </message>
     <message>
-        <source>Pick a race and its power.</source>
+        <source>Pick a combo.</source>
         <translation>Choisissez une combinaison.</translation>
     </message>
     <message>
@@ -12880,11 +12844,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un peuple en déclin garde un pion par région et ne conquiert plus.</translation>
     </message>
     <message>
-        <source>Conquer a region, or stop.</source>
+        <source>Conquer a region, or end your conquests.</source>
         <translation>Conquérez une région, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
-        <source>Click a highlighted region. Its shield shows the price.</source>
+        <source>Click a lit region. Its shield shows the price.</source>
         <translation>Cliquez sur une région en surbrillance. L’écu indique son prix.</translation>
     </message>
     <message>
@@ -12896,7 +12860,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Les conquêtes de ce tour sont finies.</translation>
     </message>
     <message>
-        <source>Place the pieces that were driven out.</source>
+        <source>Place your driven-out tokens.</source>
         <translation>Placez vos pions chassés.</translation>
     </message>
     <message>
@@ -12912,7 +12876,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cet adversaire ne pourra pas attaquer vos {race} jusqu’à votre prochain tour.</translation>
     </message>
     <message>
-        <source>Put the {race} in decline now?</source>
+        <source>Put the {race} into decline now?</source>
         <translation>Mettre les {race} en déclin maintenant ?</translation>
     </message>
     <message>
@@ -12924,7 +12888,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La partie est finie.</translation>
     </message>
     <message>
-        <source>{player} picks a race.</source>
+        <source>{player} picks a combo.</source>
         <translation>{player} choisit une combinaison.</translation>
     </message>
     <message>
@@ -12960,7 +12924,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player} finit son tour.</translation>
     </message>
     <message>
-        <source>{player} places the pieces that were driven out.</source>
+        <source>{player} places the driven-out tokens.</source>
         <translation>{player} place les pions chassés.</translation>
     </message>
     <message>
@@ -13024,7 +12988,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Disparu à la manche {round}.</translation>
     </message>
     <message>
-        <source>Earned: {coins}. At most: {regions}.</source>
+        <source>Earned: {coins}. Peak: {regions}.</source>
         <translation>Gagné : {coins}. Maximum : {regions}.</translation>
     </message>
     <message>
@@ -13032,7 +12996,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player} a choisi à la manche {round} : {combo}.</translation>
     </message>
     <message>
-        <source>{player} puts the {race} in decline.</source>
+        <source>{player} puts the {race} into decline.</source>
         <translation>{player} met les {race} en déclin.</translation>
     </message>
     <message>
@@ -13060,7 +13024,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player} envoie le Balrog à {region}.</translation>
     </message>
     <message>
-        <source>{player} regroups the troops.</source>
+        <source>{player} regroups.</source>
         <translation>{player} se regroupe.</translation>
     </message>
     <message>
@@ -13100,7 +13064,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Reçu : {coins}.</translation>
     </message>
     <message>
-        <source>{player} readies {tokens}.</source>
+        <source>{player} takes {tokens} in hand.</source>
         <translation>{player} prend {tokens} en main.</translation>
     </message>
     <message>
@@ -13112,7 +13076,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player} attaque {region}.</translation>
     </message>
     <message>
-        <source>{player} rolls {die}: {region} holds out.</source>
+        <source>{player} rolls {die}: {region} holds.</source>
         <translation>{player} obtient {die} : {region} tient bon.</translation>
     </message>
     <message>
@@ -13284,7 +13248,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous avez {hand} : il en manque {lacking}.</translation>
     </message>
     <message>
-        <source>You have {hand}: the die is enough with a chance of {percent} %.</source>
+        <source>You have {hand}. The die makes up the rest {percent}% of the time.</source>
         <translation>Vous avez {hand}. Le dé complète dans {percent} % des cas.</translation>
     </message>
     <message>
@@ -13312,7 +13276,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une conquête</translation>
     </message>
     <message>
-        <source>The service makes the draws together with those who are present.</source>
+        <source>The service makes the draws with the players present.</source>
         <translation>Ici, le service fait les tirages avec les joueurs présents.</translation>
     </message>
     <message>
@@ -13432,7 +13396,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>difficile</translation>
     </message>
     <message>
-        <source>Conquer nothing more</source>
+        <source>End your conquests</source>
         <translation>Arrêter les conquêtes</translation>
     </message>
     <message>
@@ -13460,7 +13424,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Les {race} sont à bout : un nouveau peuple rapporte plus.</translation>
     </message>
     <message>
-        <source>The coins that lie on it are worth more than its price.</source>
+        <source>The coins on it are worth more than its price.</source>
         <translation>Les pièces posées dessus valent plus que son prix.</translation>
     </message>
     <message>
@@ -13556,7 +13520,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Réveiller le peuple</translation>
     </message>
     <message>
-        <source>Regroup the troops</source>
+        <source>Regroup</source>
         <translation>Regrouper</translation>
     </message>
     <message>
@@ -13633,11 +13597,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Prenez d’abord {region}, vous pourrez ensuite l’atteindre.</translation>
     </message>
     <message>
-        <source>Begin with one of the highlighted regions.</source>
+        <source>Start with one of the lit regions.</source>
         <translation>Commencez par une des régions en surbrillance.</translation>
     </message>
     <message>
-        <source>A Skag Attack: {region} holds out, and one token is lost.</source>
+        <source>A Skag Attack: {region} holds, and one token is lost.</source>
         <translation>Attaque de Skags : {region} tient bon, et un pion est perdu.</translation>
     </message>
     <message>
@@ -13649,7 +13613,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player} reçoit pour ce tir lointain : {coins}.</translation>
     </message>
     <message>
-        <source>{player} finds Loot that is worth nothing.</source>
+        <source>{player} finds worthless Loot.</source>
         <translation>{player} trouve un butin sans valeur.</translation>
     </message>
     <message>
@@ -13812,7 +13776,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>finissiez votre tour</translation>
     </message>
     <message>
-        <source>place your withdrawn pieces</source>
+        <source>place your driven-out tokens</source>
         <translation>placiez vos pions chassés</translation>
     </message>
     <message>
@@ -13831,11 +13795,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Les régions juste derrière une voisine peuvent aussi être conquises, et rapportent une pièce chacune.</translation>
     </message>
     <message>
-        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer.</source>
-        <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un pion de moins.</translation>
-    </message>
-    <message>
-        <source>One token fewer against races in decline and Lost Tribes.</source>
+        <source>Races in decline and Lost Tribes cost one token less.</source>
         <translation>Les peuples en déclin et les Tribus oubliées coûtent un pion de moins.</translation>
     </message>
     <message>
@@ -13903,11 +13863,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une pièce par région évacuée ; vous ne pouvez pas y revenir ce tour-là.</translation>
     </message>
     <message>
-        <source>No token is lost when a region is conquered.</source>
+        <source>No tokens are lost when driven out.</source>
         <translation>Aucun pion n’est perdu quand il est chassé.</translation>
     </message>
     <message>
-        <source>{tokens_tokens} more, for conquests only.</source>
+        <source>{tokens_tokens} more while attacking.</source>
         <translation>{tokens_tokens} de plus à l’attaque.</translation>
     </message>
     <message>
@@ -13925,10 +13885,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The die brings new tokens for each one lost.</source>
         <translation>Pour chaque pion perdu, le dé en apporte de nouveaux.</translation>
-    </message>
-    <message>
-        <source>Once a turn and opponent, a lone active token is replaced by one from the tray.</source>
-        <translation>Une fois par tour et par adversaire, un pion actif isolé est remplacé par un pion de la boîte.</translation>
     </message>
     <message>
         <source>all regions</source>
@@ -14007,7 +13963,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{kinds} rapportent {coins_coins} de plus par tour.</translation>
     </message>
     <message>
-        <source>{kinds} pay {coins_coins} more each turn, in decline too.</source>
+        <source>{kinds} pay {coins_coins} more each turn, even in decline.</source>
         <translation>{kinds} rapportent {coins_coins} de plus par tour, même en déclin.</translation>
     </message>
     <message>
@@ -14023,7 +13979,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{kinds} coûtent {tokens_tokens} de moins.</translation>
     </message>
     <message>
-        <source>{kinds} you hold make their neighbours cheaper by {tokens_tokens}.</source>
+        <source>{kinds} you hold make their neighbours cost {tokens_tokens} less.</source>
         <translation>{kinds} que vous tenez réduisent le coût de leurs voisines de {tokens_tokens}.</translation>
     </message>
     <message>
@@ -14051,11 +14007,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chaque fois qu’on saute cette combinaison, elle gagne {tokens_tokens}.</translation>
     </message>
     <message>
-        <source>Tokens stay where they are in your own turn.</source>
+        <source>Tokens stay where they are on your own turn.</source>
         <translation>Les pions restent où ils sont pendant votre tour.</translation>
     </message>
     <message>
-        <source>After conquests all but one token a region wait in hand.</source>
+        <source>After conquests, all but one token per region wait in hand.</source>
         <translation>Après les conquêtes, tous les pions sauf un par région attendent en main.</translation>
     </message>
     <message>
@@ -14067,7 +14023,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une pièce pour chaque peuple qui passe en déclin.</translation>
     </message>
     <message>
-        <source>{count_camps} to defend with, placed anew each turn.</source>
+        <source>{count_camps} to defend with, placed again each turn.</source>
         <translation>{count_camps} pour défendre, à replacer à chaque tour.</translation>
     </message>
     <message>
@@ -14075,12 +14031,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Construit à chaque tour une forteresse, qui défend et rapporte une pièce : {supply_fortresses} en tout.</translation>
     </message>
     <message>
-        <source>{count_heroes}, each of whom protects a region.</source>
+        <source>{count_heroes}, each protecting a region.</source>
         <translation>{count_heroes}, qui protègent chacun une région.</translation>
-    </message>
-    <message>
-        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer, but not across {kinds}.</source>
-        <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un pion de moins, mais pas par-dessus {kinds}.</translation>
     </message>
     <message>
         <source>{count_pots} to leave behind, a coin each for the next owner.</source>
@@ -14099,10 +14051,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{kinds} que vous tenez amènent l’hiver, qui défend et rapporte moins aux autres, sur {supply_regions} au plus.</translation>
     </message>
     <message>
-        <source>{kinds} you hold send lava next door, which drives everybody out, to {supply_regions} at most.</source>
-        <translation>{kinds} que vous tenez envoient de la lave à côté, qui chasse tout le monde, dans {supply_regions} au plus.</translation>
-    </message>
-    <message>
         <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>
         <translation>Un butin caché dans chaque conquête : des pièces pour le prochain propriétaire, ou une attaque.</translation>
     </message>
@@ -14111,27 +14059,23 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Après le décompte, nommez un adversaire que vous n’avez pas attaqué : vous êtes en paix.</translation>
     </message>
     <message>
-        <source>Once a turn, copy the power of a badge in the column.</source>
+        <source>Once a turn, copy the power of a badge from the column.</source>
         <translation>Une fois par tour, copiez le pouvoir d’un badge de la colonne.</translation>
     </message>
     <message>
-        <source>All tokens stay on decline, and the race goes on conquering.</source>
+        <source>In decline all tokens stay, and the race keeps conquering.</source>
         <translation>En déclin, tous les pions restent, et le peuple continue de conquérir.</translation>
     </message>
     <message>
-        <source>In decline it stays beside another declined race of yours.</source>
+        <source>In decline it doesn&apos;t replace your other declined race.</source>
         <translation>En déclin, il ne remplace pas votre autre peuple en déclin.</translation>
-    </message>
-    <message>
-        <source>On decline one token a region goes on a pile that pays a coin for each.</source>
-        <translation>En déclin, un pion par région rejoint une pile, qui rapporte une pièce pour chacun.</translation>
     </message>
     <message>
         <source>In decline opponents can&apos;t touch it.</source>
         <translation>En déclin, les adversaires ne peuvent pas le toucher.</translation>
     </message>
     <message>
-        <source>When it declines, your older declined race wakes up again.</source>
+        <source>When it declines, your older declined race becomes active again.</source>
         <translation>Quand il décline, votre ancien peuple en déclin redevient actif.</translation>
     </message>
     <message>

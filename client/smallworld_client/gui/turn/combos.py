@@ -55,7 +55,7 @@ class PickPrompt(Prompt):
         self._led = False
 
     def why_not(self, region: int) -> str | None:
-        return translate("table", "First pick a race in the column.")
+        return translate("table", "First pick a combo from the column.")
 
     def view(self) -> PromptView:
         picks = [names.refused(why) for why in self._refusals()]
@@ -68,9 +68,10 @@ class PickPrompt(Prompt):
         if not self._led:
             return self.asked()
         return self.asked(
-            translate("table", "Pick a race, its power and its leader."),
+            translate("table", "Pick a combo and its leader."),
             translate(
-                "table", "A leader is one more token. Who captures them gets a ransom, or 2 coins."
+                "table",
+                ("A leader is one more token. Whoever captures them gets a ransom or 2 coins."),
             ),
         )
 
@@ -97,7 +98,7 @@ class PickPrompt(Prompt):
             coins=names.coins(combo.price), combo=title
         )
         left = state.players[state.seat].coins - combo.price + combo.lying
-        help_text = translate("table", "Then you have {coins}.").format(coins=names.coins(left))
+        help_text = translate("table", "That leaves you {coins}.").format(coins=names.coins(left))
         pay = translate("table", "Pay {coins}").format(coins=names.coins(combo.price))
         return PromptView(
             self.asked(question, help_text),
@@ -154,7 +155,7 @@ def why_no_pick(scene: PlayerScene) -> str:
     if not scene.mine:
         text = translate("table", "It is {player}'s turn.")
         return text.format(player=scene.name(scene.state.seat))
-    return translate("table", "You pick a race at the start of a turn if you have no active race.")
+    return translate("table", "You pick a combo at the start of a turn if you have no active race.")
 
 
 def _combo(

@@ -177,13 +177,15 @@ class ConquestPrompt(Prompt):
     def _question(self) -> str:
         state = self.scene.state
         if state.turn.die is not None:
-            text = translate("table", "The die adds {die}. Conquer a region, or stop.")
+            text = translate(
+                "table", "The die adds {die}. Conquer a region, or end your conquests."
+            )
             if self._end is not None:
                 text = translate("table", "The die adds {die}. Conquer a region, or end your turn.")
             return text.format(die=state.turn.die)
         if self._army is None or not self._can_conquer(declined=True):
             return self._asked_plainly()
-        text = translate("table", "Conquer with the {race}, or stop.")
+        text = translate("table", "Conquer with the {race}, or end your conquests.")
         if self._end is not None:
             text = translate("table", "Conquer with the {race}, or end your turn.")
         in_play = self._army if self._with_declined else self._active()
@@ -217,8 +219,8 @@ class ConquestPrompt(Prompt):
         if in_play is not None and not in_play.hand:
             return translate("table", "No token is left in hand.")
         if not self._with_declined and len(self._helps.chips()) > len(self._helps.chosen):
-            return translate("table", "Too few tokens. A help may bring a region within reach.")
-        return translate("table", "No region can be conquered with what you have in hand.")
+            return translate("table", "Too few tokens. Help may bring a region within reach.")
+        return translate("table", "You have too few tokens in hand to conquer a region.")
 
     def _targets(self, *, declined: bool) -> dict[int, RegionOffer]:
         game, state = self.scene.game, self.scene.state
@@ -312,13 +314,11 @@ class ConquestPrompt(Prompt):
     def _asking_to_stop(self, prompt: PromptView) -> PromptView:
         """The gold button keeps conquering, so that no key ends a turn by being pressed twice."""
         hand = self._hand()
-        help_text = translate("table", "{hand}, {regions} in reach.").format(
+        help_text = translate("table", "{hand}, {regions} within reach.").format(
             hand=hand.caption if hand else "", regions=names.regions(len(self._affordable()))
         )
         keep = translate("table", "Keep going")
-        anyway = (
-            translate("table", "End anyway") if self._end else translate("table", "Stop anyway")
-        )
+        anyway = translate("table", "End anyway")
         return replace(
             prompt,
             text=self.asked(self._asked_to_stop(), help_text),
@@ -332,7 +332,7 @@ class ConquestPrompt(Prompt):
     def _asked_to_stop(self) -> str:
         if self._end is not None:
             return translate("table", "End your turn without a conquest?")
-        return translate("table", "Stop without a conquest?")
+        return translate("table", "End without a conquest?")
 
     # the die
 
@@ -344,10 +344,10 @@ class ConquestPrompt(Prompt):
             region=names.region_name(self.scene.game, self._target)
         )
         help_text = translate(
-            "table", "The chance is {percent} %. Win or lose, your conquests end with this try."
+            "table", "{percent}% chance. Win or lose, this is your last conquest this turn."
         ).format(percent=percent)
         if not self._with_declined and self._helps.rescues:
-            help_text += " " + translate("table", "A mercenary whom you hire then is counted in.")
+            help_text += " " + translate("table", "This includes a mercenary you would hire.")
         roll = translate("table", "Roll the die")
         return replace(
             prompt,
@@ -380,7 +380,7 @@ class ConquestPrompt(Prompt):
     def _why_not_from(self, region: int) -> str:
         if region in self._helps.sites:
             return ""
-        return translate("table", "Set it up in a highlighted region of yours.")
+        return translate("table", "Set it up in a lit region of yours.")
 
     # dragon, sorcery, abandoning
 
@@ -442,7 +442,7 @@ class ConquestPrompt(Prompt):
 
 
 def _stop(*, short: bool) -> Action:
-    label = translate("table", "Stop") if short else translate("table", "Stop conquering")
+    label = translate("table", "End") if short else translate("table", "End conquests")
     return Action("stop", label, primary=True, key=keys.GO_ON.press)
 
 

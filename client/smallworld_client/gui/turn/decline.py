@@ -79,7 +79,7 @@ class Declining:
         if self._step == _ALTAR:
             return translate("table", "Only a token in decline can be given up.")
         return texts.refused(self._why(DeclineWith(pile=region))) or translate(
-            "table", "Choose one of the highlighted regions."
+            "table", "Choose one of the lit regions."
         )
 
     def click(self, region: int) -> None:
@@ -193,7 +193,7 @@ class DeclineDialog(Dialog):
 
         The last of the sentences says what the next turn begins with.
         """
-        title = self.tr("Put the {race} in decline?").format(race=race)
+        title = self.tr("Put the {race} into decline?").format(race=race)
         super().__init__(title, parent, width=380, gold=True)
         self.setObjectName("decline")
         for sentence in sentences:
@@ -403,8 +403,8 @@ class StartPrompt(_Declines):
 
     def _why_not_yet(self) -> str:
         if self._copying.is_open:
-            return translate("table", "First choose a power in the column.")
-        return translate("table", "First choose whether to expand or to decline.")
+            return translate("table", "First choose a power from the column.")
+        return translate("table", "First choose whether to expand or decline.")
 
     def _choices(self) -> PromptView:
         expand = translate("table", "Expand")
@@ -457,8 +457,8 @@ def _scored(coins: int | None) -> str:
     if coins is None:
         return ""
     if coins == 1:
-        return translate("table", "A decline scores 1 coin now.")
-    return translate("table", "A decline scores {coins} coins now.").format(coins=coins)
+        return translate("table", "Declining scores 1 coin.")
+    return translate("table", "Declining scores {coins} coins.").format(coins=coins)
 
 
 _ALLY = "ally-"

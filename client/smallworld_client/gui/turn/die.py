@@ -221,7 +221,7 @@ def _attempted(scene: PlayerScene, step: GameStep, move: Attempt, die: int, titl
             die, title, translate("table", "{region} is taken.").format(region=region), True
         )
     if is_bitten(step):
-        text = translate("table", "A Skag Attack: {region} holds out.")
+        text = translate("table", "A Skag Attack: {region} holds!")
         return RollView(die, title, text.format(region=region), False)
     helps = helps_of(move)
     price = scene.game.quote(step.before, move.region, move.declined, helps).price
@@ -229,7 +229,7 @@ def _attempted(scene: PlayerScene, step: GameStep, move: Attempt, die: int, titl
     if step.after.stage is Stage.HIRE:
         text = translate("table", "{region}: {short} short without a mercenary.")
         return RollView(die, title, text.format(region=region, short=short))
-    text = translate("table", "{region} holds out: {short} short.")
+    text = translate("table", "{region} holds! {short} short.")
     return RollView(die, title, text.format(region=region, short=short), False)
 
 

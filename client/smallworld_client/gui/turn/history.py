@@ -70,7 +70,7 @@ def story_text(game: Game, story: Story) -> str:
         parts.append(text.format(round=story.declined))
     if story.gone is not None:
         parts.append(translate("texts", "Gone in round {round}.").format(round=story.gone))
-    earned = translate("texts", "Earned: {coins}. At most: {regions}.")
+    earned = translate("texts", "Earned: {coins}. Peak: {regions}.")
     most = regions(story.most_regions)
     return " ".join([*parts, earned.format(coins=coins(story.coins), regions=most)])
 

@@ -39,7 +39,7 @@ class EndedPrompt(Prompt):
         actions = [leave]
         if self._then == "elsewhere":
             actions.append(Action("play-here", translate("table", "Play here")))
-        kept = translate("table", "The game is saved for another time.")
+        kept = translate("table", "The game is saved for later.")
         questions = {
             "end": translate("table", "The game was interrupted."),
             "adjourn": kept,
@@ -128,9 +128,9 @@ def _vote(scene: PlayerScene, room: Room, ballot: Ballot, steps: Sequence[GameSt
 def _waiting(room: Room, me: int) -> PromptView:
     names = [_name(room, person) for person in room.waiting_for if person != me]
     question = (
-        translate("table", "Waiting for the computer of {players} …")
+        translate("table", "Waiting for the computer of {players}…")
         if names
-        else translate("table", "Waiting for this computer …")
+        else translate("table", "Waiting for this computer…")
     )
     leads = room.leader == me
     text = translate("table", "The next step appears once it is saved there too.")
@@ -187,10 +187,11 @@ def _in_their_time(scene: PlayerScene, room: Room, seat: int, person: Person) ->
     text = {
         "wait": translate("table", "They play when they have time."),
         "computer": translate(
-            "table", "They play when they have time, and a computer does once the time is up."
+            "table", ("They play when they have time. When it is up, a computer player takes over.")
         ),
         "vote": translate(
-            "table", "They play when they have time. Once it is up, you vote on a computer player."
+            "table",
+            ("They play when they have time. When it is up, you vote on a computer player."),
         ),
     }[room.settings.late]
     return _said(question, _vacation(person) or text, asked=False)

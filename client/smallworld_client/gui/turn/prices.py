@@ -60,7 +60,7 @@ def what_helps(game: Game, state: State, region: int, refusal: Refusal, declined
             text = translate("texts", "Take {region} first, then you can reach it.")
             return text.format(region=region_name(game, between))
         case Reason.NOT_AT_THE_RIM:
-            return translate("texts", "Begin with one of the highlighted regions.")
+            return translate("texts", "Start with one of the lit regions.")
     return ""
 
 
@@ -139,7 +139,7 @@ def _what_is_left(
     if odds is None:
         text = translate("texts", "You have {hand}: {lacking} too few.")
         return text.format(hand=hand, lacking=price - hand)
-    text = translate("texts", "You have {hand}: the die is enough with a chance of {percent} %.")
+    text = translate("texts", "You have {hand}. The die makes up the rest {percent}% of the time.")
     return text.format(hand=hand, percent=round(100 * odds))
 
 

@@ -67,7 +67,7 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
     match state.stage:
         case Stage.PICK:
             return (
-                translate("texts", "Pick a race and its power."),
+                translate("texts", "Pick a combo."),
                 translate("texts", "The top one is free; each one you skip costs a coin."),
             )
         case Stage.START:
@@ -79,10 +79,10 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
             )
         case Stage.CONQUER:
             return (
-                translate("texts", "Conquer a region, or stop."),
+                translate("texts", "Conquer a region, or end your conquests."),
                 translate(
                     "texts",
-                    "Click a highlighted region. Its shield shows the price.",
+                    "Click a lit region. Its shield shows the price.",
                 ),
             )
         case Stage.REDEPLOY:
@@ -94,7 +94,7 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
             return _choices(game, state, race)
         case Stage.WITHDRAW:
             return (
-                translate("texts", "Place the pieces that were driven out."),
+                translate("texts", "Place your driven-out tokens."),
                 translate("texts", "Click a region of the same race to add a token."),
             )
         case _:
@@ -111,7 +111,7 @@ def _choices(game: Game, state: State, race: str) -> tuple[str, str]:
             ),
         )
     return (
-        translate("texts", "Put the {race} in decline now?").format(race=race),
+        translate("texts", "Put the {race} into decline now?").format(race=race),
         translate("texts", "Your turn is already scored; you would pick a new race next turn."),
     )
 
@@ -417,7 +417,7 @@ class WakePrompt(Prompt):
     def why_not(self, region: int) -> str | None:
         if self._sleeper.held >> region & 1:
             return ""
-        return translate("table", "Only regions of the race that wakes can be left.")
+        return translate("table", "You can leave only regions of the waking race.")
 
     def click(self, region: int) -> Move | None:
         self.note = self.why_not(region) or ""

@@ -162,12 +162,12 @@ class RedeploymentPrompt(Prompt):
     def _why_not_carried(self, layer: PieceLayer, end: int | None) -> str:
         if end is None or end in layer.counts:
             return translate("table", "There can be only one here.")
-        return translate("table", "Only highlighted regions can hold them.")
+        return translate("table", "Only lit regions can hold them.")
 
     def _why_not_step(self, layer: PieceLayer, region: int, by: int) -> str:
         name = piece_name(self.scene, layer, 1)
         if region not in layer.counts:
-            return translate("table", "Only highlighted regions can hold them.")
+            return translate("table", "Only lit regions can hold them.")
         if by > 0 and layer.left <= 0:
             return translate("table", "Nothing is left to place. Take some from elsewhere first.")
         if by > 0:
@@ -176,7 +176,7 @@ class RedeploymentPrompt(Prompt):
             return translate("table", "You can only add to what is already there.")
         if layer.kind in RACES and layer.counts[region]:
             return self._why_some_stay(name)
-        return translate("table", "There is nothing here to take away.")
+        return translate("table", "There is nothing here to remove.")
 
     def _why_some_stay(self, name: str) -> str:
         active = self.placing.form.active
@@ -214,12 +214,12 @@ class RedeploymentPrompt(Prompt):
         if layer is None:
             return about(self.scene, self.placing.form)
         if self._withdrawing:
-            return translate("table", "Click a highlighted region to add; what was there stays.")
+            return translate(
+                "table", "Click a lit region to add one. Tokens already there can't move."
+            )
         if layer.is_toggled and help_for(layer.kind):
             return help_for(layer.kind)
-        return translate(
-            "table", "Drag pieces, or click a region to add and right-click it to take."
-        )
+        return translate("table", "Drag, or click to add and right-click to remove.")
 
     @property
     def _withdrawing(self) -> bool:

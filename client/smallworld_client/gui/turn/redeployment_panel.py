@@ -354,13 +354,13 @@ class RedeploymentPanel(Panel):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self._preset = {
-            "even": _Preset(self.tr("Even")),
+            "even": _Preset(self.tr("Evenly")),
             "borders": _Preset(self.tr("Borders")),
             "before": _Preset(self.tr("As before")),
         }
-        self._preset["even"].set_hint(self.tr("Equal numbers everywhere"))
+        self._preset["even"].set_hint(self.tr("Spread the tokens evenly"))
         self._preset["borders"].set_hint(self.tr("More where enemies are near"))
-        self._preset["before"].set_hint(self.tr("As at the start of the turn"))
+        self._preset["before"].set_hint(self.tr("Same as last turn"))
         for id, button in self._preset.items():
             button.setObjectName(screen.preset(id))
             button.clicked.connect(lambda _=False, it=id: self.chosen.emit(it))
@@ -368,7 +368,7 @@ class RedeploymentPanel(Panel):
         return box
 
     def _show_presets(self, view: RedeploymentView) -> None:
-        nothing = self.tr("Nothing was there before")
+        nothing = self.tr("Nothing was there last turn")
         self._preset["before"].set_reason("" if view.has_before else nothing)
         self._preset["before"].setVisible(not view.fixed)
 

@@ -51,7 +51,7 @@ def about(scene: PlayerScene, form: RedeploymentOptions) -> str:
 
 def resting(race: str, rest: str) -> str:
     if rest == "stays":
-        text = translate("table", "The {race} stay where they are. What is in hand waits.")
+        text = translate("table", "The {race} stay where they are. Tokens in hand wait.")
     elif rest == "leaves":
         text = translate("table", "All but one of the {race} in each region return to your hand.")
     else:
@@ -74,9 +74,7 @@ def offered(kind: LayerKind) -> str:
 
 def help_for(kind: LayerKind) -> str:
     return {
-        LayerKind.FORTRESS: translate(
-            "table", "Click a highlighted region to build this turn's fortress."
-        ),
+        LayerKind.FORTRESS: translate("table", "Click a lit region to build this turn's fortress."),
         LayerKind.LEADER: translate("table", "Click the region where your leader stays."),
         LayerKind.RING: translate(
             "table", "Click a region of yours: each active neighbour pays you a coin."
@@ -92,7 +90,7 @@ def help_for(kind: LayerKind) -> str:
             "table", "Click a region: it costs one more there and pays one coin less."
         ),
         LayerKind.LAVA: translate(
-            "table", "Click a region next to a mountain of yours: everybody has to leave it."
+            "table", "Click a region next to a mountain of yours: everyone has to leave it."
         ),
         LayerKind.ALTAR: translate("table", "Click a region in decline: one token for 3 coins."),
     }.get(kind, "")
@@ -104,14 +102,14 @@ def rule(kind: LayerKind) -> str:
             "table", "Each adds 1 to the defence. Several per region."
         ),
         LayerKind.BEHEMOTHS: translate(
-            "table", "Each adds as much to the defence as you hold swamps. Both need a place."
+            "table", "Each adds 1 to the defence per swamp you hold. Both need a place."
         ),
         LayerKind.HEROES: translate("table", "A hero's region can't be taken. One per region."),
         LayerKind.FORTRESS: translate(
             "table", "One per turn. It earns a coin and stays where it is."
         ),
         LayerKind.LEADER: translate(
-            "table", "Opponents can capture a leader. No immune region takes one."
+            "table", "Opponents can capture a leader. Immune regions can't hold one."
         ),
         LayerKind.RING: translate("table", "Once a turn, if you like. The Ring stays there."),
         LayerKind.SCEPTER: translate("table", "Once a turn, if you like. The Scepter stays there."),
@@ -120,7 +118,7 @@ def rule(kind: LayerKind) -> str:
             "table", "Each pays a coin as your next turn begins, or to whoever takes the region."
         ),
         LayerKind.WINTER: translate(
-            "table", "In your regions and next to them, as many as you hold magic sources."
+            "table", "In your regions or next to them, one for each magic source you hold."
         ),
         LayerKind.LAVA: translate(
             "table", "One for each mountain you hold. Nobody can enter until your next turn."
@@ -215,7 +213,7 @@ def _all_tokens(placing: RedeploymentPlan[PlayerScene]) -> int:
 
 def _rule(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> str:
     if placing.scene.state.stage is Stage.WITHDRAW:
-        return translate("table", "What is already there stays.")
+        return translate("table", "Tokens already there can't move.")
     form = placing.form.active
     if layer.kind is LayerKind.TOKENS and form is not None and form.zeros:
         text = translate("table", "They can't hold every region: {regions} must be abandoned.")

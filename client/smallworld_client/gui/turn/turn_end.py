@@ -152,7 +152,7 @@ class TurnEnd:
     def help(self) -> str:
         """What the button is about to do."""
         if self.asks:
-            return translate("table", "Then you place your pieces, and your turn scores.")
+            return translate("table", "You then place your pieces and score.")
         return " ".join(filter(None, (self._resting(), self._building(), self.choice.help)))
 
     def _resting(self) -> str:
@@ -161,11 +161,11 @@ class TurnEnd:
         if len(placed) == 1 and placed[0].to_place == 1:
             left = [piece_name(self._scene, placed[0], 1)]
         if not left:
-            return translate("table", "Your tokens stay where they are, and your turn scores.")
+            return translate("table", "Your tokens stay where they are, and you score.")
         text = {
             "borders": translate("table", "End turn puts your last {tokens} on the borders."),
             "even": translate("table", "End turn spreads your last {tokens} evenly."),
-            "before": translate("table", "End turn places your last {tokens} as last turn."),
+            "before": translate("table", "End turn places your last {tokens} as before."),
         }[self._rule]
         return text.format(tokens=names.listed(left))
 
@@ -182,7 +182,7 @@ def rest_label(rule: RestRule | None) -> str:
     """The button that places what is left."""
     return {
         "even": translate("table", "Spread the rest evenly"),
-        "before": translate("table", "Place the rest as last turn"),
+        "before": translate("table", "Place the rest as before"),
     }.get(rule or "", translate("table", "Put the rest on the borders"))
 
 
@@ -219,7 +219,7 @@ class HeldMove:
     def view(self, scene: PlayerScene, text: PromptText, left: int) -> PromptView:
         """The bar with ``left`` seconds to go."""
         question = translate("table", "Your turn ends with {coins}.")
-        told = [*self._chosen(scene), translate("table", "The others see it in a moment.")]
+        told = [*self._chosen(scene), translate("table", "The others will see it in a moment.")]
         undo = translate("table", "Undo ({seconds})").format(seconds=left)
         return PromptView(
             PromptText(

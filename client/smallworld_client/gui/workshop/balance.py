@@ -153,7 +153,7 @@ class StrengthPanel(Panel):
     def _fail(self) -> None:
         self._end()
         self._show_state()
-        self.said.setText(self.tr("The games could not be played to their end. Try again."))
+        self.said.setText(self.tr("The games could not be finished. Try again."))
         self.said.show()
 
     def _end(self) -> None:
@@ -176,8 +176,8 @@ class StrengthPanel(Panel):
         self._drawing.setVisible(found is None)
         if found is None:
             text = self.tr(
-                "{n} games between computer players show what it earns beside the printed ones, "
-                "and which partners suit it. That takes about a minute."
+                "{n} games between computer players show what it earns compared to the "
+                "originals, and which partners suit it. That takes about a minute."
             )
             self.said.setText(text.format(n=GAMES))
             self.games.setText("")
@@ -333,7 +333,7 @@ class StrengthFigure(Painted):
         write(painter, below, self.tr("too strong"), small, tone, RIGHT)
         if found.others:
             printed = [coins for _, coins in found.others]
-            text = self.tr("the printed ones")
+            text = self.tr("the originals")
             place = at.around((min(printed) + max(printed)) / 2, text, small, below.top())
             write(painter, place, text, small, tone)
 
@@ -418,9 +418,9 @@ def piece_name(id: str) -> str:
 
 def place_words(found: PieceStanding) -> str:
     if _are_races(found):
-        text = translate("StrengthPanel", "coins a game, {nth} of {all} races")
+        text = translate("StrengthPanel", "coins per game, {nth} of {all} races")
     else:
-        text = translate("StrengthPanel", "coins a game, {nth} of {all} powers")
+        text = translate("StrengthPanel", "coins per game, {nth} of {all} powers")
     return text.format(nth=_nth(found.place), all=found.all_)
 
 
@@ -445,15 +445,15 @@ def _nth(number: int) -> str:
 def one_thing(found: PieceStanding) -> tuple[str, bool]:
     """The one thing to look at, and whether it is a warning."""
     if found.verdict == "strongest":
-        return translate("StrengthPanel", "It is stronger than all the printed ones."), True
+        return translate("StrengthPanel", "It is stronger than all the originals."), True
     if found.verdict == "weakest":
-        return translate("StrengthPanel", "It is weaker than all the printed ones."), True
+        return translate("StrengthPanel", "It is weaker than all the originals."), True
     best = found.partners[0] if found.partners else ("", 0.0)
     if best[1] > found.best_combo > 0:
         text = (
-            translate("StrengthPanel", "With {partner} they earn more than any printed combo.")
+            translate("StrengthPanel", "With {partner} they earn more than any original combo.")
             if _are_races(found)
-            else translate("StrengthPanel", "With {partner} it earns more than any printed combo.")
+            else translate("StrengthPanel", "With {partner} it earns more than any original combo.")
         )
         return text.format(partner=piece_name(best[0])), True
     return translate("StrengthPanel", "Nothing stands out."), False
@@ -465,14 +465,18 @@ def standing_words(found: PieceStanding) -> str:
     if found.verdict == "few":
         text = translate(
             "StrengthPanel",
-            "It was picked {picked} times in {games} games, too seldom to say more. Computer "
-            "players find it weak.",
+            (
+                "It was picked {picked} times in {games} games, too rarely to say "
+                "more. Computer players find it weak."
+            ),
         )
         return text.format(games=found.games, picked=use.picked)
     text = translate(
         "StrengthPanel",
-        "It earns about {coins} coins a game ({low} to {high}), {nth} of {all}, and wins {won}% of "
-        "its games.",
+        (
+            "It earns about {coins} coins per game ({low} to {high}), {nth} of "
+            "{all}, and wins {won}% of its games."
+        ),
     )
     (low, high) = use.mean_score_interval
     return text.format(
@@ -488,11 +492,11 @@ def standing_words(found: PieceStanding) -> str:
 def _verdict_words(verdict: str) -> str:
     return {
         "few": "",
-        "strongest": translate("StrengthPanel", "Stronger than all the printed ones."),
-        "stronger": translate("StrengthPanel", "Among the stronger ones, within the printed."),
-        "alike": translate("StrengthPanel", "About as strong as the printed ones."),
-        "weaker": translate("StrengthPanel", "Among the weaker ones, within the printed."),
-        "weakest": translate("StrengthPanel", "Weaker than all the printed ones."),
+        "strongest": translate("StrengthPanel", "Stronger than all the originals."),
+        "stronger": translate("StrengthPanel", "As strong as the stronger originals."),
+        "alike": translate("StrengthPanel", "About as strong as the originals."),
+        "weaker": translate("StrengthPanel", "As weak as the weaker originals."),
+        "weakest": translate("StrengthPanel", "Weaker than all the originals."),
     }[verdict]
 
 

@@ -222,7 +222,7 @@ class EditorCanvas(Painted):
         self._calm.timeout.connect(self._paint_ahead)
         self._looking = QTimer(self, interval=_LOOK)
         self._looking.timeout.connect(self._fetch)
-        self.setAccessibleName(self.tr("The board that you draw"))
+        self.setAccessibleName(self.tr("The board you are drawing"))
         self._calm.start()
 
     @property

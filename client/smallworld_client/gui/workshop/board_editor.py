@@ -227,7 +227,7 @@ class EditorScreen(Screen):
             text = self.tr("It can't be saved: {reason}")
             self.tell(text.format(reason=by_system(error)), warning=True)
         else:
-            text = self.tr("Saved as {file}. Others open it where they choose a board.")
+            text = self.tr("Saved as {file}. Others can open it when they choose a board.")
             self.tell(text.format(file=path.name))
 
     def _ask_for_file(self) -> None:
@@ -322,9 +322,9 @@ class EditorScreen(Screen):
 
     def _why_not(self, reason: str) -> str:
         return {
-            INSIDE: self.tr("A region can't lie all inside another one. Draw it from a border on."),
+            INSIDE: self.tr("A region can't lie inside another. Start drawing at a border."),
             NO_CUT: self.tr("Draw the line from one border of a region to another."),
-            TOO_MANY: self.tr("There are as many regions as a board can have."),
+            TOO_MANY: self.tr("The board can't have any more regions."),
             NOT_BESIDE: self.tr("Only regions that share a border can be joined."),
             CROSSES: self.tr("The line would cross itself or another border."),
         }[reason]
@@ -410,7 +410,7 @@ class EditorScreen(Screen):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
         self._beside = Panel(padding=14)
-        self._beside.rows.addWidget(heading(self.tr("Beside the printed boards")))
+        self._beside.rows.addWidget(heading(self.tr("Compared to the originals")))
         self._beside.rows.addWidget(self.balance_aside)
         for part in (self.region, self.verdict, about, self._beside):
             rows.addWidget(part)

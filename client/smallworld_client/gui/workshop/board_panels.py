@@ -243,7 +243,7 @@ class _Sentences(QObject):
                 "Too few land regions lie apart from each other without a Lost Tribe."
             ),
         }
-        return found.get(problem, self.tr("The outline of {region} is not right."))
+        return found.get(problem, self.tr("The outline of {region} is invalid."))
 
 
 _SENTENCES = _Sentences()
@@ -316,7 +316,7 @@ class BalanceTable(Painted):
                 for count in printed
             ),
         ]
-        self.setAccessibleName(self.tr("Beside the printed boards"))
+        self.setAccessibleName(self.tr("Compared to the originals"))
         heads, numbers = self._boards[:2]
         pairs = zip(heads, numbers, strict=True)
         self.setAccessibleDescription(", ".join(f"{a} {b}" for a, b in pairs if a))

@@ -144,14 +144,14 @@ def _why_not(error: BadEmblem) -> str:
         case EmblemFault.LARGE:
             return translate("OwnEditor", "The file is larger than 20 KB.")
         case EmblemFault.UNREADABLE:
-            return translate("OwnEditor", "This is no SVG file that can be read.")
+            return translate("OwnEditor", "This is not a readable SVG file.")
         case EmblemFault.FORBIDDEN:
             text = translate("OwnEditor", "An emblem is made of plain shapes, without {part}.")
             return text.format(part=error.part)
         case EmblemFault.BUSY:
             return translate("OwnEditor", "This drawing has too many lines for an emblem.")
         case EmblemFault.EMPTY:
-            return translate("OwnEditor", "There is nothing to see in this drawing.")
+            return translate("OwnEditor", "Nothing in this drawing is visible.")
 
 
 _TOKEN, _ROOM = 48, 66
@@ -169,7 +169,7 @@ class OwnTokens(Painted):
 
     @property
     def _said(self) -> str:
-        return translate("OwnEditor", "All owners, and in decline")
+        return translate("OwnEditor", "All colours, and in decline")
 
     @property
     def _words_height(self) -> float:

@@ -91,7 +91,7 @@ class OwnEditor(Screen):
         self.strength = StrengthPanel()
         self.share = Button(self.tr("Share"), icon="send")
         self.trial = Button(self.tr("Try it in a game"), ButtonKind.PRIMARY, icon="play")
-        self.trial.set_hint(self.tr("A game against the computer in which it comes early."))
+        self.trial.set_hint(self.tr("A game against the computer where it appears early."))
         self._wrong = Label("", Type.NOTE, Tone.WARNING, wrap=True)
         self.menu: MenuDialog | None = None
         self._add_tools()
@@ -182,9 +182,9 @@ class OwnEditor(Screen):
     def _take(self, piece: Race | Power) -> None:
         if self._kept is not None and isinstance(piece, Race) != self.is_race:
             text = (
-                self.tr("That is a power. Open it under a new one.")
+                self.tr("That is a power. Open it from a new power.")
                 if self.is_race
-                else self.tr("That is a race. Open it under a new one.")
+                else self.tr("That is a race. Open it from a new race.")
             )
             self.tell(text, warning=True)
         else:
@@ -259,9 +259,7 @@ class OwnEditor(Screen):
             widget.setVisible(race)
         self._of_powers.setVisible(not race)
         self._abilities.setText(self.tr("What they can do") if race else self.tr("What it does"))
-        self.traits.say_none(
-            self.tr("No traits yet. Each trait is a sentence that the game plays by.")
-        )
+        self.traits.say_none(self.tr("No traits yet. Each trait is a rule in one sentence."))
         reason = self.reason
         self._wrong.setText(reason)
         self._wrong.setVisible(bool(reason))
@@ -275,7 +273,7 @@ class OwnEditor(Screen):
 
     def _say_state(self) -> None:
         new = self.tr("Make a race") if self.is_race else self.tr("Make a power")
-        old = self.tr("Change a race") if self.is_race else self.tr("Change a power")
+        old = self.tr("Edit a race") if self.is_race else self.tr("Edit a power")
         if self._saved == self.own:
             state = "" if self._kept is None else self.tr("saved")
         else:
@@ -298,9 +296,11 @@ class OwnEditor(Screen):
 
     def _offer(self) -> None:
         entries = [
-            MenuEntry("copy", "copy", self.tr("Copy as text"), self.tr("To paste into a message.")),
+            MenuEntry(
+                "copy", "copy", self.tr("Copy as text"), self.tr("You can paste it into a message.")
+            ),
             MenuEntry("save", "save", self.tr("Save as a file…")),
-            MenuEntry("paste", "plus", self.tr("Paste one"), self.tr("In place of this one.")),
+            MenuEntry("paste", "plus", self.tr("Paste one"), self.tr("Replaces this one.")),
             MenuEntry("open", "folder", self.tr("Open a file…")),
         ]
         self.menu = drop_list(self.share, self.tr("Share"), entries)

@@ -214,7 +214,7 @@ class TraitRow(Painted):
         self.trait = trait
         said = trait_words(trait)
         self.setAccessibleName(said)
-        away = translate("TraitRow", "Take away: {sentence}").format(sentence=said)
+        away = translate("TraitRow", "Remove: {sentence}").format(sentence=said)
         self.cross.setAccessibleName(away)
         self.cross.set_hint(away)
         items: list[str | QWidget] = []
