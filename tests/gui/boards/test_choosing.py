@@ -81,7 +81,7 @@ def test_whoever_leaves_while_a_board_is_made_is_not_told_of_it(
 
 @pytest.mark.parametrize(
     ("content", "told"),
-    [("{}", "holds no board"), (None, "can't be read"), ("broken", "don't cover it")],
+    [("{}", "contains no board"), (None, "can't be read"), ("broken", "leave gaps")],
 )
 def test_a_file_that_cannot_be_used_is_told(
     visit: BoardsVisit, tmp_path: Path, content: str | None, told: str

@@ -64,7 +64,7 @@ def test_cards_say_why_they_can_not_be_picked_now(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     card = screen.combos.cards[0]
     assert card.state is CardState.IDLE
-    assert "You pick a race at the start of a turn" in card.toolTip()
+    assert "You pick a combo at the start of a turn" in card.toolTip()
 
 
 def test_cards_say_whose_turn_it_is(seat_at: Seat) -> None:

@@ -118,7 +118,7 @@ def test_an_identity_is_exported_with_a_passphrase_that_was_typed_twice(
 
 @pytest.mark.parametrize(
     ("first", "second", "wrong"),
-    [("short", "short", "at least 8"), (WORDS, WORDS + "!", "not the same")],
+    [("short", "short", "at least 8"), (WORDS, WORDS + "!", "don't match")],
 )
 def test_a_passphrase_that_will_not_do_is_said_and_no_file_is_asked_for(
     section: IdentitySection, screen: QWidget, first: str, second: str, wrong: str

@@ -52,7 +52,7 @@ def test_one_can_invite_join_or_watch_as_it_fits(card: FriendsCard, qtbot: QtBot
 
 
 def test_without_friends_it_says_how_to_keep_some(card: FriendsCard) -> None:
-    assert any("Keep people you play with as friends" in text for text in said(card))
+    assert any("Add people you've played with" in text for text in said(card))
     assert not card.all.isVisible()
 
 
@@ -60,4 +60,4 @@ def test_whoever_is_hidden_is_told_so(card: FriendsCard) -> None:
     card.show_friends((TOMAS,), is_seen=False)
     assert any("You are hidden from your friends." in text for text in said(card))
     card.show_friends((TOMAS,))
-    assert any("None of your friends is here" in text for text in said(card))
+    assert any("None of your friends are here" in text for text in said(card))

@@ -140,7 +140,7 @@ def test_a_row_names_the_races_and_powers_that_are_the_tables_own(screen: LobbyS
 def test_a_game_with_a_set_that_is_not_here_says_which_version_has_it(screen: LobbyScreen) -> None:
     screen.show_games([replace(OPEN, sets=("leaders", "moon"), version="9.9")])
     row = screen.games.open_games.rows["a"]
-    reason = "It is played with moon. Version 9.9 has that, yours does not."
+    reason = "Version 9.9 can play with moon, yours can't."
     assert row.button.reason == reason
     assert says(screen, reason)
 

@@ -44,7 +44,7 @@ def test_a_row_says_how_far_the_game_is_with_whom_and_how_much_time_is_left(
 
 def test_where_others_are_to_move_it_says_who(card: OwnGamesCard) -> None:
     card.show_tables([replace(THEIRS, until=hours(50))])
-    assert card.games["b"].said[1] == "Bram is to move, 2 days left"
+    assert card.games["b"].said[1] == "Bram's turn, 2 days left"
     assert (card.accessibleName(), card.calls) == ("Your games", 0)
 
 

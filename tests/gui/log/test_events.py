@@ -33,7 +33,7 @@ def told(name: str) -> list[str]:
 @pytest.mark.parametrize(
     ("scenario", "sentence"),
     [
-        ("spiders-web/skag-attack", "A Skag Attack: b holds out, and one token is lost."),
+        ("spiders-web/skag-attack", "A Skag Attack: b holds, and one token is lost."),
         ("spiders-web/skags-loot-found", "bob finds Loot: 3 coins."),
         ("be-not-afraid/leprechauns-opponent-finds-it", "bob takes a pot of gold there: 1 coin."),
         ("be-not-afraid/leprechauns-pots-pay", "The pots of gold pay ann 2 coins."),

@@ -88,7 +88,7 @@ def test_what_is_no_address_is_not_sent(section: NoticesSection, lobby: Lobby) -
     section.field.set_text("ann@example.org")
     section.add.click()
     assert lobby.heard == []
-    assert section.field.error().startswith("An address begins with its kind")
+    assert section.field.error().startswith("An address starts with its type")
 
 
 def test_an_address_that_the_lobby_refuses_stays_to_be_corrected(
