@@ -127,7 +127,7 @@ class Person:
     def _look_for_games(self, way: str) -> None:
         self.hands.press(way)
         self.hands.type_into("Address of the lobby", self._args.lobby)
-        self.hands.press("Look")
+        self.hands.press("Open")
 
     def _row(self, button: str) -> QAbstractButton:
         row = self.hands.see(

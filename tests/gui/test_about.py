@@ -83,7 +83,7 @@ def test_a_newer_release_is_named_with_the_sums_of_its_files(
     screen: QWidget, parts: list[Component]
 ) -> None:
     dialog = AboutDialog(screen, RELEASE, "", parts)
-    assert "Version 9.1.0 is out, since 10 January 2027." in said(dialog)
+    assert "Version 9.1.0 came out on 10 January 2027." in said(dialog)
     dialog.list.setCurrentRow(names(dialog).index("Version 9.1.0"))
     assert f"smallworld-9.1.0-setup.exe\n{'ab' * 32}" in dialog.page.toPlainText()
 
@@ -92,7 +92,7 @@ def test_what_is_told_of_a_newer_release_leads_to_the_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(start_dialogs, "homepage", lambda: "")
-    assert told_of_newer("9.1.0").endswith("Ask them where they have it.")
+    assert told_of_newer("9.1.0").endswith("Ask them where they got it.")
     assert told_of_release("9.1.0") == "Version 9.1.0 of Small World is out."
     monkeypatch.setattr(start_dialogs, "homepage", lambda: ADDRESS)
     assert told_of_newer("9.1.0").endswith(ADDRESS)

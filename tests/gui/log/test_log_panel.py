@@ -20,8 +20,8 @@ def panel(qtbot: QtBot) -> LogPanel:
 
 def test_lines_stand_in_the_order_they_came(panel: LogPanel) -> None:
     panel.add_lines(LogRow(None, "", "Round 1, Mira's turn", True))
-    panel.add_lines(LogRow(0, "", "Mira readies 9 Giants."))
-    assert panel.lines(Page.LOG) == ["Round 1, Mira's turn", "Mira readies 9 Giants."]
+    panel.add_lines(LogRow(0, "", "Mira takes 9 Giants in hand."))
+    assert panel.lines(Page.LOG) == ["Round 1, Mira's turn", "Mira takes 9 Giants in hand."]
 
 
 def test_something_said_unseen_leaves_a_dot_until_the_chat_is_shown(panel: LogPanel) -> None:

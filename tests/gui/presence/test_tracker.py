@@ -200,7 +200,7 @@ def test_a_vote_says_what_would_be_undone_and_is_answered(
     screen = seat_at(session)
     session.make(Expand())
     session.change_room(ballot=Ballot(4, "back", 0, BRAM))
-    assert "Mira readies" in screen.controller.prompt.text.help
+    assert "Mira takes 4 Giants in hand." in screen.controller.prompt.text.help
     Hands(screen).press(names.action("agree"))
     assert session.asked == [Vote(4, True)]
 
@@ -241,7 +241,7 @@ def test_a_host_can_go_on_without_a_computer_that_does_not_answer(
 ) -> None:
     screen = seat_at(session)
     session.change_room(waiting_for=(BRAM,), leader=MIRA)
-    assert screen.bar.question == "Waiting for the computer of Bram …"
+    assert screen.bar.question == "Waiting for the computer of Bram…"
     Hands(screen).press(names.action("go-on-without"))
     assert session.asked == [GoOnWithoutLobby()]
 
@@ -312,7 +312,7 @@ def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
     assert screen.bar.question == question
     lines = screen.log.lines(Page.LOG)
     assert lines[-1] == "Mira undoes the last step."
-    assert "Mira readies 4 Giants." not in lines
+    assert "Mira takes 4 Giants in hand." not in lines
 
 
 def test_going_back_by_consent_is_nobodys_step(seat_at: Seat) -> None:

@@ -58,7 +58,7 @@ def test_who_watches_or_shares_a_screen_reads_names(over: TableSession) -> None:
 def test_a_tie_says_that_tokens_broke_it(over: TableSession) -> None:
     end = told(over, (70, 70, 60), 2, tokens=(12, 9, 3))
     assert end.title == "Mira wins with 70 coins"
-    assert "Equal coins: the most tokens on the board win, 12 : 9." in end.subtitle
+    assert "Equal coins: most tokens on the board wins, 12 : 9." in end.subtitle
     assert told(over, (70, 70, 60), 0, tokens=(12, 9, 3)).title == "You win on tokens, 12 to 9!"
 
 

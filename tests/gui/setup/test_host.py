@@ -96,7 +96,7 @@ def test_the_button_that_opens_the_table_is_in_view_on_a_small_screen(host: Host
 def test_a_name_that_is_too_long_says_so(host: HostScreen) -> None:
     host.form.who.set_text("")
     QTest.keyClicks(host.form.who.box, "A" * (NAME_LENGTH + 1))
-    assert host.form.who.error() == f"At most {NAME_LENGTH} characters fit here."
+    assert host.form.who.error() == f"No more than {NAME_LENGTH} characters fit."
     QTest.keyClick(host.form.who.box, Qt.Key.Key_Backspace)
     assert host.form.who.error() == ""
 
@@ -106,7 +106,7 @@ def test_a_pasted_name_that_was_cut_says_so(host: HostScreen) -> None:
     host.form.who.box.selectAll()
     host.form.who.box.paste()
     assert host.form.who.text() == "B" * NAME_LENGTH
-    assert host.form.who.error() == f"At most {NAME_LENGTH} characters fit here."
+    assert host.form.who.error() == f"No more than {NAME_LENGTH} characters fit."
 
 
 def test_the_hosts_name_is_that_of_the_first_seat_and_of_the_proposed_game(qtbot: QtBot) -> None:

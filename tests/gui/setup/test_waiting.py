@@ -125,7 +125,7 @@ def test_who_came_to_watch_reads_so_in_the_title_line_and_is_told_to_choose_no_s
     qtbot: QtBot,
 ) -> None:
     screen = shown(qtbot, replace(GUEST, watches=True))
-    assert says(screen, "waiting room, Mira is the host. You are watching")
+    assert says(screen, "waiting room, hosted by Mira. You are watching")
     assert not says(screen, "You have no seat yet: choose a free one.")
 
 

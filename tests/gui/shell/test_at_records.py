@@ -77,7 +77,7 @@ def test_a_record_is_renamed_where_it_lies(window: Window, record: Path) -> None
     [
         ("a/b", "A name can't contain"),
         ("", "Enter a name."),
-        ("con", "Your computer can't use this as a file's name."),
+        ("con", "Your computer can't use this as a file name."),
         ("Friday", "Another record has this name."),
     ],
 )

@@ -174,7 +174,7 @@ def test_a_host_is_not_told_of_a_successor_while_all_other_players_are_away(
     gone = changed_struct(room("running"), people=(ada, changed_struct(bram, here=False)))
     exchange.wire.tell(RoomChanged(gone, ADA))
     qtbot.waitUntil(lambda: visit.session.room == gone)
-    assert visit.warning.startswith("None of the other players is here, so the table closes.")
+    assert visit.warning.startswith("No one else is here, so the table will close.")
 
 
 def test_a_spectator_loses_nothing_by_going(
@@ -259,7 +259,7 @@ def test_a_newer_program_of_another_player_is_told_once(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange, preferences: Preferences
 ) -> None:
     screen = waiting(qtbot, visit, exchange, with_newer("0.4.0"))
-    assert screen.told == "A player here has a newer version, 0.4.0. Ask them where they have it."
+    assert screen.told == "A player here has a newer version, 0.4.0. Ask them where they got it."
     assert preferences.settings.releases == ("0.4.0",)
     screen.tell("Something else")
     exchange.wire.tell(RoomChanged(changed_struct(with_newer("0.4.0"), epoch=2), BRAM))

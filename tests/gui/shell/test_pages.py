@@ -166,8 +166,8 @@ def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(
     press(window, "Join")
     screen = window.visit.screen
     assert isinstance(screen, ConnectingScreen)
-    assert screen.said == "Connecting to 127.0.0.1:9 …"
-    qtbot.waitUntil(lambda: screen.said != "Connecting to 127.0.0.1:9 …", timeout=30_000)
+    assert screen.said == "Connecting to 127.0.0.1:9…"
+    qtbot.waitUntil(lambda: screen.said != "Connecting to 127.0.0.1:9…", timeout=30_000)
     assert "127.0.0.1:9" in screen.said
     press(window, "Back")
     assert window.visit.screen is form
@@ -232,7 +232,7 @@ def test_the_lobby_that_was_looked_at_is_remembered(
     screen = window.visit.screen
     assert isinstance(screen, JoinScreen)
     screen.lobby.address.set_text("127.0.0.1:9")
-    press(window, "Look")
+    press(window, "Open")
     assert preferences.settings.lobby == "127.0.0.1:9"
 
 
@@ -241,7 +241,7 @@ def test_who_came_to_watch_sees_the_lobbys_games_to_watch_first(window: Window) 
     screen = window.visit.screen
     assert isinstance(screen, JoinScreen)
     screen.lobby.address.set_text("127.0.0.1:9")
-    press(window, "Look")
+    press(window, "Open")
     lobby = window.visit.screen
     assert isinstance(lobby, LobbyScreen)
     assert lobby.games.search.wish.aim == "watch"

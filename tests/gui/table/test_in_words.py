@@ -181,7 +181,7 @@ def test_what_is_asked_is_said_again_by_an_empty_line(seat_at: Seat, reader: Rea
     screen.moves.open()
     reader.said.clear()
     typed(screen, "")
-    assert [it.split(".")[0] for it in reader.said] == ["Conquer a region, or stop"]
+    assert [it.split(".")[0] for it in reader.said] == ["Conquer a region, or end your conquests"]
 
 
 SCREENS: dict[str, Callable[[], QWidget]] = {

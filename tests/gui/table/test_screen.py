@@ -126,7 +126,7 @@ def test_the_log_grows_with_the_game(seat_at: Seat) -> None:
     session = TableSession.posed(START)
     screen = seat_at(session)
     session.make(Expand())
-    assert screen.log.lines(Page.LOG)[-1] == "Mira readies 4 Giants."
+    assert screen.log.lines(Page.LOG)[-1] == "Mira takes 4 Giants in hand."
 
 
 def test_what_is_said_comes_and_goes_through_the_session(seat_at: Seat) -> None:
