@@ -196,7 +196,7 @@ def with_another_outcome(record: Record) -> bytes:
     [
         (unsigned, "Not all players' programs"),
         (signed_by_one, "Not all players' programs"),
-        (cut_short, "no record of a game"),
+        (cut_short, "not a game record"),
         (with_another_name, "not what it says"),
         (with_a_foreign_signature, "not what it says"),
         (with_another_outcome, "not what it says"),

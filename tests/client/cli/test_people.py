@@ -84,14 +84,14 @@ def test_somebody_is_kept_ignored_and_forgotten(capsys: pytest.CaptureFixture[st
     assert friends.read_friends() == ()
     capsys.readouterr()
     assert main(["friends"]) == 0
-    assert capsys.readouterr().out == "You have kept nobody as a friend yet.\n"
+    assert capsys.readouterr().out == "You haven't added any friends yet.\n"
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["ignore"], "friends ignore WHO"),
-        (["forget", "Bob"], "kept nobody"),
+        (["forget", "Bob"], "added any friends yet"),
         (["unignore", "Bob"], "ignore nobody"),
         (["keep", "no-key", "Bob"], "KEY NAME"),
         (["invite", "Bram"], "WHO GAME"),
@@ -311,7 +311,7 @@ def test_a_record_that_does_not_count_is_refused_with_the_reason(
     file = tmp_path / "game.swr"
     file.write_bytes(encode(rated_record(is_rated=False)))
     said = say(capsys, "submit", str(file), "--lobby", lobby, status=1)
-    assert "was not begun as one that counts" in said
+    assert "was not started as a ranked game" in said
 
 
 @pytest.mark.parametrize("content", [None, b"no record", bytes(2 << 20)])

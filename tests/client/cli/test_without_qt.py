@@ -48,7 +48,7 @@ TERMINAL = {
     "profile --lobby LOBBY": "They haven't played a ranked game here.",
     "season --lobby LOBBY": "0 games",
     "match --text --bot random": "Say at which lobby",
-    "host --service --headless --lobby LOBBY": "No table can be kept here",
+    "host --service --headless --lobby LOBBY": "This lobby can't host a table at the moment",
     "watch smallworld:// --text": "not an address",
     "bot smallworld:// --level random": "not an address",
     "identity show": " ",

@@ -151,7 +151,7 @@ def test_nobody_asks_for_the_past_in_a_game_that_went_back_too_often() -> None:
         game_log.follow(Rollback(0))
     company.say(BOB, Propose("back", 2))
     [refused] = company.heard(BOB, Refused)
-    assert "no more can be" in str(refused.reason)
+    assert "No more steps can be undone" in str(refused.reason)
 
 
 def test_nobody_goes_back_behind_the_back_of_who_is_away() -> None:
@@ -342,7 +342,7 @@ def test_so_much_may_be_taken_back_and_no_more_that_every_game_can_end() -> None
     while len(game_log) < LAST_ROLLBACK:
         game_log.follow(Rollback(len(game_log) - 1))
         game_log.follow(step)
-    assert "no more can be" in undo(evening.table, mover)
+    assert "No more steps can be undone" in undo(evening.table, mover)
 
 
 def test_the_host_takes_back_no_step_of_a_guest() -> None:

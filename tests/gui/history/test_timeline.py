@@ -54,7 +54,7 @@ def test_the_pointer_is_told_whose_turn_it_is_on(line: Timeline) -> None:
 
 
 def test_the_moment_on_show_is_said_in_words(line: Timeline) -> None:
-    line.show_position(7, "Round 1, Bram's turn. Bram puts the Elves in decline.")
+    line.show_position(7, "Round 1, Bram's turn. Bram puts the Elves into decline.")
     assert line.accessibleDescription().startswith("Round 1, Bram's turn.")
 
 

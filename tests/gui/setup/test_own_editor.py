@@ -536,17 +536,17 @@ def test_a_screen_reader_hears_number_place_doubt_and_partners(editor: OwnEditor
     figure = editor.strength.figure
     editor.strength.show_standing(FOUND, "Moles")
     assert figure.accessibleName() == (
-        "It earns about 24.7 coins a game (22.1 to 27.3), 3rd of 15, and wins 52% of its games."
+        "It earns about 24.7 coins per game (22.1 to 27.3), 3rd of 15, and wins 52% of its games."
     )
     assert figure.accessibleDescription() == (
-        "Merchant 29.4, Berserk 18.2, With Merchant they earn more than any printed combo."
+        "Merchant 29.4, Berserk 18.2, With Merchant they earn more than any original combo."
     )
     assert editor.strength.games.text() == "200 games, ± 2.6"
 
 
 def test_one_thing_is_named_to_look_at() -> None:
     assert one_thing(FOUND) == (
-        "With Merchant they earn more than any printed combo.",
+        "With Merchant they earn more than any original combo.",
         True,
     )
     calm = replace(FOUND, best_combo=30.0)

@@ -123,7 +123,7 @@ def test_a_fifth_power_is_one_too_many(qtbot: QtBot) -> None:
     qtbot.addWidget(picker)
     for switch in picker.switches:
         switch.setChecked(True)
-    assert picker.reason(()) == "Choose at most 4 races and 4 powers of your own."
+    assert picker.reason(()) == "Choose at most 4 of your races and 4 of your powers."
 
 
 def test_a_card_says_what_the_traits_do_and_what_their_maker_wrote() -> None:
@@ -134,7 +134,7 @@ def test_a_card_says_what_the_traits_do_and_what_their_maker_wrote() -> None:
     )
     silent = replace(OWN.power[1], text="")
     assert names.text_of_power(silent) == (
-        "No token is lost when a region is conquered. May go into decline at the end of a turn."
+        "No tokens are lost when driven out. May go into decline at the end of a turn."
     )
     assert names.text_of_power(replace(silent, traits=())) == "Nothing but tokens."
 

@@ -122,7 +122,7 @@ def test_a_combo_pressed_while_none_is_to_be_picked_says_why(seat_at: Seat) -> N
     screen = seat_at(conquer())
     QTest.mouseClick(screen.combos.cards[0], Qt.MouseButton.LeftButton)
     assert screen.tooltips.card.isVisible()
-    assert screen.tooltips.card.told.reason.startswith("You pick a race at the start of a turn")
+    assert screen.tooltips.card.told.reason.startswith("You pick a combo at the start of a turn")
 
 
 def test_a_pick_after_a_refused_one_is_made(seat_at: Seat) -> None:

@@ -43,7 +43,7 @@ def test_a_combo_tells_what_its_power_and_its_race_do_and_bring(
 def test_a_combo_that_can_not_be_picked_says_why_first(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
     point_at(qtbot, screen, screen.combos.cards[0])
-    assert screen.tooltips.card.told.reason.startswith("You pick a race at the start of a turn")
+    assert screen.tooltips.card.told.reason.startswith("You pick a combo at the start of a turn")
 
 
 def test_a_player_tells_what_their_races_do(seat_at: Seat, qtbot: QtBot) -> None:
