@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QTe
 from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.paint import ink
+from smallworld_client.gui.workshop.traits import WordFlow
 from tests.gui.audit.painting import is_elided, is_wrapped_cut
 
 
@@ -57,6 +58,8 @@ class Reader:
                 self.note(text)
             if isinstance(widget, QLabel) and _is_cut(widget):
                 self.note(widget.text(), fits=False)
+            if isinstance(widget, WordFlow):
+                self.read -= set(_words_of_its_sentence(widget))
 
     def _line(self, original: Callable[..., Any]) -> Callable[..., Any]:
         def write(painter: Any, rect: QRectF, text: str, font: QFont, *rest: Any) -> Any:
@@ -113,6 +116,14 @@ def _said(widget: QWidget) -> Iterator[str]:
             yield widget.placeholderText()
         case QComboBox():
             yield from (widget.itemText(index) for index in range(widget.count()))
+
+
+def _words_of_its_sentence(flow: WordFlow) -> Iterator[str]:
+    """The words that are painted one by one, and read in the name of the row as a sentence."""
+    row = flow.parentWidget()
+    said = row.accessibleName() if row else ""
+    painted = (item for cluster in flow.clusters for item in cluster)
+    return (item for item in painted if isinstance(item, str) and item in said)
 
 
 def _is_cut(label: QLabel) -> bool:
