@@ -246,7 +246,7 @@ def test_only_the_host_arranges_and_the_board_stays() -> None:
     settings = company.table.settings
     assert company.refusal(BOB, Arrange(settings)) == "Only the host can do that."
     for other in (replace(settings, board="two-players"), replace(settings, private=True)):
-        assert "be changed any more" in company.refusal(ANN, Arrange(other))
+        assert "can no longer be changed" in company.refusal(ANN, Arrange(other))
     company.say(ANN, Arrange(replace(settings, title="Late\nevening")))
     assert company.table.room.settings.title == "Late evening"
 

@@ -147,7 +147,7 @@ def test_a_region_is_named_with_its_ground_owner_tokens_and_price(
     for region, name in named.items():
         ground = state.regions[game.board.index[region]]
         offer = screen.board.shown.offers.get(region)
-        assert offer is None or f", price {offer.price}" in name or "by the die" in name
+        assert offer is None or f", price {offer.price}" in name or "with the die" in name
         assert ground.owner < 0 or f"{game.names[ground.owner]}: {ground.tokens} " in name
     assert {it.split(". ")[1].split(",")[0] for it in named.values()} >= {"Hill", "Swamp"}
 

@@ -50,7 +50,7 @@ def test_a_figure_pays_three_coins_for_a_combo_only_after_a_question(
         type_key(screen, qtbot, Qt.Key.Key_4)
         qtbot.waitUntil(lambda: screen.bar.offers("pay"))
     assert screen.bar.question.startswith("Pay 3 coins for the ")
-    assert "you have 0 coins" in screen.controller.prompt.text.help
+    assert "That leaves you 0 coins" in screen.controller.prompt.text.help
     assert session.submitted == []
     type_key(screen, qtbot, answer)
     qtbot.waitUntil(lambda: session.submitted == [Pick(3)])
