@@ -197,9 +197,9 @@ def with_another_outcome(record: Record) -> bytes:
         (unsigned, "Not all players' programs"),
         (signed_by_one, "Not all players' programs"),
         (cut_short, "not a game record"),
-        (with_another_name, "not what it says"),
-        (with_a_foreign_signature, "not what it says"),
-        (with_another_outcome, "not what it says"),
+        (with_another_name, "forged or damaged"),
+        (with_a_foreign_signature, "forged or damaged"),
+        (with_another_outcome, "forged or damaged"),
     ],
 )
 def test_a_record_that_is_not_whole_and_genuine_does_not_count(
@@ -259,7 +259,7 @@ def test_a_game_whose_beginning_was_drawn_again_and_again_does_not_count(hall: H
     ("is_rated", "forged", "why"),
     [
         pytest.param(False, {}, "as a ranked one", id="not begun as rated"),
-        pytest.param(False, {"rated": ("", ""), "begun": 1}, "not what it says", id="rated later"),
+        pytest.param(False, {"rated": ("", ""), "begun": 1}, "forged or damaged", id="rated later"),
         pytest.param(True, {"begun": UNSET}, "version", id="no date of its beginning"),
         pytest.param(True, {"begun": int(START + HOUR)}, "entry", id="another date"),
     ],
@@ -393,7 +393,7 @@ def test_games_of_somebody_who_is_not_to_be_rated_do_not_count(hall: Hall) -> No
     assert hall.say(ANYBODY, wish("Ann", False, ANYBODY)) == [RatedAs(False)]
     later = rated_record(begun=START + HOUR)
     hall.settle(2 * HOUR)
-    assert "does not want" in reason_of(hall.submit(ANYBODY, later))
+    assert "doesn't play ranked games" in reason_of(hall.submit(ANYBODY, later))
 
 
 def test_who_has_lost_does_not_keep_a_game_from_counting_by_a_wish_afterwards(hall: Hall) -> None:
@@ -412,7 +412,7 @@ def test_a_wish_holds_from_when_it_was_said_first_and_anew_after_it_was_taken_ba
     hall.settle(2 * HOUR)
     hall.say(ANYBODY, wish("Ann", False, ANYBODY))
     between = rated_record(begun=START + HOUR)
-    assert "does not want" in reason_of(hall.submit(OTHER, between))
+    assert "doesn't play ranked games" in reason_of(hall.submit(OTHER, between))
     hall.say(ANYBODY, wish("Ann", True, ANYBODY))
     hall.say(ANYBODY, wish("Ann", False, ANYBODY))
     assert isinstance(hall.submit(OTHER, between), ResultKept)
