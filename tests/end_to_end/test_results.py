@@ -52,5 +52,5 @@ def test_a_game_that_counts_is_in_its_players_profiles(tmp_path: Path) -> None:
         assert "1 game counts" in say("Bob", "season")
         assert "has not looked at your record" in say("Bob", "submit", str(record))
         say("Ann", "profile", "--not-rated")
-        assert "hidden" in say("Ann", "profile")
+        assert "don't play ranked games" in say("Ann", "profile")
         assert "somebody" in say("Bob", "profile")

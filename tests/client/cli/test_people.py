@@ -311,7 +311,7 @@ def test_a_record_that_does_not_count_is_refused_with_the_reason(
     file = tmp_path / "game.swr"
     file.write_bytes(encode(rated_record(is_rated=False)))
     said = say(capsys, "submit", str(file), "--lobby", lobby, status=1)
-    assert "was not started as a ranked game" in said
+    assert "was not begun as a ranked one" in said
 
 
 @pytest.mark.parametrize("content", [None, b"no record", bytes(2 << 20)])
@@ -328,14 +328,14 @@ def test_a_lobby_without_games_that_count_says_so(
     lobby: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "0 games count" in say(capsys, "season", "--lobby", lobby)
-    assert "No game of theirs" in say(capsys, "profile", "hard", "--lobby", lobby)
+    assert "haven't played a ranked game" in say(capsys, "profile", "hard", "--lobby", lobby)
 
 
 def test_a_profile_is_asked_for_by_a_key_that_begins_as_options_do(
     lobby: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for key in DASHED:
-        assert "No game of theirs" in say(capsys, "profile", key, "--lobby", lobby)
+        assert "haven't played a ranked game" in say(capsys, "profile", key, "--lobby", lobby)
 
 
 def test_an_address_that_is_none_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -315,9 +315,9 @@ def test_before_the_lobby_answers_nothing_is_said_to_be_empty(screen: LobbyScree
 
 def test_how_many_games_of_ignored_people_are_hidden_is_said(screen: LobbyScreen) -> None:
     screen.show_games([OPEN], hidden=1)
-    assert says(screen, "1 game of people you ignore is hidden.")
+    assert says(screen, "1 game from ignored people hidden.")
     screen.show_games([OPEN], hidden=2)
-    assert says(screen, "2 games of people you ignore are hidden.")
+    assert says(screen, "2 games from ignored people hidden.")
 
 
 @pytest.fixture

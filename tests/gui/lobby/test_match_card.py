@@ -40,7 +40,7 @@ def test_it_says_how_long_one_has_looked_and_how_many_others_do(card: MatchCard)
     card.show_looking()
     card.pass_seconds(65)
     card.show_count(3)
-    assert card.status == "Looking for players, 1:05. 2 others are looking, too."
+    assert card.status == "Looking for players, 1:05. 2 others looking too."
     assert card.stop.isVisible()
     assert not card.search.isVisible()
 
@@ -72,7 +72,7 @@ def test_who_keeps_looking_is_not_asked_again(card: MatchCard) -> None:
 def test_it_says_when_others_are_found(card: MatchCard) -> None:
     card.show_looking()
     card.show_found(3)
-    assert card.status == "2 players found. The table is being opened …"
+    assert card.status == "2 players found. Opening the table…"
     card.show_idle()
     assert card.search.isVisible()
 

@@ -31,7 +31,7 @@ def bar(qtbot: QtBot) -> PromptBar:
     bar.resize(1050, 120)
     bar.show()
     bar.set_question(
-        "Conquer a region, or end your conquests.",
+        "Conquer a region, or end conquests.",
         "Click a lit region.",
         ("Choose", "Conquer"),
         1,
@@ -47,7 +47,7 @@ def wait_for_keys(qtbot: QtBot, bar: PromptBar) -> None:
 
 
 def test_the_question_is_what_a_screen_reader_says(bar: PromptBar) -> None:
-    assert bar.accessibleName() == "Conquer a region, or end your conquests."
+    assert bar.accessibleName() == "Conquer a region, or end conquests."
     assert bar.accessibleDescription() == "Click a lit region."
 
 
@@ -62,14 +62,14 @@ def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
     window = QWidget()
     qtbot.addWidget(window)
     question = QuestionText(window)
-    question.ask("Conquer a region, or end your conquests.", "Click a lit region.", (), -1)
+    question.ask("Conquer a region, or end conquests.", "Click a lit region.", (), -1)
     question.resize(420, 120)
     question.grab()
-    assert written == ["Conquer a region, or end your conquests.", "Click a lit region."]
+    assert written == ["Conquer a region, or end conquests.", "Click a lit region."]
     written.clear()
     question.resize(420, 38)
     question.grab()
-    assert written == ["Conquer a region, or end your conquests."]
+    assert written == ["Conquer a region, or end conquests."]
     assert question.toolTip() == "Click a lit region."
 
 

@@ -215,7 +215,7 @@ def test_a_season_is_called_by_its_months() -> None:
 def test_a_standing_is_told_in_a_few_words() -> None:
     assert standing_text(None) == ""
     assert standing_text(SeasonStanding(0, 1, 1000)) == ""
-    assert standing_text(SeasonStanding(0, 1, 1240, games=2)) == "1,240, no place yet"
+    assert standing_text(SeasonStanding(0, 1, 1240, games=2)) == "1,240, not ranked yet"
     assert standing_text(SeasonStanding(0, 1, 1642, 38, 214, 17)) == "1,642, place 38 this season"
 
 

@@ -165,5 +165,5 @@ def test_games_of_people_who_are_ignored_are_only_counted(
     loud = Advert("x", "Loud", "Larry", "two-players", 2, key=b"k" * 40)
     visit.show_games([loud, replace(loud, game="y", key=b"l" * 40)])
     assert list(screen.games.open_games.rows) == ["y"]
-    hidden = "1 game of people you ignore is hidden."
+    hidden = "1 game from ignored people hidden."
     assert hidden in {label.text() for label in screen.findChildren(Label)}

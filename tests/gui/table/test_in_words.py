@@ -73,7 +73,7 @@ def test_slash_opens_the_field_and_escape_returns_to_the_board(seat_at: Seat, qt
     qtbot.waitUntil(screen.isActiveWindow)
     QTest.keyClick(screen.windowHandle(), Key.Key_Slash)
     assert screen.moves.box.hasFocus()
-    assert screen.moves.answer.text().startswith("Conquer a region, or end your conquests.")
+    assert screen.moves.answer.text().startswith("Conquer a region, or end conquests.")
     QTest.keyClick(screen.windowHandle(), Key.Key_Escape)
     assert not screen.moves.isVisible()
     assert screen.board.hasFocus()
@@ -122,7 +122,7 @@ def test_a_move_is_followed_by_its_line_of_the_log_and_the_next_question(
     session.make(Expand())
     log, question = reader.said
     assert log in screen.log.lines(Page.LOG)
-    assert question.startswith("Conquer a region, or end your conquests.")
+    assert question.startswith("Conquer a region, or end conquests.")
 
 
 def test_a_refused_click_is_announced(seat_at: Seat, reader: Reader) -> None:
@@ -181,7 +181,7 @@ def test_what_is_asked_is_said_again_by_an_empty_line(seat_at: Seat, reader: Rea
     screen.moves.open()
     reader.said.clear()
     typed(screen, "")
-    assert [it.split(".")[0] for it in reader.said] == ["Conquer a region, or end your conquests"]
+    assert [it.split(".")[0] for it in reader.said] == ["Conquer a region, or end conquests"]
 
 
 SCREENS: dict[str, Callable[[], QWidget]] = {

@@ -328,7 +328,7 @@ def test_step_by_step_nothing_goes_on_by_itself() -> None:
     session = conquer(hand=0)
     controller = TurnController(session)
     controller.begin()
-    assert controller.prompt.text.question == "Conquer a region, or end your conquests."
+    assert controller.prompt.text.question == "Conquer a region, or end conquests."
     assert controller.prompt.forecast == ()
 
 

@@ -202,9 +202,9 @@ def test_a_berserk_roll_shows_and_lowers_the_next_price(seat_at: Seat) -> None:
 def test_ghouls_in_decline_conquer_first_and_can_be_left_aside(seat_at: Seat) -> None:
     session = conquer(declined="ghouls", mira="ghouls = 3", more='21 = "Mira ghouls 1 declined"')
     hands = Hands(screen := seat_at(session))
-    assert screen.bar.question == "Conquer with the Ghouls, or end your conquests."
+    assert screen.bar.question == "Conquer with the Ghouls, or end conquests."
     hands.press(names.action("ghouls"))
-    assert screen.bar.question == "Conquer with the Giants, or end your conquests."
+    assert screen.bar.question == "Conquer with the Giants, or end conquests."
     hands.press(names.action("ghouls"))
     hands.click_region(at(session, "20"))
     assert session.submitted == [Conquer(at(session, "20"), True)]
@@ -215,9 +215,9 @@ def test_the_active_race_goes_first_where_only_the_die_can_help_those_in_decline
 ) -> None:
     session = conquer(declined="ghouls", mira="ghouls = 1", more='21 = "Mira ghouls 1 declined"')
     hands = Hands(screen := seat_at(session))
-    assert screen.bar.question == "Conquer with the Giants, or end your conquests."
+    assert screen.bar.question == "Conquer with the Giants, or end conquests."
     hands.press(names.action("ghouls"))
-    assert screen.bar.question == "Conquer with the Ghouls, or end your conquests."
+    assert screen.bar.question == "Conquer with the Ghouls, or end conquests."
     assert "Click a dashed region to try the die." in screen.controller.prompt.text.help
 
 

@@ -196,7 +196,7 @@ class SetsPicker(QWidget):
         self._rows.setSpacing(2)
         head = QHBoxLayout()
         head.setSpacing(4)
-        head.addWidget(heading(self.tr("What is in the box")))
+        head.addWidget(heading(self.tr("In the box")))
         head.addStretch(1)
         for part in (self.all, self.none, self.count):
             head.addWidget(part)

@@ -3626,15 +3626,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <name>RedeploymentPanel</name>
     <message>
         <source>Evenly</source>
-        <translation>Gleichmäßig</translation>
+        <translation>Gleich</translation>
     </message>
     <message>
         <source>Borders</source>
-        <translation>An die Grenzen</translation>
+        <translation>Grenzen</translation>
     </message>
     <message>
         <source>As before</source>
-        <translation>Wie zuvor</translation>
+        <translation>Zuvor</translation>
     </message>
     <message>
         <source>Spread the tokens evenly</source>
@@ -3993,7 +3993,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>RoundsPicker</name>
     <message>
-        <source>{rounds} (standard)</source>
+        <source>{rounds} (usual)</source>
         <translation>{rounds} (Standard)</translation>
     </message>
 </context>
@@ -5032,7 +5032,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Keine</translation>
     </message>
     <message>
-        <source>What is in the box</source>
+        <source>In the box</source>
         <translation>Schachtelinhalt</translation>
     </message>
     <message>
@@ -5092,7 +5092,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Evenly</source>
-        <translation>Gleichmäßig</translation>
+        <translation>Gleich</translation>
     </message>
     <message>
         <source>Fast-forward computers</source>
@@ -11445,11 +11445,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wohin schickst du den Balrog?</translation>
     </message>
     <message>
-        <source>The die adds {die}. Conquer a region, or end your conquests.</source>
+        <source>The die adds {die}. Conquer a region, or end conquests.</source>
         <translation>Der Würfel gibt {die} dazu. Erobere eine Region oder beende die Eroberungen.</translation>
     </message>
     <message>
-        <source>Conquer with the {race}, or end your conquests.</source>
+        <source>Conquer with the {race}, or end conquests.</source>
         <translation>Erobere eine Region ({race}) oder beende die Eroberungen.</translation>
     </message>
     <message>
@@ -11489,7 +11489,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Trotzdem beenden</translation>
     </message>
     <message>
-        <source>Click a dashed region to try the die.</source>
+        <source>Dashed regions need the die.</source>
         <translation>Klick auf eine gestrichelte Region, um es mit dem Würfel zu versuchen.</translation>
     </message>
     <message>
@@ -12737,7 +12737,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Plättchen bleiben, wo sie sind, und du wertest.</translation>
     </message>
     <message>
-        <source>End turn puts your last {tokens} on the borders.</source>
+        <source>End turn: {tokens} go to the borders.</source>
         <translation>„Zug beenden“ legt an die Grenzen: {tokens}.</translation>
     </message>
     <message>
@@ -12844,7 +12844,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein Volk im Untergang behält ein Plättchen je Region und erobert nicht mehr.</translation>
     </message>
     <message>
-        <source>Conquer a region, or end your conquests.</source>
+        <source>Conquer a region, or end conquests.</source>
         <translation>Erobere eine Region oder beende die Eroberungen.</translation>
     </message>
     <message>

@@ -3993,7 +3993,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>RoundsPicker</name>
     <message>
-        <source>{rounds} (standard)</source>
+        <source>{rounds} (usual)</source>
         <translation>{rounds} (standard)</translation>
     </message>
 </context>
@@ -5032,7 +5032,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Aucun</translation>
     </message>
     <message>
-        <source>What is in the box</source>
+        <source>In the box</source>
         <translation>Contenu de la boîte</translation>
     </message>
     <message>
@@ -11445,11 +11445,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Où envoyez-vous le Balrog ?</translation>
     </message>
     <message>
-        <source>The die adds {die}. Conquer a region, or end your conquests.</source>
+        <source>The die adds {die}. Conquer a region, or end conquests.</source>
         <translation>Le dé ajoute {die}. Conquérez une région, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
-        <source>Conquer with the {race}, or end your conquests.</source>
+        <source>Conquer with the {race}, or end conquests.</source>
         <translation>Conquérez avec les {race}, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
@@ -11489,7 +11489,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Arrêter</translation>
     </message>
     <message>
-        <source>Click a dashed region to try the die.</source>
+        <source>Dashed regions need the die.</source>
         <translation>Cliquez sur une région en pointillé pour tenter le dé.</translation>
     </message>
     <message>
@@ -12737,7 +12737,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos pions restent où ils sont, et vous comptez vos points.</translation>
     </message>
     <message>
-        <source>End turn puts your last {tokens} on the borders.</source>
+        <source>End turn: {tokens} go to the borders.</source>
         <translation>« Finir le tour » place aux frontières : {tokens}.</translation>
     </message>
     <message>
@@ -12844,7 +12844,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un peuple en déclin garde un pion par région et ne conquiert plus.</translation>
     </message>
     <message>
-        <source>Conquer a region, or end your conquests.</source>
+        <source>Conquer a region, or end conquests.</source>
         <translation>Conquérez une région, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>

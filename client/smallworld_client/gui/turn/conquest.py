@@ -158,7 +158,7 @@ class ConquestPrompt(Prompt):
             help_text = end.help
         elif end is not None and (self.scene.state.turn.attacks or not self._affordable()):
             if not self._affordable():
-                help_text = translate("table", "Click a dashed region to try the die.")
+                help_text = translate("table", "Dashed regions need the die.")
             help_text = f"{help_text} {end.help}".strip()
         helped = {i: self._said(i, tries=it.percent is not None) for i, it in targets.items()}
         return replace(
@@ -177,15 +177,13 @@ class ConquestPrompt(Prompt):
     def _question(self) -> str:
         state = self.scene.state
         if state.turn.die is not None:
-            text = translate(
-                "table", "The die adds {die}. Conquer a region, or end your conquests."
-            )
+            text = translate("table", "The die adds {die}. Conquer a region, or end conquests.")
             if self._end is not None:
                 text = translate("table", "The die adds {die}. Conquer a region, or end your turn.")
             return text.format(die=state.turn.die)
         if self._army is None or not self._can_conquer(declined=True):
             return self._asked_plainly()
-        text = translate("table", "Conquer with the {race}, or end your conquests.")
+        text = translate("table", "Conquer with the {race}, or end conquests.")
         if self._end is not None:
             text = translate("table", "Conquer with the {race}, or end your turn.")
         in_play = self._army if self._with_declined else self._active()

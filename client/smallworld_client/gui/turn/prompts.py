@@ -79,7 +79,7 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
             )
         case Stage.CONQUER:
             return (
-                translate("texts", "Conquer a region, or end your conquests."),
+                translate("texts", "Conquer a region, or end conquests."),
                 translate(
                     "texts",
                     "Click a lit region. Its shield shows the price.",

@@ -163,7 +163,7 @@ class TurnEnd:
         if not left:
             return translate("table", "Your tokens stay where they are, and you score.")
         text = {
-            "borders": translate("table", "End turn puts your last {tokens} on the borders."),
+            "borders": translate("table", "End turn: {tokens} go to the borders."),
             "even": translate("table", "End turn spreads your last {tokens} evenly."),
             "before": translate("table", "End turn places your last {tokens} as before."),
         }[self._rule]
