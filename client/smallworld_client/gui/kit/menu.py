@@ -54,6 +54,7 @@ class MenuRow(Pressable):
         self.setMouseTracking(True)
         policy = Qt.FocusPolicy
         self.setFocusPolicy(policy.NoFocus if self._heads else policy.StrongFocus)
+        self.setEnabled(not self._heads)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
