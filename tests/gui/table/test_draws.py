@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.verification import DrawDetail, draw_at
 from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.table.actions import menu_entries
 from smallworld_client.gui.table.draws import DrawsDialog, sentences, short
+from smallworld_client.gui.table.menu import menu_entries
 from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import open_game
 from smallworld_client.words.log import log_lines

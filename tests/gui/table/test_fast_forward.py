@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit import keys
 from smallworld_client.gui.sound import Sound
-from smallworld_client.gui.table.actions import menu_entries
+from smallworld_client.gui.table.menu import menu_entries
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.events import Hurry
 from smallworld_wire.room import SeatAssignment

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtGui import QGuiApplication
 
 from smallworld_client.gui.log_panel import Page
-from smallworld_client.gui.table.actions import publishing_entry
+from smallworld_client.gui.table.menu import publishing_entry
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.programs.feed import Publisher
 from smallworld_client.table.events import Spoke

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.log_panel import LogPanel, Page
-from smallworld_client.gui.table.actions import menu_entries, vacation_menu, wish_menu
 from smallworld_client.gui.table.feed import LogFeed
+from smallworld_client.gui.table.menu import menu_entries, vacation_menu, wish_menu
 from smallworld_wire.room import Pace, Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.table import Placing
 

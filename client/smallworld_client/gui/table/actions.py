@@ -1,13 +1,11 @@
 """What people can do at a table besides playing: pause, vote, go back, take a vacation."""
 
 from collections.abc import Callable
-from typing import get_args
 
 from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.kit.screen import fill_screen_or_not, player
@@ -15,208 +13,24 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.cards import GoingBackDialog, open_keys, open_sets
 from smallworld_client.gui.table.draws import open_draws
+from smallworld_client.gui.table.menu import (
+    has_others,
+    menu_entries,
+    publishing_entry,
+    vacation_menu,
+    wish_menu,
+)
 from smallworld_client.gui.table.people import PersonView, ReasonDialog, seat_actions
-from smallworld_client.gui.table.transitions import skip_text
-from smallworld_client.gui.times import day_text
 from smallworld_client.gui.turn import interruptions
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.turn_end import UNDO
 from smallworld_client.programs.feed import FeedError, Publisher
 from smallworld_client.words.log import step_line
-from smallworld_client.words.names import AMOUNTS, levels
+from smallworld_client.words.names import levels
 from smallworld_wire.common import NOBODY
 from smallworld_wire.room import Person, Room
-from smallworld_wire.table import Placing
 
 translate = QCoreApplication.translate
-
-_DAY = 86_400
-_ICONS = {"ask": "help", "even": "lines", "borders": "lock"}
-_OFFERED = (1, 2, 3, 5, 7, 10, 14, 21, 30, 60)
-"""Days of vacation to choose from."""
-
-
-def wish_menu(session: Session, parent: QWidget) -> MenuDialog:
-    seats = sorted(session.seats)
-    present = session.wishes.get(seats[0], "ask") if seats else "ask"
-    chosen = translate("table", "Current choice")
-    entries = [
-        MenuEntry(placing, _ICONS[placing], _placing_text(placing), chosen * (placing == present))
-        for placing in get_args(Placing)
-    ]
-    title = translate("table", "If you're driven out")
-    dialog = MenuDialog(title, entries, parent)
-    dialog.answered.connect(lambda answer: _wish(session, answer))
-    return dialog
-
-
-def _wish(session: Session, answer: str) -> None:
-    for placing in get_args(Placing):
-        if answer == placing:
-            session.wish(placing)
-
-
-def vacation_menu(session: Session, parent: QWidget) -> MenuDialog:
-    room, me = session.room, session.person
-    if room is None or me is None:
-        return MenuDialog(translate("table", "Vacation"), [], parent)
-    left = room.settings.vacation * _DAY - me.rested
-    if me.vacation:
-        title = translate("table", "You are on vacation until {day}")
-        entries = [MenuEntry("0", "play", translate("table", "I'm back"))]
-        dialog = MenuDialog(title.format(day=day_text(me.vacation)), entries, parent)
-    else:
-        title = translate("table", "Stop my clock; {time} of vacation left")
-        whole = max(0, -(-left // _DAY))
-        offered = [days for days in _OFFERED if days <= whole]
-        entries = [MenuEntry(str(days), "hourglass", AMOUNTS.days(days)) for days in offered]
-        dialog = MenuDialog(title.format(time=AMOUNTS.days(left // _DAY)), entries, parent)
-    dialog.answered.connect(lambda answer: _rest(session, answer))
-    return dialog
-
-
-def _rest(session: Session, answer: str) -> None:
-    if answer.isdecimal():
-        session.rest(int(answer))
-
-
-def _placing_text(placing: str) -> str:
-    return {
-        "ask": translate("table", "Ask me where my tokens go"),
-        "even": translate("table", "Spread my tokens evenly"),
-        "borders": translate("table", "Put my tokens on my borders"),
-    }[placing]
-
-
-def menu_entries(
-    room: Room | None,
-    me: int,
-    *,
-    undoes: bool = False,
-    invites: bool = False,
-    has_page: bool = False,
-    is_full: bool = False,
-    sets: int = 0,
-    draws: int = 0,
-) -> list[MenuEntry]:
-    """The menu's rows.
-
-    ``undoes``: a step can be taken back. ``invites``: there are invitations. ``has_page``: others
-    can watch in browsers. ``is_full``: the window fills the screen. ``sets`` and ``draws`` count
-    the sets in play and the draws made so far.
-    """
-    runs = room is not None and room.stage == "running"
-    steps: list[MenuEntry] = []
-    if runs and undoes:
-        text = translate("table", "Undo my last step")
-        steps.append(MenuEntry(UNDO, "undo", text, key=keys.UNDO.press))
-    text = translate("table", "History")
-    steps.append(MenuEntry("history", "history", text, key=keys.HISTORY.press))
-    seat: list[MenuEntry] = []
-    table: list[MenuEntry] = []
-    if room is not None and runs:
-        if room.seats_of(me):
-            text = translate("table", "Go back to an earlier step…")
-            steps.append(MenuEntry("go-back", "rewind", text))
-            seat = _for_players(room, me)
-        text = skip_text(plays=bool(room.seats_of(me)))
-        steps.append(MenuEntry("skip", "skip", text, key=keys.SKIP.press))
-        if room.is_in_charge(me):
-            table = _for_the_host(room, me)
-    if invites:
-        table += _invitations(room, has_page=has_page)
-    if room is not None and len(room.people) > 1:
-        table.append(MenuEntry("people", "people", translate("table", "People at the table")))
-    if sets:
-        text = translate("table", "Sets in this game ({count})…").format(count=sets)
-        table.append(MenuEntry("sets", "plus", text))
-    if draws:
-        table.append(MenuEntry("draws", "dice", translate("table", "How chance was drawn…")))
-    groups = [
-        (translate("table", "Steps"), steps),
-        (translate("table", "Your seat"), seat),
-        (translate("table", "The table"), table),
-        (translate("table", "The program"), _of_the_program(is_full=is_full)),
-    ]
-    headed = sum(len(group) for _, group in groups) >= _MANY
-    entries: list[MenuEntry] = []
-    for heading, group in groups:
-        if group and headed:
-            entries.append(MenuEntry("", "", heading))
-        entries += group
-    return entries
-
-
-_MANY = 12
-"""From so many rows on a menu is grouped under headings."""
-
-
-def _for_players(room: Room, me: int) -> list[MenuEntry]:
-    replaced = any(room.seats[seat].is_played_by_computer for seat in room.seats_of(me))
-    entries = []
-    if room.paused == NOBODY:
-        entries.append(MenuEntry("pause", "pause", translate("table", "Pause")))
-    else:
-        entries.append(MenuEntry("go-on", "play", translate("table", "Continue")))
-    entries.append(MenuEntry("wish", "house", translate("table", "If I'm driven out…")))
-    if room.settings.vacation:
-        entries.append(MenuEntry("vacation", "sun", translate("table", "Vacation…")))
-    if len(room.seats_of(me)) == 1:
-        entries.append(
-            MenuEntry("play-again", "bot", translate("table", "Take my seat back"))
-            if replaced
-            else MenuEntry("stand-in", "bot", translate("table", "Let a computer play for me"))
-        )
-    return entries
-
-
-def _for_the_host(room: Room, me: int) -> list[MenuEntry]:
-    entries = []
-    if room.leader == me:
-        entries.append(MenuEntry("adjourn", "save", translate("table", "Save and quit")))
-    if room.leader == me and _others(room, me):
-        entries.append(MenuEntry("hand-over", "send", translate("table", "Make someone else host")))
-    if len(room.people) > 1:
-        entries.append(MenuEntry("arrange", "hourglass", translate("table", "Time limits…")))
-    return entries
-
-
-def _invitations(room: Room | None, *, has_page: bool) -> list[MenuEntry]:
-    entries = [MenuEntry("copy-play", "copy", translate("table", "Copy invitation"))]
-    if room is not None and room.settings.spectators:
-        entries.append(MenuEntry("copy-watch", "eye", translate("table", "Copy link to watch")))
-    if has_page:
-        entries.append(MenuEntry("copy-page", "link", translate("table", "Copy link for browsers")))
-    return entries
-
-
-def _of_the_program(*, is_full: bool) -> list[MenuEntry]:
-    to_window, to_screen = (
-        translate("table", "Leave full screen"),
-        translate("table", "Full screen"),
-    )
-    screen = to_window if is_full else to_screen
-    return [
-        MenuEntry("full-screen", "fit", screen, key=keys.FULL_SCREEN.press),
-        MenuEntry("settings", "gear", translate("table", "Settings")),
-        MenuEntry("keys", "keyboard", translate("table", "Keys"), key=keys.SHEET.press),
-        MenuEntry("about", "about", translate("table", "About Small World")),
-        MenuEntry("leave", "menu", translate("table", "Leave the table")),
-    ]
-
-
-def publishing_entry(published_at: str) -> MenuEntry:
-    """The row that publishes the table for other programs, or ends that where it is."""
-    if published_at:
-        text = translate("table", "Stop publishing (port {port})")
-        port = published_at.rpartition(":")[2]
-        return MenuEntry("publish-no-more", "close", text.format(port=port))
-    return MenuEntry("publish", "link", translate("table", "Publish for other programs"))
-
-
-def _others(room: Room, me: int) -> bool:
-    return any(assigned.kind == "person" and assigned.person != me for assigned in room.seats)
-
 
 _LEVEL = "level-"
 """Prefix of the menu rows that choose the level of a stand-in."""
@@ -434,7 +248,7 @@ class TableActions(QObject):
             "The table closes for everyone, and the game is saved. All players can "
             "continue it from the start screen."
         )
-        if room is None or not _others(room, me):
+        if room is None or not has_others(room, me):
             means = what_leaving_means(self._session)
         self._confirm(
             self.tr("Save and quit?"),
