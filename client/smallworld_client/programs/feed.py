@@ -27,7 +27,7 @@ from smallworld_client.programs.messages import (
     position_message,
     result_message,
 )
-from smallworld_client.programs.plain_zmtp import MORE, PlainPeer, ZmtpFrame
+from smallworld_client.programs.plain_zmtp import MORE, PlainPeer
 from smallworld_client.table.events import (
     Began,
     ClockTold,
@@ -38,7 +38,7 @@ from smallworld_client.table.events import (
     WentBack,
 )
 from smallworld_net.address import BadAddress, parse_endpoint
-from smallworld_net.zmtp import COMMAND, ProtocolError, framed
+from smallworld_net.zmtp import COMMAND, ProtocolError, ZmtpFrame, framed
 from smallworld_wire.rate_limit import TokenBucket
 
 Tell = Callable[[Event], None]

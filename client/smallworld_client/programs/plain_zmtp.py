@@ -6,7 +6,6 @@ caller takes, and only the unfinished one is kept.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from smallworld_net.zmtp import (
     COMMAND,
@@ -14,18 +13,17 @@ from smallworld_net.zmtp import (
     MOST_PINGS,
     SIGNATURE,
     ProtocolError,
+    ZmtpFrame,
     framed,
     metadata,
+    take_frame,
+    take_greeting,
 )
 
 MORE = 1
+TAKEN = LONG | COMMAND | MORE
 GREETING = SIGNATURE + b"\x03\x00" + b"NULL".ljust(20, b"\0") + bytes(32)
 _LARGEST_COMMAND = 512
-
-
-class ZmtpFrame(NamedTuple):
-    flags: int
-    body: bytes
 
 
 class PlainPeer:
@@ -45,39 +43,14 @@ class PlainPeer:
         """Frames of messages and unknown commands; ProtocolError where the bytes are none."""
         self._buffer += data
         if not self._is_greeted:
-            self._greet()
-        while self._is_greeted and (frame := self._next_frame()):
+            self._is_greeted = take_greeting(self._buffer, GREETING) is not None
+        while self._is_greeted and (frame := take_frame(self._buffer, self._largest, TAKEN)):
             if frame.flags & COMMAND:
                 yield from self._on_command(frame)
             elif self.is_ready:
                 yield frame
             else:
                 raise ProtocolError("a message before READY")
-
-    def _greet(self) -> None:
-        theirs = self._buffer
-        if len(theirs) >= len(SIGNATURE) and (theirs[0], theirs[9] & 1) != (0xFF, 1):
-            raise ProtocolError("no ZMTP")
-        if len(theirs) >= len(GREETING):
-            if theirs[10] < 3 or theirs[12:32] != GREETING[12:32]:
-                raise ProtocolError("another version or mechanism")
-            del theirs[: len(GREETING)]
-            self._is_greeted = True
-
-    def _next_frame(self) -> ZmtpFrame | None:
-        buffer = self._buffer
-        start = 9 if buffer and buffer[0] & LONG else 2
-        if len(buffer) < start:
-            return None
-        flags, size = buffer[0], int.from_bytes(buffer[1:start])
-        if flags & ~(LONG | COMMAND | MORE) or size > self._largest:
-            raise ProtocolError("a frame of a kind or size that is not taken")
-        end = start + size
-        if len(buffer) < end:
-            return None
-        body = bytes(buffer[start:end])
-        del buffer[:end]
-        return ZmtpFrame(flags, body)
 
     def _on_command(self, frame: ZmtpFrame) -> Iterator[ZmtpFrame]:
         body = frame.body

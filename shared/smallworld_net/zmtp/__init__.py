@@ -78,6 +78,11 @@ class CurveKeys(NamedTuple):
         return cls(*sodium.crypto_box_keypair())
 
 
+class ZmtpFrame(NamedTuple):
+    flags: int
+    body: bytes
+
+
 class ZmtpMessage(NamedTuple):
     data: bytes
 
@@ -101,6 +106,41 @@ def framed(body: bytes, flags: int = 0) -> bytes:
     if len(body) < 256:
         return bytes((flags, len(body))) + body
     return bytes((flags | LONG,)) + len(body).to_bytes(8) + body
+
+
+def take_greeting(buffer: bytearray, own: bytes) -> bytes | None:
+    """The peer's greeting, taken from the buffer; None until it is whole. ``own`` names version and
+    mechanism. Raises ProtocolError.
+    """
+    if len(buffer) >= len(SIGNATURE) and (buffer[0], buffer[9] & 1) != (0xFF, 1):
+        raise ProtocolError("no ZMTP")
+    if len(buffer) < len(own):
+        return None
+    if buffer[10] < 3 or buffer[12:32] != own[12:32]:
+        raise ProtocolError("another version or mechanism")
+    theirs = bytes(buffer[: len(own)])
+    del buffer[: len(own)]
+    return theirs
+
+
+def take_frame(buffer: bytearray, largest: int, taken: int = LONG | COMMAND) -> ZmtpFrame | None:
+    """The first frame, taken from the buffer; None until it is whole.
+
+    ProtocolError for one with flags beside those ``taken``, or a body of more than ``largest``
+    bytes.
+    """
+    start = 9 if buffer and buffer[0] & LONG else 2
+    if len(buffer) < start:
+        return None
+    flags, size = buffer[0], int.from_bytes(buffer[1:start])
+    if flags & ~taken or size > largest:
+        raise ProtocolError("a frame of a kind or size that is not taken")
+    end = start + size
+    if len(buffer) < end:
+        return None
+    body = bytes(buffer[start:end])
+    del buffer[:end]
+    return ZmtpFrame(flags, body)
 
 
 def metadata(data: bytes) -> dict[bytes, bytes]:
@@ -172,7 +212,7 @@ class ZmtpConnection(ABC, Generic[E]):
             HandshakeState.ARRIVED,
             HandshakeState.CLOSED,
         ):
-            frame = self._next_frame()
+            frame = take_frame(self._buffer, self._room)
             if frame is None:
                 return
             event = self._take(*frame)
@@ -180,31 +220,12 @@ class ZmtpConnection(ABC, Generic[E]):
                 yield event
 
     def _greet(self) -> None:
-        theirs, own = self._buffer, greeting(self.is_server)
-        if len(theirs) >= len(SIGNATURE) and (theirs[0], theirs[9] & 1) != (0xFF, 1):
-            raise ProtocolError("no ZMTP")
-        if len(theirs) >= len(own):
-            if theirs[10] < 3 or theirs[12:32] != own[12:32]:
-                raise ProtocolError("another version or mechanism")
-            if self.is_server and theirs[32]:  # libzmq's servers don't say what they are
-                raise ProtocolError("a server")
-            del theirs[: len(own)]
-            self._greeted()
-
-    def _next_frame(self) -> tuple[int, bytes] | None:
-        buffer = self._buffer
-        start = 9 if buffer and buffer[0] & LONG else 2
-        if len(buffer) < start:
-            return None
-        flags, size = buffer[0], int.from_bytes(buffer[1:start])
-        if flags & ~(LONG | COMMAND) or size > self._room:
-            raise ProtocolError("a frame of a kind or size that is not taken")
-        end = start + size
-        if len(buffer) < end:
-            return None
-        body = bytes(buffer[start:end])
-        del buffer[:end]
-        return flags, body
+        theirs = take_greeting(self._buffer, greeting(self.is_server))
+        if theirs is None:
+            return
+        if self.is_server and theirs[32]:  # libzmq's servers don't say what they are
+            raise ProtocolError("a server")
+        self._greeted()
 
     @property
     def _room(self) -> int:
