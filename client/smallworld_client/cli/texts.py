@@ -151,24 +151,19 @@ def _position(args: Namespace) -> tuple[Game, State]:
 
     from smallworld.content import BASE
     from smallworld.content.own import content_with
-    from smallworld.errors import GameError
     from smallworld.game import Game
     from smallworld.position_text import parse_position
     from smallworld.record import Header
     from smallworld.state import LETTERS
     from smallworld_client.table.setup import find_board
-    from smallworld_wire.sentences import told_by
 
     own = read_own_pieces(args.own, args.sets)
-    try:
-        board = find_board(args.board)
-        content = content_with(BASE, args.sets, own)
-        state = parse_position(args.what, board, content)
-        names = tuple(LETTERS[: len(state.players)])
-        header = Header("position", board.id, names, (), sets=args.sets or UNSET, own=own or UNSET)
-        return Game(header, board, content), state
-    except GameError as error:
-        raise UserError(str(told_by(error))) from None
+    board = find_board(args.board)
+    content = content_with(BASE, args.sets, own)
+    state = parse_position(args.what, board, content)
+    names = tuple(LETTERS[: len(state.players)])
+    header = Header("position", board.id, names, (), sets=args.sets or UNSET, own=own or UNSET)
+    return Game(header, board, content), state
 
 
 def _write(path: Path, content: bytes | str) -> None:

@@ -175,10 +175,8 @@ def _nowhere_barred() -> dict[str, str]:
         ),
         "catapults": translate(
             "traits",
-            (
-                "Once a turn the catapult reaches a region just behind a neighbour, "
-                "for one token less."
-            ),
+            "Once a turn the catapult reaches a region just behind a neighbour, "
+            "for one token less.",
         ),
     }
 
@@ -347,10 +345,8 @@ def _pieces() -> dict[str, str]:
         ),
         "catapults": translate(
             "traits",
-            (
-                "Once a turn the catapult reaches a region just behind a neighbour, "
-                "for one token less, but not across {kinds}."
-            ),
+            "Once a turn the catapult reaches a region just behind a neighbour, "
+            "for one token less, but not across {kinds}.",
         ),
         "leaves-markers": translate(
             "traits", "{count_pots} to leave behind, a coin each for the next owner."
@@ -371,10 +367,8 @@ def _pieces() -> dict[str, str]:
         ),
         "lays-lava": translate(
             "traits",
-            (
-                "{kinds} you hold send lava next door, which drives everyone out, to "
-                "{supply_regions} at most."
-            ),
+            "{kinds} you hold send lava next door, which drives everyone out, to "
+            "{supply_regions} at most.",
         ),
         "hides-loot": translate(
             "traits", "Hidden loot in each conquest: coins for the next owner, or an attack."

@@ -348,10 +348,8 @@ def what_leaving_means(session: Session) -> str:
     if session.is_host and not any(_plays_elsewhere(room, it, session.me) for it in room.people):
         return translate(
             "table",
-            (
-                "No one else is here, so the table will close. The game is saved, and "
-                "you can continue it from the start screen."
-            ),
+            "No one else is here, so the table will close. The game is saved, and "
+            "you can continue it from the start screen.",
         )
     if session.is_host and not any(_could_host(room, it, session.me) for it in room.people):
         others = translate(

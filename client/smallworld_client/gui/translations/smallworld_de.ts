@@ -5667,6 +5667,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Mit {partner} bringt es mehr ein als jede Original-Kombination.</translation>
     </message>
     <message>
+        <source>It was picked {picked} times in {games} games, too rarely to say more. Computer players find it weak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It earns about {coins} coins per game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Stronger than all the originals.</source>
         <translation>Stärker als alle Originale.</translation>
     </message>
@@ -12345,6 +12353,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Tisch schließt für die Zuschauer. Die Partie ist gespeichert.</translation>
     </message>
     <message>
+        <source>No one else is here, so the table will close. The game is saved, and you can continue it from the start screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The others can continue without you, or wait until you come back.</source>
         <translation>Die anderen können ohne dich weiterspielen oder warten, bis du zurück bist.</translation>
     </message>
@@ -13959,6 +13971,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Figuren</translation>
     </message>
     <message>
+        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{kinds} pay {coins_coins} more each turn.</source>
         <translation>{kinds} bringen jeden Zug {coins_coins} mehr.</translation>
     </message>
@@ -14035,6 +14051,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{count_heroes}: Jeder schützt eine Region.</translation>
     </message>
     <message>
+        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token less, but not across {kinds}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count_pots} to leave behind, a coin each for the next owner.</source>
         <translation>{count_pots} zum Zurücklassen, je eine Münze für den nächsten Besitzer.</translation>
     </message>
@@ -14049,6 +14069,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{kinds} you hold bring winter, which defends and pays others less, for {supply_regions} at most.</source>
         <translation>{kinds}, die du hältst, bringen Winter, der verteidigt und anderen weniger zahlt, für höchstens {supply_regions}.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold send lava next door, which drives everyone out, to {supply_regions} at most.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>

@@ -5667,6 +5667,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Avec {partner}, il rapporte plus que toute combinaison originale.</translation>
     </message>
     <message>
+        <source>It was picked {picked} times in {games} games, too rarely to say more. Computer players find it weak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It earns about {coins} coins per game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Stronger than all the originals.</source>
         <translation>Plus fort que tous les originaux.</translation>
     </message>
@@ -12345,6 +12353,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La table ferme pour les spectateurs. La partie est enregistrée.</translation>
     </message>
     <message>
+        <source>No one else is here, so the table will close. The game is saved, and you can continue it from the start screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The others can continue without you, or wait until you come back.</source>
         <translation>Les autres peuvent continuer sans vous ou attendre votre retour.</translation>
     </message>
@@ -13959,6 +13971,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Éléments</translation>
     </message>
     <message>
+        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{kinds} pay {coins_coins} more each turn.</source>
         <translation>{kinds} rapportent {coins_coins} de plus par tour.</translation>
     </message>
@@ -14035,6 +14051,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{count_heroes}, qui protègent chacun une région.</translation>
     </message>
     <message>
+        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token less, but not across {kinds}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count_pots} to leave behind, a coin each for the next owner.</source>
         <translation>{count_pots} à laisser derrière soi, une pièce chacun pour le prochain propriétaire.</translation>
     </message>
@@ -14049,6 +14069,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{kinds} you hold bring winter, which defends and pays others less, for {supply_regions} at most.</source>
         <translation>{kinds} que vous tenez amènent l’hiver, qui défend et rapporte moins aux autres, sur {supply_regions} au plus.</translation>
+    </message>
+    <message>
+        <source>{kinds} you hold send lava next door, which drives everyone out, to {supply_regions} at most.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>

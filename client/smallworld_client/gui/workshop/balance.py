@@ -465,18 +465,14 @@ def standing_words(found: PieceStanding) -> str:
     if found.verdict == "few":
         text = translate(
             "StrengthPanel",
-            (
-                "It was picked {picked} times in {games} games, too rarely to say "
-                "more. Computer players find it weak."
-            ),
+            "It was picked {picked} times in {games} games, too rarely to say "
+            "more. Computer players find it weak.",
         )
         return text.format(games=found.games, picked=use.picked)
     text = translate(
         "StrengthPanel",
-        (
-            "It earns about {coins} coins per game ({low} to {high}), {nth} of "
-            "{all}, and wins {won}% of its games."
-        ),
+        "It earns about {coins} coins per game ({low} to {high}), {nth} of "
+        "{all}, and wins {won}% of its games.",
     )
     (low, high) = use.mean_score_interval
     return text.format(
