@@ -1,15 +1,18 @@
 """The catalogues of German and French are whole: `make translations` brings them up to date."""
 
+import ast
 import re
 import shutil
 import xml.etree.ElementTree as ET
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 import translations
+from smallworld_client import words
 from smallworld_client.home.settings import LANGUAGES
 from smallworld_client.words.translation import FOLDER, tied
 from smallworld_client.words.translation import catalogue as catalogue_of
@@ -45,6 +48,29 @@ def language(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def catalogue(language: str) -> Path:
     return FOLDER / f"smallworld_{language}.ts"
+
+
+TEXT_AT = {"translate": 1, "tr": 0}
+"""The argument that is the sentence."""
+CLIENT = Path(words.__file__).parents[1]
+
+
+def sentences_in(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            for text in node.args[TEXT_AT.get(name, 9) :][:1]:
+                if isinstance(text, ast.Constant) and " " in str(text.value):
+                    yield str(text.value)
+
+
+def test_every_sentence_in_the_code_is_one_that_the_extraction_has_found() -> None:
+    """It passes over a sentence in brackets of its own, which then stays English."""
+    known = {message.findtext("source") for _, message in messages(FOLDER / "smallworld_de.ts")}
+    files = (*(CLIENT / "gui").rglob("*.py"), *(CLIENT / "words").rglob("*.py"))
+    said_there = {text for file in files for text in sentences_in(file)}
+    assert len(said_there) > 1000
+    assert said_there - known == set()
 
 
 def test_a_catalogue_has_what_the_source_says_and_no_more(

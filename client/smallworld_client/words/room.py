@@ -150,6 +150,7 @@ def proven(proof: Proof) -> str:
 def _forged(index: int) -> str:
     head = translate("draws", "This record is forged or damaged.")
     if index < 0:
-        return f"{head} {translate('draws', 'Its beginning is not what was signed.')}"
+        beginning = translate("draws", "Its beginning is not what was signed.")
+        return f"{head} {beginning}"
     text = translate("draws", "Entry {number} of its log is not what was signed.")
     return f"{head} {text.format(number=index + 1)}"

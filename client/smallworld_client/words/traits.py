@@ -262,7 +262,7 @@ def _attack() -> dict[str, str]:
         ),
         "substitutes": translate(
             "traits",
-            ("Once per turn and opponent, a lone active token is replaced by one from the box."),
+            "Once per turn and opponent, a lone active token is replaced by one from the box.",
         ),
         "copies": translate("traits", "Once a turn, copy the power of a badge from the column."),
     }
@@ -318,7 +318,7 @@ def _decline() -> dict[str, str]:
         "declines-late": translate("traits", "May go into decline at the end of a turn."),
         "declines-pay": translate("traits", "One coin for each race that goes into decline."),
         "piles": translate(
-            "traits", ("In decline one token per region joins a pile that pays a coin for each.")
+            "traits", "In decline one token per region joins a pile that pays a coin for each."
         ),
         "protected-in-decline": translate("traits", "In decline opponents can't touch it."),
         "wakes-the-older": translate(

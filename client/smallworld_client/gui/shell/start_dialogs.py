@@ -274,7 +274,7 @@ def told_of_newer(version: str) -> str:
         )
         return text.format(version=version, address=address)
     text = translate(
-        "AboutDialog", ("A player here has a newer version, {version}. Ask them where they got it.")
+        "AboutDialog", "A player here has a newer version, {version}. Ask them where they got it."
     )
     return text.format(version=version)
 

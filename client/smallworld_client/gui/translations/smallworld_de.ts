@@ -49,6 +49,10 @@
         <translation>Jemand am Tisch spielt mit einer neueren Version, {version}: siehe {address}</translation>
     </message>
     <message>
+        <source>A player here has a newer version, {version}. Ask them where they got it.</source>
+        <translation>Jemand am Tisch spielt mit einer neueren Version, {version}. Frag, woher sie kommt.</translation>
+    </message>
+    <message>
         <source>Version {version} of Small World is out.</source>
         <translation>Version {version} von Small World ist da.</translation>
     </message>
@@ -5668,11 +5672,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>It was picked {picked} times in {games} games, too rarely to say more. Computer players find it weak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde in {games} Partien {picked}-mal gewählt, zu selten für ein Urteil. Computerspieler halten es für schwach.</translation>
     </message>
     <message>
         <source>It earns about {coins} coins per game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es bringt etwa {coins} Münzen pro Partie ({low} bis {high}), Platz {nth} von {all}, und gewinnt {won} % der Partien.</translation>
     </message>
     <message>
         <source>Stronger than all the originals.</source>
@@ -7457,6 +7461,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>This record is forged or damaged.</source>
         <translation>Diese Aufzeichnung ist gefälscht oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>Its beginning is not what was signed.</source>
+        <translation>Der Anfang des Protokolls ist nicht der, der signiert wurde.</translation>
     </message>
     <message>
         <source>Entry {number} of its log is not what was signed.</source>
@@ -12009,6 +12017,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Alle ziehen, wenn sie Zeit haben.</translation>
     </message>
     <message>
+        <source>They play when they have time. When it is up, a computer player takes over.</source>
+        <translation>Alle ziehen, wenn sie Zeit haben. Ist sie um, übernimmt ein Computerspieler.</translation>
+    </message>
+    <message>
+        <source>They play when they have time. When it is up, you vote on a computer player.</source>
+        <translation>Alle ziehen, wenn sie Zeit haben. Ist sie um, stimmt ihr über einen Computerspieler ab.</translation>
+    </message>
+    <message>
         <source>Let a computer play for {player}</source>
         <translation>Computer für {player} spielen lassen</translation>
     </message>
@@ -12197,6 +12213,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>ein Computer spielt: {level}</translation>
     </message>
     <message>
+        <source>{player}&apos;s identity: {fingerprint}. They see the same in their settings.</source>
+        <translation>Identität von {player}: {fingerprint}. In den eigenen Einstellungen steht dieselbe.</translation>
+    </message>
+    <message>
         <source>computer, {level}</source>
         <translation>Computer, {level}</translation>
     </message>
@@ -12354,7 +12374,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>No one else is here, so the table will close. The game is saved, and you can continue it from the start screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Außer dir ist niemand da, deshalb schließt der Tisch. Die Partie ist gespeichert, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
         <source>The others can continue without you, or wait until you come back.</source>
@@ -12423,6 +12443,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Pick a combo and its leader.</source>
         <translation>Nimm eine Kombination und ihren Anführer.</translation>
+    </message>
+    <message>
+        <source>A leader is one more token. Whoever captures them gets a ransom or 2 coins.</source>
+        <translation>Ein Anführer ist ein Plättchen mehr. Wer ihn fängt, bekommt Lösegeld oder 2 Münzen.</translation>
     </message>
     <message>
         <source>Without a leader</source>
@@ -13972,7 +13996,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Once a turn the catapult reaches a region just behind a neighbour, for one token less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einmal je Zug erreicht das Katapult eine Region direkt hinter einer Nachbarregion, für ein Plättchen weniger.</translation>
     </message>
     <message>
         <source>{kinds} pay {coins_coins} more each turn.</source>
@@ -14011,6 +14035,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Auch Regionen direkt hinter einer Nachbarregion können erobert werden und bringen je eine Münze, aber nicht über {kinds} hinweg.</translation>
     </message>
     <message>
+        <source>Once per turn and opponent, a lone active token is replaced by one from the box.</source>
+        <translation>Einmal je Zug und Gegner wird ein einzelnes aktives Plättchen durch eins aus dem Vorrat ersetzt.</translation>
+    </message>
+    <message>
         <source>{kinds} you hold can&apos;t be attacked, not even in decline.</source>
         <translation>{kinds}, die du hältst, können nicht angegriffen werden, auch im Untergang nicht.</translation>
     </message>
@@ -14039,6 +14067,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Münze für jedes Volk, das in den Untergang geht.</translation>
     </message>
     <message>
+        <source>In decline one token per region joins a pile that pays a coin for each.</source>
+        <translation>Im Untergang kommt ein Plättchen je Region auf einen Stapel, der für jedes eine Münze bringt.</translation>
+    </message>
+    <message>
         <source>{count_camps} to defend with, placed again each turn.</source>
         <translation>{count_camps} zur Verteidigung, jeden Zug neu verteilt.</translation>
     </message>
@@ -14052,7 +14084,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Once a turn the catapult reaches a region just behind a neighbour, for one token less, but not across {kinds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einmal je Zug erreicht das Katapult eine Region direkt hinter einer Nachbarregion, für ein Plättchen weniger, aber nicht über {kinds} hinweg.</translation>
     </message>
     <message>
         <source>{count_pots} to leave behind, a coin each for the next owner.</source>
@@ -14072,7 +14104,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>{kinds} you hold send lava next door, which drives everyone out, to {supply_regions} at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>{kinds}, die du hältst, schicken Lava in Nachbarregionen, die alle vertreibt, in höchstens {supply_regions}.</translation>
     </message>
     <message>
         <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>

@@ -49,6 +49,10 @@
         <translation>Quelqu’un à cette table joue avec une version plus récente, la {version} : voir {address}</translation>
     </message>
     <message>
+        <source>A player here has a newer version, {version}. Ask them where they got it.</source>
+        <translation>Quelqu’un à cette table joue avec une version plus récente, la {version}. Demandez où la trouver.</translation>
+    </message>
+    <message>
         <source>Version {version} of Small World is out.</source>
         <translation>La version {version} de Small World est sortie.</translation>
     </message>
@@ -5668,11 +5672,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>It was picked {picked} times in {games} games, too rarely to say more. Computer players find it weak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisi {picked} fois en {games} parties, trop rarement pour en dire plus. Les joueurs ordinateurs le trouvent faible.</translation>
     </message>
     <message>
         <source>It earns about {coins} coins per game ({low} to {high}), {nth} of {all}, and wins {won}% of its games.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il rapporte environ {coins} pièces par partie ({low} à {high}), {nth} sur {all}, et gagne {won} % de ses parties.</translation>
     </message>
     <message>
         <source>Stronger than all the originals.</source>
@@ -7457,6 +7461,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This record is forged or damaged.</source>
         <translation>Cet enregistrement est falsifié ou endommagé.</translation>
+    </message>
+    <message>
+        <source>Its beginning is not what was signed.</source>
+        <translation>Le début de son journal n’est pas celui qui a été signé.</translation>
     </message>
     <message>
         <source>Entry {number} of its log is not what was signed.</source>
@@ -12009,6 +12017,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chacun joue quand il a le temps.</translation>
     </message>
     <message>
+        <source>They play when they have time. When it is up, a computer player takes over.</source>
+        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, un ordinateur prend le relais.</translation>
+    </message>
+    <message>
+        <source>They play when they have time. When it is up, you vote on a computer player.</source>
+        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, vous votez sur un ordinateur.</translation>
+    </message>
+    <message>
         <source>Let a computer play for {player}</source>
         <translation>Faire jouer l’ordinateur pour {player}</translation>
     </message>
@@ -12197,6 +12213,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>un ordinateur joue : {level}</translation>
     </message>
     <message>
+        <source>{player}&apos;s identity: {fingerprint}. They see the same in their settings.</source>
+        <translation>Identité de {player} : {fingerprint}. La même figure dans ses propres réglages.</translation>
+    </message>
+    <message>
         <source>computer, {level}</source>
         <translation>ordinateur, {level}</translation>
     </message>
@@ -12354,7 +12374,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>No one else is here, so the table will close. The game is saved, and you can continue it from the start screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Personne d’autre n’est là : la table va fermer. La partie est enregistrée, et vous pourrez la reprendre depuis l’écran d’accueil.</translation>
     </message>
     <message>
         <source>The others can continue without you, or wait until you come back.</source>
@@ -12423,6 +12443,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Pick a combo and its leader.</source>
         <translation>Choisissez une combinaison et son chef.</translation>
+    </message>
+    <message>
+        <source>A leader is one more token. Whoever captures them gets a ransom or 2 coins.</source>
+        <translation>Un chef est un pion de plus. Celui qui le capture reçoit une rançon ou 2 pièces.</translation>
     </message>
     <message>
         <source>Without a leader</source>
@@ -13972,7 +13996,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Once a turn the catapult reaches a region just behind a neighbour, for one token less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un pion de moins.</translation>
     </message>
     <message>
         <source>{kinds} pay {coins_coins} more each turn.</source>
@@ -14011,6 +14035,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Les régions juste derrière une voisine peuvent aussi être conquises et rapportent une pièce chacune, mais pas par-dessus {kinds}.</translation>
     </message>
     <message>
+        <source>Once per turn and opponent, a lone active token is replaced by one from the box.</source>
+        <translation>Une fois par tour et par adversaire, un pion actif isolé est remplacé par un pion de la boîte.</translation>
+    </message>
+    <message>
         <source>{kinds} you hold can&apos;t be attacked, not even in decline.</source>
         <translation>{kinds} que vous tenez sont à l’abri des attaques, même en déclin.</translation>
     </message>
@@ -14039,6 +14067,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une pièce pour chaque peuple qui passe en déclin.</translation>
     </message>
     <message>
+        <source>In decline one token per region joins a pile that pays a coin for each.</source>
+        <translation>En déclin, un pion par région rejoint une pile, qui rapporte une pièce pour chacun.</translation>
+    </message>
+    <message>
         <source>{count_camps} to defend with, placed again each turn.</source>
         <translation>{count_camps} pour défendre, à replacer à chaque tour.</translation>
     </message>
@@ -14052,7 +14084,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Once a turn the catapult reaches a region just behind a neighbour, for one token less, but not across {kinds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un pion de moins, mais pas par-dessus {kinds}.</translation>
     </message>
     <message>
         <source>{count_pots} to leave behind, a coin each for the next owner.</source>
@@ -14072,7 +14104,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{kinds} you hold send lava next door, which drives everyone out, to {supply_regions} at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>{kinds} que vous tenez envoient de la lave à côté, qui chasse tout le monde, dans {supply_regions} au plus.</translation>
     </message>
     <message>
         <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>

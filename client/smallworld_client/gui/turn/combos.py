@@ -71,7 +71,7 @@ class PickPrompt(Prompt):
             translate("table", "Pick a combo and its leader."),
             translate(
                 "table",
-                ("A leader is one more token. Whoever captures them gets a ransom or 2 coins."),
+                "A leader is one more token. Whoever captures them gets a ransom or 2 coins.",
             ),
         )
 

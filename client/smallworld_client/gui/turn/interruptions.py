@@ -187,11 +187,11 @@ def _in_their_time(scene: PlayerScene, room: Room, seat: int, person: Person) ->
     text = {
         "wait": translate("table", "They play when they have time."),
         "computer": translate(
-            "table", ("They play when they have time. When it is up, a computer player takes over.")
+            "table", "They play when they have time. When it is up, a computer player takes over."
         ),
         "vote": translate(
             "table",
-            ("They play when they have time. When it is up, you vote on a computer player."),
+            "They play when they have time. When it is up, you vote on a computer player.",
         ),
     }[room.settings.late]
     return _said(question, _vacation(person) or text, asked=False)
