@@ -40,9 +40,6 @@ long:  ## play thousands of random games with every check, and run all property 
 	@$(SET_UP) test
 	$(BIN)/pytest $(PYTEST_ARGS) -m "long or hypothesis" --hypothesis-profile thorough \
 		--ignore tests/end_to_end --timeout 7200
-	@command -v npm >/dev/null && npm install --silent --prefix examples \
-		|| echo "Without npm the example in JavaScript is left out."
-	$(BIN)/pytest $(PYTEST_ARGS) tests/end_to_end/test_programs.py
 
 mutants:  ## break every rule in turn, and see that a test notices
 	@$(SET_UP) test

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = ROOT / "pyproject.toml"
 TOOLS = ROOT / "tools" / "pyproject.toml"
+EXAMPLES = ROOT / "examples"
 VENV = ROOT / ".venv"
 WINDOWS = os.name == "nt"
 BIN = VENV / ("Scripts" if WINDOWS else "bin")
@@ -123,6 +124,18 @@ def install(extra: str, tools: str | None) -> None:
     stamp.touch()
 
 
+def install_examples() -> None:
+    """Let npm install what the example in JavaScript imports; without npm its test is skipped."""
+    npm = shutil.which("npm")
+    described, installed = EXAMPLES / "package.json", EXAMPLES / "node_modules"
+    if not npm or (installed.exists() and installed.stat().st_mtime >= described.stat().st_mtime):
+        return
+    if _call([npm, "install", "--silent", "--prefix", str(EXAMPLES)]) == 0:
+        installed.touch()
+    else:
+        print("npm can't install the example in JavaScript, so its test will be skipped.")
+
+
 def provide_system_packages(purpose: str, installer: Installer) -> None:
     """Install what Linux lacks, by the environment's Python: that one knows where Qt is."""
     script = str(Path(__file__).with_name("system_packages.py"))
@@ -144,6 +157,8 @@ def set_up(purpose: str) -> None:
     install(extra, tools)
     if packages and sys.platform == "linux":
         provide_system_packages(packages, installer)
+    if purpose == "test":
+        install_examples()
 
 
 def main(words: Sequence[str]) -> int:

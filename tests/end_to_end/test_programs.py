@@ -81,7 +81,9 @@ def test_an_engine_that_dies_in_the_middle_leaves_its_seat_to_easy(run: Run) -> 
     host.expect("result ")
 
 
-@pytest.mark.skipif(not (EXAMPLES / "node_modules").exists(), reason="npm install in examples")
+@pytest.mark.skipif(
+    not (EXAMPLES / "node_modules").exists(), reason="this machine has no npm for the examples"
+)
 def test_the_player_in_javascript_plays_a_whole_game(run: Run) -> None:
     node = shutil.which("node")
     assert node
