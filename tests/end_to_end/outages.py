@@ -6,7 +6,6 @@ their program must stand in the record that all who play have in the end.
 
 import re
 import signal
-import socket
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,7 +19,7 @@ from smallworld.record import LogEntry, Record, decode
 from smallworld_client.home.journal import read_journal
 from smallworld_wire.phrases import SeatSays
 from tests.helpers.courses import replayed
-from tests.helpers.programs import Program
+from tests.helpers.programs import Program, settled_port
 
 PATIENCE = 100.0
 """Seconds without a word from anybody after which an evening is stuck."""
@@ -222,15 +221,14 @@ class Evening:
     def _open_lobby(self) -> str:
         """Have a lobby at a port and under a key that stay the same; its address."""
         lobby = self.computers["lobby"]
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            place = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+        place = f"tcp://127.0.0.1:{settled_port()}"
         words = ("--bind", place, "--keys", str(lobby.home), "--quiet")
         return lobby.start("smallworld_lobby", *words).expect("smallworld-lobby").split()[-1]
 
     def _host(self, *options: str, lobby: bool) -> str:
-        ann = self.computers["Ann"].start(
-            "smallworld_client", "host", "--headless", "--port", "0", "--name", "Ann", *options
-        )
+        port = str(settled_port())  # where guests without a lobby look for her
+        words = ("host", "--headless", "--port", port, "--name", "Ann")
+        ann = self.computers["Ann"].start("smallworld_client", *words, *options)
         place = ann.expect("table open at ")
         if not lobby:
             return place

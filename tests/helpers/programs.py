@@ -2,17 +2,21 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from random import SystemRandom
 from threading import Thread
 
 from tests.helpers.expect import expect
 
 PATIENCE = 100.0
+SETTLED_PORTS = range(20_000, 32_000)
+"""Ports that no system hands out by itself, to listen on or to connect from."""
 
 
 class Program:
@@ -101,6 +105,14 @@ class Program:
             self._queue.put(line.rstrip("\n"))
             self._hear(line)
         self._hear(None)
+
+
+def settled_port() -> int:
+    """A free port for a program that is to find it free again when it is restarted."""
+    while True:
+        port = SystemRandom().choice(SETTLED_PORTS)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 @contextmanager

@@ -3,18 +3,19 @@
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 import pytest
 from redis import Redis
 from redis.exceptions import RedisError
+
+from tests.helpers.programs import settled_port
 
 REASON = "no valkey-server or redis-server: install valkey, or redis 7 (apt install redis-server)"
 PATIENCE = 40.0
@@ -38,8 +39,7 @@ class StoreServer:
     def __init__(self, folder: Path) -> None:
         self._program = require_server()
         self._folder = folder
-        with closing(socket.create_server(("127.0.0.1", 0))) as free:
-            self.port = free.getsockname()[1]
+        self.port = settled_port()
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
 

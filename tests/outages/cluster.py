@@ -1,14 +1,13 @@
 """Lobby processes and workers for tables on one store, which a test kills, replaces and stops."""
 
 import signal
-import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 from smallworld import __version__
 from smallworld_net.address import Address, parse_address
-from tests.helpers.programs import Program
+from tests.helpers.programs import Program, settled_port
 from tests.helpers.stores import StoreServer, store_server
 
 READY = f"smallworld-lobby {__version__} is open at "
@@ -19,7 +18,7 @@ class Cluster:
         """``workers`` are those for always-on tables."""
         self.store = store
         self._folder = folder
-        self._ports = [_free_port() for _ in range(count)]
+        self._ports = [settled_port() for _ in range(count)]
         self.lobbies = [self._start(number) for number in range(count)]
         self.machines = [self._ready(number) for number in range(count)]
         self.workers = [self._start_worker() for _ in range(workers)]
@@ -85,9 +84,3 @@ def cluster(folder: Path, workers: int = 0) -> Iterator[Cluster]:
         (folder / "store").mkdir(parents=True)
         server = stack.enter_context(store_server(folder / "store"))
         yield stack.enter_context(closing(Cluster(server, folder, workers=workers)))
-
-
-def _free_port() -> int:
-    with closing(socket.create_server(("127.0.0.1", 0))) as free:
-        port: int = free.getsockname()[1]
-    return port
