@@ -39,7 +39,7 @@ ROOT = Path(__file__).parents[1]
 CONTENT = ROOT / "shared" / "smallworld" / "content"
 SAID = ("name", "one", "text", "brief")
 """Fields of a content file that people read."""
-WINDOW = [ROOT / "client" / "smallworld_client" / part for part in ("gui", "words")]
+WINDOW = [ROOT / "client" / "smallworld_client" / part for part in ("gui", "turn", "words")]
 TOOLS = Path(sys.executable).parent
 _DATA = "data.py"
 _TRANSLATED = re.compile("<(translation|numerusform)[ >].*?</\\1>", re.DOTALL)

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.shortcuts import key_name
 from smallworld_client.gui.shell.visit import chosen, speak
 from smallworld_client.home.settings import SYSTEM
 from smallworld_client.words.names import AMOUNTS
@@ -49,7 +49,7 @@ def test_a_key_is_called_as_on_the_keyboards_there(
     qapp: QApplication, language: str, cap: str
 ) -> None:
     speak(qapp, language)
-    assert keys.shown("Space") == cap
+    assert key_name("Space") == cap
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,11 @@ def catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802  # lupdate knows this name
+    """Mark a text to be translated, which is said later."""
+    return text
+
+
 _spoken: ContextVar[Translate | None] = ContextVar("spoken", default=None)
 _windows: list[Translate] = []
 

@@ -19,9 +19,9 @@ from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.turn.redeployment_view import redeployment_view
 from smallworld_client.players.bot import Positions, View
 from smallworld_client.players.levels import TurnPlan, plans
+from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.words.names import region_name
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer

@@ -21,7 +21,7 @@ from smallworld_client.gui.kit.draw import smooth
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.turn.combo_card import CardState, ComboCard
-from smallworld_client.gui.turn.combos import Combo
+from smallworld_client.turn.combos import Combo
 from tests.gui.audit.auditing import audit
 from tests.gui.audit.finding import Kind
 

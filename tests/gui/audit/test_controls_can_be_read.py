@@ -15,7 +15,7 @@ from smallworld_client.gui.paint.ink import PAPER
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.theme import SURROUNDS, Theme
 from smallworld_client.gui.turn.combo_card import CardState, ComboCard
-from smallworld_client.gui.turn.combos import Combo
+from smallworld_client.turn.combos import Combo
 from tests.gui.audit import words
 from tests.gui.audit.finding import Finding
 from tests.gui.audit.painting import Painted

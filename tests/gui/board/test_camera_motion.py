@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.pieces import RegionView
-from smallworld_client.gui.board.scene import StepperState
 from smallworld_client.gui.board.view import BoardView
+from smallworld_client.turn.scene import StepperState
 from smallworld_maps import load
 
 NO_KEYS, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier

@@ -4,9 +4,10 @@ from PySide6.QtGui import QImage, QPainter
 
 from smallworld_client.gui.board.markings import Lighting, Lit, RegionLook
 from smallworld_client.gui.board.pieces import Budget
-from smallworld_client.gui.board.scene import BoardContents, RegionOffer
+from smallworld_client.gui.board.scene import BoardContents
 from smallworld_client.gui.board.stage import BoardStage, Camera
 from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_client.turn.scene import RegionOffer
 from smallworld_maps import load
 
 PRICED, BY_DIE = RegionOffer(price=3), RegionOffer(percent=50)

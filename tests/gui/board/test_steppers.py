@@ -2,8 +2,8 @@ from itertools import combinations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from smallworld_client.gui.board.scene import StepperState
 from smallworld_client.gui.board.stage import button_of, pushed_apart, step_at
+from smallworld_client.turn.scene import StepperState
 
 RECT = QRectF(100, 100, 78, 25)
 BOTH = StepperState(2, can_add=True, can_take=True)

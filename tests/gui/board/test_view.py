@@ -7,8 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.pieces import HOME, RegionView
 from smallworld_client.gui.board.pieces import OverlayLayer
-from smallworld_client.gui.board.scene import Explanation, Load, RegionOffer, StepperState
+from smallworld_client.gui.board.scene import Explanation
 from smallworld_client.gui.board.view import BoardView
+from smallworld_client.turn.scene import Load, RegionOffer, StepperState
 from smallworld_maps import load
 
 BOARD = load("two-players")

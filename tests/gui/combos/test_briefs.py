@@ -14,8 +14,8 @@ from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.turn.combo_card import ComboCard
-from smallworld_client.gui.turn.combos import Combo
 from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.turn.combos import Combo
 from smallworld_client.words import names as content_names
 from tests.gui.table.positions import PICK
 from tests.gui.table.table_kit import TableSession

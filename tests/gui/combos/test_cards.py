@@ -11,9 +11,9 @@ from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.rows import Form, RoundTrack
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.combo_card import CardState, ComboCard, ComboColumn
-from smallworld_client.gui.turn.combos import Combo
 from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
+from smallworld_client.turn.combos import Combo
 from tests.gui.audit.painting import Painted as AuditPainted
 
 GIANTS = Combo(

@@ -6,11 +6,11 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.player_column import PlayerColumn, player_views
 from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
+from smallworld_client.turn.scene import PlayerScene
 from tests.gui.audit.painting import Painted
 from tests.gui.table.positions import START
 from tests.gui.table.table_kit import TableSession

@@ -11,8 +11,8 @@ from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.hand import TrayForm
-from smallworld_client.gui.turn.prompt_bar import Action, HandView, PromptBar, QuestionText
-from smallworld_client.gui.turn.prompt_controls import HelpChip
+from smallworld_client.gui.turn.prompt_bar import PromptBar, QuestionText
+from smallworld_client.turn.scene import Action, HandView, HelpChip, PieceSign
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 
@@ -22,6 +22,8 @@ UNDO_ALL = Action("undo-all", "Undo all", icon="undo")
 READ = Action("read", "Read the rule", icon="help")
 HAND = HandView(0, "giants", 5, "5 Giants in hand", "Giants in hand")
 UNDO = Action("undo", "Undo", key="Z", icon="undo")
+
+SOCKS = PieceSign("marker", "socks", 0)
 
 
 @pytest.fixture
@@ -334,7 +336,7 @@ def test_helps_that_have_no_room_beside_the_buttons_are_whole_above_them(
     Theme(text=2.0).apply(qapp)
     bar.resize(480, 258)
     bar.set_actions([Action("clear", "Clear a region"), UNDO, Action("stop", "Stop")])
-    bar.set_helps([HelpChip(str(n), f"Help {n}", n, lambda *_: None, "2") for n in range(count)])
+    bar.set_helps([HelpChip(str(n), f"Help {n}", SOCKS, "2") for n in range(count)])
     QApplication.processEvents()
     chips = [bar.chips.chip(str(n)) for n in range(count)]
     squeezed = [it.objectName() for it in chips if it.width() < it.sizeHint().width()]
@@ -353,7 +355,7 @@ def test_helps_and_many_buttons_overlap_in_no_bar(qapp: QApplication, bar: Promp
             Action("stop", "Stop"),
         ]
     )
-    bar.set_helps([HelpChip("socks", "Socks", 0, lambda *_: None, "1")])
+    bar.set_helps([HelpChip("socks", "Socks", SOCKS, "1")])
     QApplication.processEvents()
     inner = (BLEED, BLEED, -BLEED, -BLEED)
     chips = bar.chips.geometry().adjusted(*inner)

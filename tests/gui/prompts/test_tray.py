@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.hand import HandView, Tray, TrayForm
+from smallworld_client.gui.turn.hand import Tray, TrayForm
+from smallworld_client.turn.scene import HandView
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 

@@ -10,17 +10,14 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.redeployment_panel import (
-    RedeploymentPanel,
-    RedeploymentRowView,
-    RedeploymentView,
-    TabView,
-)
+from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
+from smallworld_client.turn.redeployment_view import RedeploymentRowView, RedeploymentView, TabView
+from smallworld_client.turn.scene import PieceSign
 
 KINDS = ("tokens", "leader", "ring", "scepter", "ghost", "winter", "lava", "altar")
 VIEW = RedeploymentView(
     "Redeploy",
-    [TabView(it, it, lambda *_: None, 1) for it in KINDS],
+    [TabView(it, it, PieceSign("marker", it, 0), 1) for it in KINDS],
     0,
     [RedeploymentRowView(it, str(it), f"Region {it}", "no enemies", 1, 1, 9) for it in range(4)],
     "At least 1 Elf stays in every region.",

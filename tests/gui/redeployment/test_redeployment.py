@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.turn.redeployment_view import redeployment_view
+from smallworld_client.turn.redeployment_view import redeployment_view
+from smallworld_client.turn.scene import PlayerScene
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 from tests.gui.table.hands import Hands

@@ -10,11 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Stepper
 from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.turn.redeployment_panel import (
-    RedeploymentRow,
-    RedeploymentRows,
-    RedeploymentRowView,
-)
+from smallworld_client.gui.turn.redeployment_panel import RedeploymentRow, RedeploymentRows
+from smallworld_client.turn.redeployment_view import RedeploymentRowView
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 

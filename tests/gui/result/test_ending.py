@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from smallworld.game import Game
 from smallworld.state import State
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.result.ending import Ending, ending
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.turn.scene import PlayerScene
 from tests.gui.table.table_kit import TableSession
 
 

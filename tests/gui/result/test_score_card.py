@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Score, ScoreLine
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit.label import Backdrop, Label
 from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.names import find_text, score_rows
 from tests.gui.audit.words import is_label_cut
 from tests.gui.log.test_events import steps_of

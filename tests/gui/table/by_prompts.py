@@ -34,9 +34,9 @@ from smallworld.moves import (
 from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage, State
 from smallworld_client.analysis.pieces import RACES, LayerKind
-from smallworld_client.gui.board.scene import PlayerScene
-from smallworld_client.gui.turn.controller import prompt_for
-from smallworld_client.gui.turn.prompts import Helps, Prompt, PromptView
+from smallworld_client.turn.prompts import Helps, Prompt, PromptView
+from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.turn.stages import prompt_for
 
 
 class NotOffered(AssertionError):

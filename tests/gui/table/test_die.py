@@ -11,12 +11,12 @@ from smallworld.moves import Attempt, Redeploy
 from smallworld.record import Moved
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.verification import draw_at
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.turn.die import RollView, roll_of
 from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import open_game
+from smallworld_client.turn.scene import PlayerScene
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
 from tests.helpers.signed import signed_record

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.sound import Sound
 from smallworld_client.gui.table.menu import menu_entries
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.events import Hurry
+from smallworld_client.words import keys
 from smallworld_wire.room import SeatAssignment
 from tests.gui.table.table_kit import TableSession
 

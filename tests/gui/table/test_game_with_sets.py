@@ -36,8 +36,8 @@ from smallworld.moves import (
 from smallworld.state import Stage, State
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.turn.redeployment_view import redeployment_view
 from smallworld_client.table.setup import open_game
+from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_dev.shots import sets
 from smallworld_maps.generate import generate
 from smallworld_maps.own import pack as pack_board

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.kit.menu import MenuDialog
 from smallworld_client.gui.table.menu import menu_entries
-from smallworld_client.gui.turn.turn_end import UNDO
+from smallworld_client.turn.turn_end import UNDO
 from smallworld_wire.room import Room
 from tests.gui.table.table_kit import ME, TableSession
 

@@ -12,7 +12,7 @@ from smallworld_client.gui.board.markings import mark_places
 from smallworld_client.gui.board.scene import Pointing, RegionMark
 from smallworld_client.gui.table.pointing import combo_pointing, player_pointing, step_pointing
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.turn.combos import Combo
+from smallworld_client.turn.combos import Combo
 from tests.gui.table.positions import PICK
 from tests.gui.table.table_kit import TableSession
 

@@ -9,13 +9,13 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit import keys
-from smallworld_client.gui.kit.keys import Key
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.cards import KeyCaps, KeysSheet
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
+from smallworld_client.words import keys
+from smallworld_client.words.keys import Key
 from tests.gui.audit import controls
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession

@@ -6,12 +6,13 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Expand, Pass, Redeploy
 from smallworld.state import Stage
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.turn import controller as controllers
-from smallworld_client.gui.turn import turn_end
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.turn.prompt_bar import Action, Forecast, PromptBar
+from smallworld_client.gui.turn.prompt_bar import PromptBar
 from smallworld_client.table.events import TakeBack
+from smallworld_client.turn import turn_end
+from smallworld_client.turn.scene import Action, Forecast
+from smallworld_client.words import keys
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
 

@@ -21,8 +21,8 @@ from smallworld_client.gui.records.replay import Replay
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.combo_card import CardState, ComboCard
-from smallworld_client.gui.turn.combos import Combo
 from smallworld_client.table.setup import find_board
+from smallworld_client.turn.combos import Combo
 from smallworld_client.words import names
 from smallworld_dev.scenarios import read
 from smallworld_dev.scenarios.play import Run

@@ -20,9 +20,9 @@ from smallworld_client.analysis.pieces import (
     without,
 )
 from smallworld_client.gui.board.pieces import DottedLine, OverlayLayer, Sprite
-from smallworld_client.gui.board.scene import Load, RegionOffer
 from smallworld_client.gui.board.stage import BoardStage
 from smallworld_client.gui.paint.ink import square
+from smallworld_client.turn.scene import Load, RegionOffer
 
 # Milliseconds.
 ARRIVES, LEAVES, DECLINES, COIN_FLIES = 260, 320, 500, 330

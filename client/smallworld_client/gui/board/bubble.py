@@ -10,7 +10,7 @@ from shapely.geometry import Polygon
 
 from smallworld_client.gui.board.markings import Fade
 from smallworld_client.gui.board.scene import BoardContents, BubbleLine, Explanation
-from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.shortcuts import key_name
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
     PAPER,
@@ -28,6 +28,7 @@ from smallworld_client.gui.paint.ink import (
     wrapped,
     wrapped_height,
 )
+from smallworld_client.words import keys
 
 _DELAY, _COMES_IN = 150, 100  # milliseconds
 WIDTH = 228.0
@@ -193,7 +194,7 @@ class _Writer:
     def _key(self, text: str) -> None:
         self._y += 15
         if self._painter is not None:
-            name = keys.shown(keys.HELP.press)
+            name = key_name(keys.HELP.press)
             wide = text_width(name, self._fonts.key) + 12
             cap = QRectF(self._left, self._y - 9, wide, 18)
             self._painter.strokePath(rounded(cap, 4), pen(PAPER.button_edge, 1))

@@ -27,11 +27,12 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.analysis.pieces import HOME
 from smallworld_client.gui.board.animation import BoardAnimation, Carrying
-from smallworld_client.gui.board.scene import RegionOffer
 from smallworld_client.gui.board.stage import BoardStage, Camera
-from smallworld_client.gui.kit import keys
+from smallworld_client.gui.kit.shortcuts import codes_of
 from smallworld_client.gui.kit.toast import announce
 from smallworld_client.gui.paint.terrain import BoardGeometry
+from smallworld_client.turn.scene import RegionOffer
+from smallworld_client.words import keys
 
 _NOTCH, _CLOSER = 120.0, 1.25
 """The zoom factor of one notch of the wheel."""
@@ -169,8 +170,8 @@ _DRAG_STARTS = 7  # pixels that the pointer may move during a click
 _PUSH = 90  # pixels
 _BOUNCES = 400  # milliseconds in which a second Return is part of the first one
 _DRAGGING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
-_STEP = {**dict.fromkeys(keys.MORE.codes, 1), **dict.fromkeys(keys.LESS.codes, -1)}
-_WAYS = dict(zip(keys.WALK.codes, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
+_STEP = {**dict.fromkeys(codes_of(keys.MORE), 1), **dict.fromkeys(codes_of(keys.LESS), -1)}
+_WAYS = dict(zip(codes_of(keys.WALK), ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
 _SLANT = 0.25
 
 
@@ -364,17 +365,17 @@ class BoardInput(QObject):
             self._camera_motion.pan(QPointF(-way[0], -way[1]) * _PUSH)
         elif way is not None:
             self.walk(key)
-        elif key in keys.CHOOSE.codes and (shifted or pointed in self._shown.offers):
+        elif key in codes_of(keys.CHOOSE) and (shifted or pointed in self._shown.offers):
             self._choose(pointed, event)
-        elif key in keys.CHOOSE.codes and self._repeats(event):
+        elif key in codes_of(keys.CHOOSE) and self._repeats(event):
             pass
         elif self._lets_go(event):
             self.carrying.cancel()
         elif step := _STEP.get(key, 0):
             self._step_key(step)
-        elif key in keys.WHOLE.codes:
+        elif key in codes_of(keys.WHOLE):
             self._camera_motion.fit()
-        elif key in keys.NAMES.codes:
+        elif key in codes_of(keys.NAMES):
             self.show_names(True)
         else:
             return False

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont, QPainter, QPixmap
 from shapely.geometry import Point, Polygon
 
 from smallworld_client.gui.board.pieces import Budget
-from smallworld_client.gui.board.scene import Pointing, RegionMark, RegionOffer
+from smallworld_client.gui.board.scene import Pointing, RegionMark
 from smallworld_client.gui.board.stage import (
     BoardStage,
     covered,
@@ -47,6 +47,7 @@ from smallworld_client.gui.paint.ink import (
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.paint.terrain import RegionShape
 from smallworld_client.gui.theme import INKS, Theme
+from smallworld_client.turn.scene import RegionOffer
 
 _GOLD, _CREAM, _EDGE = "#FFC53D", "#FFF3CE", "#6B430C"
 _FOCUS, _FOCUS_EDGE = "#8CCBFF", "#0B2E4A"

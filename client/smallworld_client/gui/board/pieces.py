@@ -15,19 +15,12 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
-from smallworld.state import LOST_TRIBE
 from smallworld_client.analysis.pieces import COIN, TRIBE, MovingPiece, RegionView
-from smallworld_client.gui.board.scene import (
-    PieceSizes,
-    PlacedMarker,
-    PlacedSymbol,
-    Placing,
-    RegionOffer,
-)
+from smallworld_client.gui.board.scene import PieceSizes, PlacedMarker, PlacedSymbol, Placing
 from smallworld_client.gui.paint.icons import paint_symbol
 from smallworld_client.gui.paint.ink import pen, square
 from smallworld_client.gui.paint.owners import OwnerLook, has_bold_patterns, owner_of
-from smallworld_client.gui.paint.pieces import MARKERS, paint_lost_tribe, paint_marker, paint_token
+from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker, paint_token
 from smallworld_client.gui.paint.shields import (
     DIE_LABEL_PROPORTION,
     paint_badge,
@@ -36,6 +29,7 @@ from smallworld_client.gui.paint.shields import (
     paint_die_label,
     paint_price,
 )
+from smallworld_client.turn.scene import PieceSign, RegionOffer, piece_sign
 
 _SECONDS = 0.008
 
@@ -364,17 +358,22 @@ def paint_piece(
     center: QPointF,
     size: float,
 ) -> None:
-    seat, declined = whose
-    if piece == LOST_TRIBE:
-        paint_lost_tribe(painter, center, size)
-    elif piece in game.context.races:
-        paint_token(
-            painter, center, size * 0.95, owner_of(seat), piece, declined=declined,
-            show_count=False, layers=1,
-        )  # fmt: skip
-    elif piece in game.context.powers:
-        paint_badge(painter, center, size / 2, piece)
-    elif piece == "die":
-        paint_die_icon(painter, center, size * 0.8)
-    elif piece in MARKERS or piece in game.context.markers:
-        paint_marker(painter, piece, center, size, owner_of(seat))
+    paint_sign(piece_sign(game, piece, *whose), painter, center, size)
+
+
+def paint_sign(sign: PieceSign, painter: QPainter, center: QPointF, size: float) -> None:
+    owner = owner_of(sign.seat)
+    match sign.kind:
+        case "tribe":
+            paint_lost_tribe(painter, center, size)
+        case "race":
+            paint_token(
+                painter, center, size * 0.95, owner, sign.name, declined=sign.declined,
+                show_count=False, layers=1,
+            )  # fmt: skip
+        case "power":
+            paint_badge(painter, center, size / 2, sign.name)
+        case "die":
+            paint_die_icon(painter, center, size * 0.8)
+        case "marker":
+            paint_marker(painter, sign.name, center, size, owner)

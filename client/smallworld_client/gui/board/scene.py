@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -17,49 +17,13 @@ import shapely
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from smallworld.game import Game
-from smallworld.state import State
 from smallworld_client.analysis.pieces import EMPTY, RegionView
-from smallworld_client.analysis.redeployment import RestRule, enemies
 from smallworld_client.gui.paint.ink import square
 from smallworld_client.gui.paint.terrain import RegionShape
+from smallworld_client.turn.scene import RegionOffer, StepperState
 
 Picture = Callable[[QPainter, QPointF, float], None]
 """Paints something small around a centre at a size."""
-
-
-@dataclass(frozen=True)
-class RegionOffer:
-    """A region that can be chosen.
-
-    ``price``: the tokens it costs, on a shield. ``percent``: only the die can win it, with that
-    chance. Neither: it is just highlighted.
-    """
-
-    price: int | None = None
-    percent: int | None = None
-
-
-@dataclass(frozen=True)
-class Load:
-    """A piece that can be dragged: from which regions, and into which.
-
-    :data:`~smallworld_client.analysis.pieces.HOME` among them is its owner's hand.
-    """
-
-    name: str
-    owner: int
-    gives: frozenset[str]
-    takes: frozenset[str]
-    declined: bool = False
-    is_marker: bool = False
-
-
-@dataclass(frozen=True)
-class StepperState:
-    count: int
-    can_add: bool
-    can_take: bool
 
 
 @dataclass(frozen=True)
@@ -388,36 +352,3 @@ def survey(shape: RegionShape) -> _Survey:
     ax, ay = shape.region.anchor
     remote = 0.10 * np.hypot(x - ax, y - ay) + np.maximum(0.0, y - ay) * 0.12
     return _Survey(x, y, distance[inside], remote)
-
-
-@dataclass(frozen=True)
-class PlayerScene:
-    """The position as the user sees it, who plays ``seats`` (none for a spectator).
-
-    ``turn_start`` is the position at the start of the turn, if known. ``rest`` is the rule by which
-    a flowing turn places what is left; None where turns go step by step.
-    """
-
-    game: Game
-    state: State
-    seats: frozenset[int] = frozenset()
-    turn_start: State | None = None
-    rest: RestRule | None = None
-
-    @property
-    def mine(self) -> bool:
-        return self.state.to_move in self.seats
-
-    def name(self, seat: int) -> str:
-        return self.game.names[seat]
-
-    def enemies(self, seat: int, region: int) -> int:
-        return enemies(self.game, self.state, seat, region)
-
-
-Value = TypeVar("Value")
-
-
-def by_id(game: Game, numbered: Mapping[int, Value]) -> dict[str, Value]:
-    """The same values, keyed by the regions' ids instead of their numbers."""
-    return {game.board.regions[i].id: value for i, value in numbered.items()}

@@ -14,13 +14,7 @@ from shapely import affinity
 from shapely.geometry import Polygon
 
 from smallworld_client.analysis.pieces import RegionView
-from smallworld_client.gui.board.scene import (
-    BoardContents,
-    PieceSizes,
-    Placing,
-    StepperState,
-    place,
-)
+from smallworld_client.gui.board.scene import BoardContents, PieceSizes, Placing, place
 from smallworld_client.gui.kit.touch import target
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
@@ -38,6 +32,7 @@ from smallworld_client.gui.paint.ink import (
 )
 from smallworld_client.gui.paint.shields import DIE_LABEL_PROPORTION
 from smallworld_client.gui.paint.terrain import BoardGeometry
+from smallworld_client.turn.scene import StepperState
 from smallworld_client.words.names import place_name
 
 ZOOMS = (1.0, 1.25, 1.6, 2.0, 2.5, 3.2)

@@ -23,17 +23,13 @@ from smallworld_client.gui.board.layers import Layers
 from smallworld_client.gui.board.markings import Fade, Lit, number_places
 from smallworld_client.gui.board.pictures import BoardCache
 from smallworld_client.gui.board.pieces import OverlayLayer, is_watched
-from smallworld_client.gui.board.scene import (
-    BoardContents,
-    Explanation,
-    Pointing,
-    RegionOffer,
-    StepperState,
-)
+from smallworld_client.gui.board.scene import BoardContents, Explanation, Pointing
 from smallworld_client.gui.board.stage import BoardStage, price_rect
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.shortcuts import codes_of
 from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_client.turn.scene import RegionOffer, StepperState
+from smallworld_client.words import keys
 from smallworld_client.words.names import board_name
 from smallworld_maps import MapFile
 
@@ -334,7 +330,7 @@ class BoardView(QWidget):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() in keys.NAMES.codes and not event.isAutoRepeat():
+        if event.key() in codes_of(keys.NAMES) and not event.isAutoRepeat():
             self.input.show_names(False)
         else:
             super().keyReleaseEvent(event)

@@ -25,15 +25,15 @@ from smallworld.moves import (
 )
 from smallworld.state import NOBODY, State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.guide.advice_card import AdviceCard, AdviceView, StepView
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.turn.prompts import PromptView
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.players.processes import HintProcess
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.prompts import PromptView
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.guide import (
     PlannedStep,
     advice_step_text,

@@ -38,10 +38,10 @@ from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.die import DieCard
 from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.prompt_bar import PromptBar, QuestionText
-from smallworld_client.gui.turn.prompts import PromptView
 from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.gui.turn.score_card import PassingCard
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.prompts import PromptView
 
 _SAYS = "hints"
 

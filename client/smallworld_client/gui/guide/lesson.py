@@ -9,8 +9,9 @@ from smallworld.moves import ChanceError, Move, Recorded
 from smallworld.state import Stage, digest
 from smallworld_client.analysis.lessons import Act, Lesson, LessonStep
 from smallworld_client.gui.session import ScriptedLink, Session
-from smallworld_client.gui.turn.controller import Input, TurnController, prompt_for
+from smallworld_client.gui.turn.controller import Input, TurnController
 from smallworld_client.table.events import Event, Request, TakeBack
+from smallworld_client.turn.stages import prompt_for
 from smallworld_client.words.guide import lesson_correction
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import LastPicture, Painted, Pressable
 from smallworld_client.gui.kit.draw import (
     BLEED,
@@ -30,6 +29,7 @@ from smallworld_client.gui.kit.draw import (
     width_of,
     write,
 )
+from smallworld_client.gui.kit.shortcuts import key_name
 from smallworld_client.gui.kit.touch import target
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import PAPER, Weight, colour, downward, mix, pen, rounded
@@ -121,7 +121,7 @@ class Button(Pressable):
         text = text or not self._icon or self._kind is ButtonKind.PRIMARY
         if (shown, text) != (self._key_shown, self._text_shown):
             self._key_shown, self._text_shown = shown, text
-            said = ("" if text else self.text(), "" if shown else keys.shown(self._key))
+            said = ("" if text else self.text(), "" if shown else key_name(self._key))
             self.set_hint(" – ".join(filter(None, said)))
             self.updateGeometry()
             self.update()
@@ -232,7 +232,7 @@ class Button(Pressable):
 
     def _key_width(self) -> float:
         shown = self._key and self._key_shown
-        return width_of(keys.shown(self._key), self._key_font()) + 12 if shown else 0
+        return width_of(key_name(self._key), self._key_font()) + 12 if shown else 0
 
     def _content_width(self) -> float:
         text = width_of(self.text(), self._font()) if self._text_shown else 0.0
@@ -253,7 +253,7 @@ class Button(Pressable):
         if self._text_shown:
             x += write(painter, line, self.text(), self._font(), ink) + _GAP
         if key:
-            _paint_key(painter, x, middle, keys.shown(self._key), self._key_font(), second)
+            _paint_key(painter, x, middle, key_name(self._key), self._key_font(), second)
 
     def _underline(self, painter: QPainter, rect: QRectF) -> None:
         half = min(self._content_width(), rect.width() - 8) / 2
@@ -269,7 +269,7 @@ class IconButton(Pressable):
         super().__init__()
         self._icon, self._paper = icon, paper
         self.setAccessibleName(name)
-        self.set_hint(f"{name} ({keys.shown(key)})" if key else name)
+        self.set_hint(f"{name} ({key_name(key)})" if key else name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         if key:
             self.setShortcut(QKeySequence(key))

@@ -22,13 +22,14 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from smallworld_client.gui.kit import base, keys
+from smallworld_client.gui.kit import base
 from smallworld_client.gui.kit.base import Painted, Pressable, StackLevel, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, note
 from smallworld_client.gui.paint.ink import colour
 from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.words import keys
 
 _MARGIN = 16
 _SCROLLING = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QCursor, QEnterEvent, QFont, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Pressable, around, screen_of
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED, CENTRE, body, paper, width_of, write
+from smallworld_client.gui.kit.shortcuts import key_name
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, colour, pen, rounded, tail_tip
 from smallworld_client.gui.theme import Theme, Type
@@ -49,7 +49,7 @@ class MenuRow(Pressable):
         self.setAccessibleName(entry.text)
         self.setAccessibleDescription(entry.detail)
         self._icon, self._detail, self._heads = entry.icon, entry.detail, not entry.id
-        self._key = keys.shown(entry.key) if entry.key else ""
+        self._key = key_name(entry.key) if entry.key else ""
         self._most = 0.0
         self.setMouseTracking(True)
         policy = Qt.FocusPolicy

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_seats
 from smallworld_client.gui.board.thumbnails import board_title
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.form import LineBox
@@ -27,6 +26,7 @@ from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, headi
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.lobby.game_rows import GameRow, GameRows, LobbyGame
 from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.words import keys
 from smallworld_client.words.names import board_name
 from smallworld_maps import ids, load
 

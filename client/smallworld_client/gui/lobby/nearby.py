@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_search
 from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Painted, plain
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, PanelLine, Tone, heading, note
@@ -23,6 +22,7 @@ from smallworld_client.gui.lobby.game_rows import (
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight
 from smallworld_client.gui.theme import Type
+from smallworld_client.words import keys
 from smallworld_client.words.choices import sets_tip
 
 _BOARD = 390

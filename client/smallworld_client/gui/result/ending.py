@@ -16,12 +16,12 @@ from smallworld_client.analysis.summary import (
     stories,
     turning_point,
 )
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.result.charts import Curve, RaceLife
 from smallworld_client.gui.result.podium import GameFact, Purse
 from smallworld_client.gui.result.ribbon import RibbonEmblem
 from smallworld_client.gui.turn.history import story_text
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 from smallworld_client.words.names import board_name, level_name
 from smallworld_maps import load

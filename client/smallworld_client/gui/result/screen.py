@@ -7,7 +7,6 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QStackedWidget, QWidget
 
 from smallworld_client.analysis.pieces import RegionView
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import around, show_tip
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
@@ -22,6 +21,7 @@ from smallworld_client.gui.result.ending import Ending
 from smallworld_client.gui.result.podium import LEAST_COLUMN, Podium, RevealTimer, widest
 from smallworld_client.gui.result.ribbon import HEIGHT, LastBoard, Ribbon, paint_ribbon
 from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.words import keys
 from smallworld_maps import MapFile
 
 _PAGE = 360

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 )
 
 from smallworld_client.gui.board.thumbnails import Thumbnail
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
@@ -26,6 +25,7 @@ from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.screen import PLAYERS, Halves
 from smallworld_client.gui.theme import Type
 from smallworld_client.home.own_content import BoardFile
+from smallworld_client.words import keys
 from smallworld_client.words.choices import board_facts
 from smallworld_client.words.names import board_name
 from smallworld_maps import MapFile, for_players

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Painted, plain
 from smallworld_client.gui.kit.button import Button, ButtonKind, Stepper
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
@@ -31,6 +30,7 @@ from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker
 from smallworld_client.gui.setup.table_rules import FirstPicker, RoundsPicker, TableRules, summary
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.words import keys
 from smallworld_client.words.names import AMOUNTS
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own

@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
@@ -22,6 +21,7 @@ from smallworld_client.gui.setup.table_rules import GameOptions
 from smallworld_client.home.own_content import own_boards
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.words import keys
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own
 from smallworld_wire.room import TableSettings

@@ -10,12 +10,13 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.dialog import LeavingDialog
 from smallworld_client.gui.kit.screen import fill_screen_or_not
+from smallworld_client.gui.kit.shortcuts import codes_of
 from smallworld_client.gui.kit.touch import TouchInput
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.theme import Theme
+from smallworld_client.words import keys
 
 if TYPE_CHECKING:
     from smallworld.game import Game
@@ -128,7 +129,7 @@ class Window(QMainWindow):
         self.resized.emit(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.isFullScreen() and event.key() in keys.BACK.codes:
+        if self.isFullScreen() and event.key() in codes_of(keys.BACK):
             fill_screen_or_not(self)
             return
         super().keyPressEvent(event)

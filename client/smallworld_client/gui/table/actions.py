@@ -23,8 +23,8 @@ from smallworld_client.gui.table.menu import (
 from smallworld_client.gui.table.people import PersonView, ReasonDialog, seat_actions
 from smallworld_client.gui.turn import interruptions
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.turn.turn_end import UNDO
 from smallworld_client.programs.feed import FeedError, Publisher
+from smallworld_client.turn.turn_end import UNDO
 from smallworld_client.words.log import step_line
 from smallworld_client.words.names import levels
 from smallworld_wire.common import NOBODY

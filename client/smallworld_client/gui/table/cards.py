@@ -12,8 +12,6 @@ from smallworld.moves import Attempt
 from smallworld.state import NOBODY
 from smallworld_client.analysis.summary import begins_turn, found_in, losses_since, score_of
 from smallworld_client.gui.board.pieces import paint_piece
-from smallworld_client.gui.board.scene import PlayerScene
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog, LeavingDialog
@@ -26,17 +24,20 @@ from smallworld_client.gui.kit.draw import (
     write,
     write_lines,
 )
-from smallworld_client.gui.kit.keys import Key
 from smallworld_client.gui.kit.label import Label, Tone, heading, note
+from smallworld_client.gui.kit.shortcuts import codes_of, key_name
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, wrapped_height
 from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.turn.decline import DeclineDialog
+from smallworld_client.gui.turn.decline_dialog import DeclineDialog
 from smallworld_client.gui.turn.die import DieCard, roll_of
 from smallworld_client.gui.turn.history import loss_lines
-from smallworld_client.gui.turn.prompts import DeclineCost
 from smallworld_client.gui.turn.score_card import FoundCard, LossCard, ScoreCard, score_title
 from smallworld_client.table.events import GameStep, Then
+from smallworld_client.turn.prompts import DeclineCost
+from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.words import keys
+from smallworld_client.words.keys import Key
 from smallworld_client.words.names import find_name, find_text, score_rows, set_name, set_text
 
 STEPS = 40
@@ -189,8 +190,8 @@ def _group(name: str, listed: tuple[Key, ...]) -> QVBoxLayout:
 def _caps(key: Key) -> tuple[str, ...]:
     if all(press.startswith("Shift+") for press in key.presses):
         shift = QCoreApplication.translate("KeysSheet", "Shift")
-        return (shift, *(keys.shown(press.removeprefix("Shift+")) for press in key.presses))
-    return tuple(map(keys.shown, key.presses))
+        return (shift, *(key_name(press.removeprefix("Shift+")) for press in key.presses))
+    return tuple(map(key_name, key.presses))
 
 
 class LostDialog(Dialog):
@@ -243,7 +244,7 @@ class PuttingAway(QObject):
             self._screen.window().installEventFilter(self)
         if event.type() not in _PRESSES or not isinstance(event, QKeyEvent):
             return False
-        top = self._top() if event.key() in keys.BACK.codes else None
+        top = self._top() if event.key() in codes_of(keys.BACK) else None
         if top is None:
             return False
         event.accept()  # else Esc would be a button's shortcut

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
 from smallworld_client.analysis.pieces import region_views
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit.toast import Toast, announce
 from smallworld_client.gui.log_lines import LogRow
 from smallworld_client.gui.log_panel import LogPanel
@@ -25,6 +24,7 @@ from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.interruptions import LOW_TURN, SeatStatus, counts, presences
 from smallworld_client.table.events import GameStep, Spoke
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 from smallworld_client.words.log import LogLine, back_line, log_lines
 from smallworld_client.words.names import told

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout
 
 from smallworld.game import Game
 from smallworld_client.analysis.summary import Mark, TurnSummary
-from smallworld_client.gui.kit import keys, screen
+from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, around, plain, show_tip
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, Picker
@@ -35,11 +35,13 @@ from smallworld_client.gui.kit.draw import (
     write,
 )
 from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.kit.shortcuts import key_name
 from smallworld_client.gui.paint.ink import Weight, clipped, colour, pen, polyline, rounded
 from smallworld_client.gui.paint.owners import owner_of, paint_field
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.history import SPEEDS, Playback, TableHistory, turn_tip
-from smallworld_client.gui.turn.prompts import PromptText
+from smallworld_client.turn.prompts import PromptText
+from smallworld_client.words import keys
 from smallworld_client.words import names as texts
 
 _BAND = 24
@@ -398,7 +400,7 @@ class HistoryBar(Painted):
 
     def _tool(self, icon: str, name: str, key: str) -> IconButton:
         button = IconButton(icon, name)
-        button.set_hint(f"{name} ({keys.shown(key)})")
+        button.set_hint(f"{name} ({key_name(key)})")
         button.setObjectName(f"history-{icon}")
         self._key(key, button.click)
         return button
@@ -481,7 +483,7 @@ class HistoryBar(Painted):
         playing = self.playback.playing
         name = self.tr("Pause") if playing else self.tr("Play")
         self.play.set_icon("pause" if playing else "play", name)
-        self.play.set_hint(f"{name} ({keys.shown(keys.PLAY.press)})")
+        self.play.set_hint(f"{name} ({key_name(keys.PLAY.press)})")
         self.speed.set_value(f"{self.playback.speed:g}")
 
 

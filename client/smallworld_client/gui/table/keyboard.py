@@ -11,12 +11,14 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld_client.gui.kit import base, keys
+from smallworld_client.gui.kit import base
 from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.shortcuts import codes_of
 from smallworld_client.gui.table.parts import TableParts
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.turn.prompts import PromptView
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.prompts import PromptView
+from smallworld_client.words import keys
 
 
 class TableKeyboard(QObject):
@@ -27,7 +29,7 @@ class TableKeyboard(QObject):
         """The round and the seat of the turn in which the board last took the focus."""
         self._arrows = [
             QShortcut(QKeySequence(press), screen, partial(self._walk, code))
-            for press, code in zip(keys.WALK.presses, keys.WALK.codes, strict=True)
+            for press, code in zip(keys.WALK.presses, codes_of(keys.WALK), strict=True)
         ]
         controller.prompted.connect(self._on_prompt)
         controller.stepped.connect(self._on_step)

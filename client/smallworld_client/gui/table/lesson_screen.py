@@ -24,8 +24,8 @@ from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.turn.prompt_bar import QuestionText
 from smallworld_client.gui.turn.prompt_controls import ActionButtons
-from smallworld_client.gui.turn.prompts import PromptView
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.prompts import PromptView
 from smallworld_client.words.guide import StepText, lesson_end, lesson_step_text, lesson_title
 
 _SHADE, _ALPHA = "#140E09", 0.62

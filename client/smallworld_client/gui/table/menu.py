@@ -5,12 +5,12 @@ from typing import get_args
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.transitions import skip_text
 from smallworld_client.gui.times import day_text
-from smallworld_client.gui.turn.turn_end import UNDO
+from smallworld_client.turn.turn_end import UNDO
+from smallworld_client.words import keys
 from smallworld_client.words.names import AMOUNTS
 from smallworld_wire.common import NOBODY
 from smallworld_wire.room import Room

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QCompleter, QPlainTextEdit, QWidget
 from smallworld.board import bits
 from smallworld.notation import NotationError, print_move, read_move
 from smallworld.state import Stage
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import StackLevel, put_on
 from smallworld_client.gui.kit.dialog import Dialog
@@ -17,12 +16,13 @@ from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.kit.label import Label, Panel, Tone
 from smallworld_client.gui.kit.toast import announce
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.combos import Combo, combos
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.player_column import player_views
 from smallworld_client.gui.turn.player_panel import PlayerView
 from smallworld_client.gui.turn.prices import spoken
-from smallworld_client.gui.turn.prompts import PromptView
+from smallworld_client.turn.combos import Combo, combos
+from smallworld_client.turn.prompts import PromptView
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 
 translate = QCoreApplication.translate

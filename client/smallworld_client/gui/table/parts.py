@@ -14,15 +14,15 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from smallworld.content.own import own_names
 from smallworld.game import Game
 from smallworld_client.gui.board.pieces import OverlayLayer
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.kit import keys, screen
+from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.base import StackLevel, plain, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.rows import RoundTrack
+from smallworld_client.gui.kit.shortcuts import codes_of, key_name
 from smallworld_client.gui.log_panel import LogPanel, NewestLogLine
 from smallworld_client.gui.paint.owners import wear
 from smallworld_client.gui.paint.wood import FRAME_SHADOW
@@ -30,13 +30,15 @@ from smallworld_client.gui.table.layout import TableLayout
 from smallworld_client.gui.table.looking_back import PastLabel
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.turn.combo_card import ComboColumn
-from smallworld_client.gui.turn.combos import Combo, combos, why_no_pick
 from smallworld_client.gui.turn.interruptions import SeatStatus
 from smallworld_client.gui.turn.player_column import PlayerColumn, player_views
 from smallworld_client.gui.turn.player_panel import PlayerView
 from smallworld_client.gui.turn.prompt_bar import PromptBar
-from smallworld_client.gui.turn.prompts import PromptText, PromptView
 from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
+from smallworld_client.turn.combos import Combo, combos, why_no_pick
+from smallworld_client.turn.prompts import PromptText, PromptView
+from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.words import keys
 from smallworld_client.words.choices import sets_amount, sets_tip
 from smallworld_client.words.names import board_name
 from smallworld_maps import load
@@ -63,7 +65,7 @@ class GoldByReturn(QObject):
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         free = (None, window, self._screen, self._board)
-        if event.key() not in keys.CHOOSE.codes or event.modifiers() & ~_KEYPAD:
+        if event.key() not in codes_of(keys.CHOOSE) or event.modifiers() & ~_KEYPAD:
             return False
         return QApplication.focusWidget() in free and self._bar.press_gold()
 
@@ -84,7 +86,7 @@ class NamesWhileHeld(QObject):
             self._screen.window().installEventFilter(self)
         if event.type() is QEvent.Type.WindowDeactivate:
             self._board.input.show_names(False)
-        if not isinstance(event, QKeyEvent) or event.key() not in keys.NAMES.codes:
+        if not isinstance(event, QKeyEvent) or event.key() not in codes_of(keys.NAMES):
             return False
         if event.modifiers() or event.isAutoRepeat() or not self._screen.isVisible():
             return False
@@ -177,7 +179,7 @@ class TopBar(QWidget):
     def show_skipping(self, text: str, reason: str, *, on: bool) -> None:
         stop = self.tr("Stop skipping") if on else text
         self.skip.set_icon("pause" if on else "skip", stop)
-        self.skip.set_hint(f"{stop} ({keys.shown(keys.SKIP.press)})")
+        self.skip.set_hint(f"{stop} ({key_name(keys.SKIP.press)})")
         self.skip.set_reason(reason)
 
     def _want_menu(self) -> None:

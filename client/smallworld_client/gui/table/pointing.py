@@ -18,12 +18,12 @@ from smallworld_client.gui.kit.base import BY_KEYBOARD
 from smallworld_client.gui.table.parts import TableParts
 from smallworld_client.gui.table.tooltips import Tooltips
 from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
-from smallworld_client.gui.turn.combos import Combo
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.player_panel import PlayerPanel
 from smallworld_client.gui.turn.prices import refusal_at
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.combos import Combo
 from smallworld_client.words.names import AMOUNTS, combo_name, kind_amount, shared_kind
 
 translate = QCoreApplication.translate

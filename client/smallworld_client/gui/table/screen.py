@@ -20,10 +20,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.board.scene import by_id
 from smallworld_client.gui.guide.advice import Advising
 from smallworld_client.gui.guide.coach import Coach, HintTargets
-from smallworld_client.gui.kit import keys, screen
+from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.actions import TableActions, may_adjourn, what_leaving_means
@@ -52,9 +51,11 @@ from smallworld_client.gui.table.transitions import (
 )
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.prices import explanation, spoken
-from smallworld_client.gui.turn.prompts import PromptView
-from smallworld_client.gui.turn.redeployment_view import redeployment_view
 from smallworld_client.table.events import GameStep, Spoke
+from smallworld_client.turn.prompts import PromptView
+from smallworld_client.turn.redeployment_view import redeployment_view
+from smallworld_client.turn.scene import by_id
+from smallworld_client.words import keys
 
 Slot = Callable[..., object] | SignalInstance
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import LEADER, NOBODY, Player, RaceInPlay, Stage
 from smallworld_client.gui.board.pieces import paint_piece
-from smallworld_client.gui.board.scene import Picture, PlayerScene
+from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, StackLevel, put_on
 from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, height_of, paper, width_of, write
@@ -38,6 +38,7 @@ from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.player_column import PlayerColumn, peace_title, peaces_of
 from smallworld_client.gui.turn.player_panel import PlayerPanel
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 from smallworld_client.words.names import find_name, find_text, marker_name, marker_text, power_name
 from smallworld_client.words.rulebook import rule_of

@@ -29,13 +29,12 @@ from smallworld_client.analysis.pieces import BESIDE, COIN, Movement, MovingPiec
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.analysis.summary import coin_movements, loss_of, pieces_in_hand, score_of
 from smallworld_client.gui.board.pieces import OverlayLayer
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.label import note
+from smallworld_client.gui.kit.shortcuts import codes_of
 from smallworld_client.gui.paint.owners import owner_of, paint_silhouette
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.sound import Sound
@@ -48,12 +47,14 @@ from smallworld_client.gui.turn.die import roll_of
 from smallworld_client.gui.turn.hand import Tray
 from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import PlayerView
-from smallworld_client.gui.turn.prompts import PromptView
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.prompts import PromptView
+from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.words import keys
 
 translate = QCoreApplication.translate
 
-_SKIPS = frozenset((*keys.GO_ON.codes, *keys.BACK.codes))
+_SKIPS = frozenset((*codes_of(keys.GO_ON), *codes_of(keys.BACK)))
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 
 
@@ -181,7 +182,7 @@ def pieces_off_board(
     return hands
 
 
-_CONFIRMS = frozenset((*keys.GO_ON.codes, *keys.CHOOSE.codes))
+_CONFIRMS = frozenset((*codes_of(keys.GO_ON), *codes_of(keys.CHOOSE)))
 _LOOKS_AGAIN = 50
 """Milliseconds between two looks whether what happened has been shown to its end."""
 _FACE = 84

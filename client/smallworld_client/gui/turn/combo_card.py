@@ -36,7 +36,7 @@ from smallworld_client.gui.paint.shields import (
     paint_parchment_shade,
 )
 from smallworld_client.gui.theme import INKS, Type
-from smallworld_client.gui.turn.combos import SLOTS, Combo
+from smallworld_client.turn.combos import SLOTS, Combo
 from smallworld_client.words.names import combo_name
 
 _CLOSE = 3.0

@@ -14,75 +14,18 @@ from smallworld.game_log import UndoReason, why_step_stands
 from smallworld.moves import Expand, Move, Redeploy
 from smallworld.state import Stage, State
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.gui.board.scene import PlayerScene
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.turn.combos import PickPrompt
-from smallworld_client.gui.turn.conquest import ConquestPrompt
-from smallworld_client.gui.turn.decline import ChoicePrompt, StartPrompt
 from smallworld_client.gui.turn.interruptions import EndedPrompt, LostHost, late_seat, overlay
-from smallworld_client.gui.turn.prompt_bar import Action
-from smallworld_client.gui.turn.prompts import (
-    BalrogPrompt,
-    HirePrompt,
+from smallworld_client.table.events import GameStep, WentBack
+from smallworld_client.turn.prompts import (
     Prompt,
     PromptView,
-    RansomPrompt,
-    WakePrompt,
-    translate,
 )
-from smallworld_client.gui.turn.redeployment import RedeploymentPrompt
-from smallworld_client.gui.turn.turn_end import HELD, MAKE, UNDO, HeldMove
-from smallworld_client.table.events import GameStep, WentBack
-from smallworld_client.words import names
+from smallworld_client.turn.scene import Action, PlayerScene
+from smallworld_client.turn.stages import prompt_for
+from smallworld_client.turn.turn_end import HELD, MAKE, UNDO, HeldMove
+from smallworld_client.words import keys, names
 from smallworld_wire.sentences import sentence_for
-
-__all__ = ["Prompt"]
-
-
-class WaitingPrompt(Prompt):
-    def view(self) -> PromptView:
-        return PromptView(self.asked(self._placed()), asked=False)
-
-    def _placed(self) -> str:
-        """What an opponent of the active player has to place again; empty at other times."""
-        state, game = self.scene.state, self.scene.game
-        if state.stage is not Stage.WITHDRAW:
-            return ""
-        pieces = [
-            names.tokens(game, in_play.race, in_play.withdrawn)
-            for in_play in state.players[state.to_move].races
-            if in_play.withdrawn
-        ]
-        text = translate("table", "{player} places {pieces}.") if pieces else ""
-        return text.format(player=self.scene.name(state.to_move), pieces=names.listed(pieces))
-
-
-class OverPrompt(Prompt):
-    def view(self) -> PromptView:
-        show = Action("result", translate("table", "Show the result"), key=keys.ROLL.press)
-        return PromptView(self.asked(), asked=False, actions=[show])
-
-
-_ASKS: dict[Stage, type[Prompt]] = {
-    Stage.PICK: PickPrompt,
-    Stage.START: StartPrompt,
-    Stage.WAKE: WakePrompt,
-    Stage.CONQUER: ConquestPrompt,
-    Stage.HIRE: HirePrompt,
-    Stage.RANSOM: RansomPrompt,
-    Stage.BALROG: BalrogPrompt,
-    Stage.REDEPLOY: RedeploymentPrompt,
-    Stage.WITHDRAW: RedeploymentPrompt,
-    Stage.CHOOSE: ChoicePrompt,
-}
-
-
-def prompt_for(scene: PlayerScene) -> Prompt:
-    if scene.state.stage is Stage.OVER:
-        return OverPrompt(scene)
-    return _ASKS[scene.state.stage](scene) if scene.mine else WaitingPrompt(scene)
-
 
 Input = tuple[object, ...]
 """A person's input: the kind of action and its target."""

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import QWidget
 from smallworld.moves import Attempt, Roll
 from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit.base import LastPicture, Painted, StackLevel, put_on
 from smallworld_client.gui.kit.draw import height_of, paper, width_of, write
 from smallworld_client.gui.paint.icons import paint_icon
@@ -31,6 +30,7 @@ from smallworld_client.gui.paint.ink import PAPER, REACH, kept, wrapped, wrapped
 from smallworld_client.gui.paint.shields import paint_die
 from smallworld_client.gui.theme import Type
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 from smallworld_client.words.events import is_bitten
 

@@ -1,7 +1,6 @@
 """The pieces in a player's hand: the tray to drag them from, and small pictures on a panel."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from math import ceil
 
@@ -21,25 +20,9 @@ from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
 from smallworld_client.gui.paint.owners import owner_of, paint_peace
 from smallworld_client.gui.paint.pieces import paint_marker, paint_token
 from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.turn.scene import HandView
 
 _DRAG_STARTS = 5  # pixels
-
-
-@dataclass(frozen=True, slots=True)
-class HandView:
-    """``count`` pieces of one kind in hand, and a caption that says so.
-
-    ``label`` says the same without the number. ``loose`` ones can be dragged out.
-    """
-
-    seat: int
-    piece: str
-    count: int
-    caption: str
-    label: str = ""
-    declined: bool = False
-    is_marker: bool = False
-    loose: bool = False
 
 
 class TrayForm(Enum):

@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from smallworld.game import Game
 from smallworld.state import RaceInPlay, Stage, State
 from smallworld_client.analysis.summary import RegionLoss, Story, TurnSummary, turns
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.turn.prompts import PromptText, PromptView
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.prompts import PromptText, PromptView
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.log import result, step_line
 from smallworld_client.words.names import AMOUNTS, coins, combo_title, listed, region_name, regions
 

@@ -9,12 +9,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld_client.gui.board.scene import PlayerScene
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.times import day_text, span, time_left
-from smallworld_client.gui.turn.prompt_bar import Action
-from smallworld_client.gui.turn.prompts import Prompt, PromptText, PromptView
 from smallworld_client.table.events import ClockTold, GameStep, Then
+from smallworld_client.turn.prompts import Prompt, PromptText, PromptView
+from smallworld_client.turn.scene import Action, PlayerScene
+from smallworld_client.words import keys
 from smallworld_client.words import names as texts
 from smallworld_client.words.log import step_line
 from smallworld_client.words.names import level_name

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
 from smallworld.state import NOBODY, Player, RaceInPlay, Stage, State
-from smallworld_client.gui.board.scene import PlayerScene
 from smallworld_client.gui.kit.base import LastPicture, Painted
 from smallworld_client.gui.kit.draw import BLEED, body, glow, lay_in_grid
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
 from smallworld_client.gui.turn.interruptions import SeatStatus
 from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 from smallworld_client.words.names import power_name, source_name
 

@@ -13,7 +13,8 @@ from smallworld.moves import Help
 from smallworld.rules.options import PricePart
 from smallworld.state import LOST_TRIBE, MONSTERS, NOBODY, Region, Stage, State
 from smallworld_client.gui.board.pieces import paint_piece
-from smallworld_client.gui.board.scene import BubbleLine, Explanation, Picture, PlayerScene
+from smallworld_client.gui.board.scene import BubbleLine, Explanation, Picture
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.names import (
     AMOUNTS,
     marker_name,

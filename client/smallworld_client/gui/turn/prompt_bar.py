@@ -27,18 +27,9 @@ from smallworld_client.gui.kit.draw import (
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, fitting, pen, wrapped_height
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.hand import HandView, Tray, TrayForm
-from smallworld_client.gui.turn.prompt_controls import (
-    Action,
-    ActionButtons,
-    Forecast,
-    ForecastRow,
-    HelpButtons,
-    HelpChip,
-)
-
-__all__ = ["Action", "Forecast", "HandView"]
-
+from smallworld_client.gui.turn.hand import Tray, TrayForm
+from smallworld_client.gui.turn.prompt_controls import ActionButtons, ForecastRow, HelpButtons
+from smallworld_client.turn.scene import Action, Forecast, HandView, HelpChip
 
 _BETWEEN_STEPS, _EDGES = 28, 28
 _AROUND = 12

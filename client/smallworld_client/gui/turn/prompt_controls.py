@@ -1,15 +1,13 @@
 """The controls of the prompt bar: its buttons, and the chips that add a help to a conquest."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QFont, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from smallworld_client.gui.board.scene import Picture
-from smallworld_client.gui.kit import keys
+from smallworld_client.gui.board.pieces import paint_sign
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import (
@@ -23,9 +21,11 @@ from smallworld_client.gui.kit.draw import (
     write,
 )
 from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.kit.shortcuts import key_name
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import Type
+from smallworld_client.turn.scene import Action, Forecast, HelpChip
 
 _GAP = 2
 _LOW, _LEAST = 0.7, 44
@@ -33,38 +33,6 @@ _LOW, _LEAST = 0.7, 44
 _AIR = 3
 """Pixels between a button and the reason below it."""
 _KNOWN_ICONS = frozenset({"undo", "dice"})
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """A button of the bar. ``key`` presses it; a disabled one shows its reason below.
-
-    ``also`` is a second key, which the button does not show. A ``quiet`` one is offered as text.
-    """
-
-    id: str
-    label: str
-    primary: bool = False
-    key: str = ""
-    enabled: bool = True
-    reason: str = ""
-    icon: str = ""
-    also: str = ""
-    quiet: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Forecast:
-    """Coins that something brings this turn, and ``amount``, how the bar says that.
-
-    ``sure`` of them are certain, None for all. ``note`` says more, where there is room.
-    """
-
-    label: str
-    coins: int
-    amount: str
-    sure: int | None = None
-    note: str = ""
 
 
 class ActionButtons(QWidget):
@@ -251,23 +219,6 @@ def _unused(buttons: int, columns: Sequence[int]) -> int:
     return -buttons % max(1, len(columns))
 
 
-@dataclass(frozen=True)
-class HelpChip:
-    """A help: a press triggers the action ``id``, and ``said`` stands beside the picture.
-
-    Two chips with the same ``look`` are painted alike.
-    """
-
-    id: str
-    name: str
-    look: object
-    picture: Picture = field(compare=False)
-    said: str = ""
-    on: bool = False
-    key: str = ""
-    hint: str = ""
-
-
 class HelpButton(Pressable):
     def __init__(self, chip: HelpChip, parent: QWidget) -> None:
         super().__init__(parent)
@@ -308,7 +259,7 @@ class HelpButton(Pressable):
 
     def _extra(self, gap: float) -> float:
         wide = width_of(self._chip.said, self._bold) + gap if self._chip.said else 0.0
-        return wide + width_of(keys.shown(self._chip.key), self._small) + 2 * gap
+        return wide + width_of(key_name(self._chip.key), self._small) + 2 * gap
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, surround = self.brush(), self.theme.surround
@@ -319,14 +270,14 @@ class HelpButton(Pressable):
             painter.strokePath(edge, pen(surround.gold_line, 2))
         size = rect.height() * 0.74
         x = rect.left() + self._px(4) + size / 2
-        self._chip.picture(painter, QPointF(x, rect.center().y()), size)
+        paint_sign(self._chip.piece, painter, QPointF(x, rect.center().y()), size)
         x += size / 2 + self._px(4)
         ink = surround.gold_text if self._chip.on else surround.text
         if self._chip.said:
             line = QRectF(x, rect.top(), rect.right() - x, rect.height())
             x += write(painter, line, self._chip.said, self._bold, ink) + self._px(4)
         line = QRectF(x, rect.top(), rect.right() - self._px(3) - x, rect.height())
-        key = keys.shown(self._chip.key)
+        key = key_name(self._chip.key)
         if width_of(key, self._small) <= line.width():
             write(painter, line, key, self._small, surround.third, CENTRE)
         if self.hasFocus():

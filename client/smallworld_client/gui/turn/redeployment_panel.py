@@ -1,7 +1,7 @@
 """The redeployment panel: a stepper for each region, presets, and the score of the plan."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from smallworld_client.gui.board.pieces import paint_sign
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.base import Painted, Pressable
@@ -25,18 +26,12 @@ from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone
 from smallworld_client.gui.kit.rows import CoinSum, fill_sum
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
 from smallworld_client.gui.theme import Type
-
-
-@dataclass(frozen=True)
-class RedeploymentRowView:
-    region: int
-    id: str
-    name: str
-    about: str
-    count: int
-    least: int
-    most: int
-
+from smallworld_client.turn.redeployment_view import (
+    AfterView,
+    RedeploymentRowView,
+    RedeploymentView,
+    TabView,
+)
 
 _EDGE = 2
 """Pixels that rows keep at their right."""
@@ -163,38 +158,6 @@ class RedeploymentRow(QWidget):
 
 _TABS_ABREAST, _TABS_ACROSS = 4, 8
 """In a column, and above both columns of a low panel."""
-
-
-@dataclass(frozen=True)
-class TabView:
-    """One kind of pieces: ``id`` as in a layer, its picture, and how many lack a place."""
-
-    id: str
-    name: str
-    picture: Picture
-    left: int
-
-
-@dataclass(frozen=True)
-class AfterView:
-    picture: Picture
-    text: str
-
-
-@dataclass(frozen=True)
-class RedeploymentView:
-    """Everything that the panel shows; ``score`` is None where no turn will be scored."""
-
-    title: str
-    tabs: Sequence[TabView]
-    current: int
-    rows: Sequence[RedeploymentRowView]
-    note: str
-    score: Sequence[tuple[str, int]] | None = None
-    after: Sequence[AfterView] = ()
-    has_before: bool = False
-    fixed: bool = False
-    """Pieces can only be added, so nothing can be rearranged."""
 
 
 class _Shown(NamedTuple):
@@ -415,7 +378,7 @@ class RedeploymentPanel(Panel):
             box = QWidget()
             row = QHBoxLayout(box)
             row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(PieceIcon(view.picture, 24))
+            row.addWidget(PieceIcon(partial(paint_sign, view.piece), 24))
             row.addWidget(Label(view.text, Type.NOTE, Tone.SECOND, wrap=True), 1)
             self._after.addWidget(box)
 
@@ -463,7 +426,7 @@ class _Tab(Pressable):
             painter.strokePath(edge, pen(self.theme.surround.gold_line, 1.6))
         size = min(rect.height() * 0.66, rect.width() * 0.46)
         x = rect.center().x() - (size * 0.45 if self._view.left else 0)
-        self._view.picture(painter, QPointF(x, rect.center().y()), size)
+        paint_sign(self._view.piece, painter, QPointF(x, rect.center().y()), size)
         if self._view.left:
             font = self.theme.font(Type.STRONG, weight=Weight.Bold)
             line = QRectF(x + size * 0.68, rect.top(), 40, rect.height())

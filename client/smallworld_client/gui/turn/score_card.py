@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.state import Score
-from smallworld_client.gui.board.scene import Picture, PlayerScene
+from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.kit.base import StackLevel, put_on
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.draw import BLEED, least_size
@@ -15,6 +15,7 @@ from smallworld_client.gui.kit.label import Label, PaperCard, Tone, note
 from smallworld_client.gui.kit.rows import fill_sum
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.redeployment_panel import PieceIcon
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 
 _NARROW = 180

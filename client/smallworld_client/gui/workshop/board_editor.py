@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.form import Field, file_dialog, labelled
@@ -18,6 +17,7 @@ from smallworld_client.gui.setup.screen import PLAYERS, Halves
 from smallworld_client.gui.workshop.board_canvas import EditorCanvas, Tool, ToolColumn
 from smallworld_client.gui.workshop.board_panels import BalanceTable, RegionPanel, VerdictPanel
 from smallworld_client.home.own_content import file_name
+from smallworld_client.words import keys
 from smallworld_client.words.names import by_system
 from smallworld_maps import (
     LONGEST_TITLE,

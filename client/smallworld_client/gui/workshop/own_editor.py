@@ -26,7 +26,6 @@ from smallworld.content.own import (
     read_own,
     unpack,
 )
-from smallworld_client.gui.kit import keys
 from smallworld_client.gui.kit.base import in_order
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
@@ -36,12 +35,12 @@ from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.combo_card import ComboCard
-from smallworld_client.gui.turn.combos import Combo
 from smallworld_client.gui.workshop.balance import StrengthPanel
 from smallworld_client.gui.workshop.emblems import EmblemGrid, OwnTokens
 from smallworld_client.gui.workshop.traits import TraitList
 from smallworld_client.home.own_content import own_pieces_text, read_own_pieces_file
-from smallworld_client.words import names
+from smallworld_client.turn.combos import Combo
+from smallworld_client.words import keys, names
 from smallworld_client.words.names import why
 from smallworld_net.files import write_private
 

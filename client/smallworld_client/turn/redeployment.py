@@ -6,34 +6,23 @@ shows the same plan.
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication
-
 from smallworld.moves import Move
 from smallworld.state import Stage
 from smallworld_client.analysis.pieces import HOME, RACES, LayerKind, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.gui.board.scene import Load, PlayerScene, RegionOffer, StepperState
-from smallworld_client.gui.kit import keys
-from smallworld_client.gui.turn.prompt_bar import Action, HandView
-from smallworld_client.gui.turn.prompts import Prompt, PromptView
-from smallworld_client.gui.turn.redeployment_view import (
-    about,
-    committed,
-    help_for,
-    offered,
-    piece_name,
+from smallworld_client.turn.prompts import Prompt, PromptView
+from smallworld_client.turn.redeployment_view import about, committed, help_for, offered, piece_name
+from smallworld_client.turn.scene import (
+    Action,
+    HandView,
+    Load,
+    PlayerScene,
+    RegionOffer,
+    StepperState,
 )
-from smallworld_client.gui.turn.turn_end import (
-    ENDINGS,
-    TurnChoice,
-    first_placed,
-    forecast,
-    rest_label,
-)
-from smallworld_client.words import names
-
-translate = QCoreApplication.translate
-
+from smallworld_client.turn.turn_end import ENDINGS, TurnChoice, first_placed, forecast, rest_label
+from smallworld_client.words import keys, names
+from smallworld_client.words.translation import translate
 
 _REDEPLOY_STEP = 2
 

@@ -9,8 +9,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QCoreApplication
-
 from smallworld.board import bits
 from smallworld.errors import Refusal
 from smallworld.game import Game
@@ -20,17 +18,22 @@ from smallworld.rules.column import sleeper
 from smallworld.rules.questions import front
 from smallworld.state import PendingQuestion, RaceInPlay, Stage, State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.gui.board.scene import Load, PlayerScene, RegionOffer, StepperState
-from smallworld_client.gui.kit import keys
-from smallworld_client.gui.turn.prompt_bar import Action, Forecast, HandView
-from smallworld_client.gui.turn.prompt_controls import HelpChip
-from smallworld_client.words import names
+from smallworld_client.turn.scene import (
+    Action,
+    Forecast,
+    HandView,
+    HelpChip,
+    Load,
+    PlayerScene,
+    RegionOffer,
+    StepperState,
+)
+from smallworld_client.words import keys, names
 from smallworld_client.words import names as texts
 from smallworld_client.words.log import STEP_OF_STAGE, happening, turn_steps
 from smallworld_client.words.names import race_name
 from smallworld_client.words.rulebook import rule_of
-
-translate = QCoreApplication.translate
+from smallworld_client.words.translation import translate
 
 Helps = tuple[Help, ...]
 

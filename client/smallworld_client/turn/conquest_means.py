@@ -9,7 +9,6 @@ which lowers its price or brings it into reach: the rules refuse a help that is 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
 
 from smallworld.content.rows import Help as HelpRow
 from smallworld.errors import Reason, Refusal
@@ -27,13 +26,11 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.rules.army import AttackingArmy, attacking_army, helps_now
-from smallworld_client.gui.board.pieces import paint_piece
-from smallworld_client.gui.board.scene import PlayerScene
-from smallworld_client.gui.kit import keys
-from smallworld_client.gui.turn.prompt_controls import HelpChip
-from smallworld_client.gui.turn.prompts import Helps, balrog_help, translate
-from smallworld_client.words import names
+from smallworld_client.turn.prompts import Helps, balrog_help
+from smallworld_client.turn.scene import HelpChip, PlayerScene, piece_sign
+from smallworld_client.words import keys, names
 from smallworld_client.words.names import coins, help_name, region_name
+from smallworld_client.words.translation import translate
 
 
 class ConquestMeans(Enum):
@@ -242,8 +239,7 @@ class ChosenHelps:
         return HelpChip(
             _PREFIX + name,
             help_name(game.content, name),
-            (piece, seat),
-            partial(paint_piece, game, piece, (seat, False)),
+            piece_sign(game, piece, seat),
             said,
             on=now is not None,
             key=press,

@@ -8,9 +8,7 @@ from smallworld.moves import Move, Redeploy, Regroup, Roll
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import RaceInPlay
 from smallworld_client.analysis.pieces import HOME
-from smallworld_client.gui.board.scene import Load, PlayerScene, RegionOffer
-from smallworld_client.gui.kit import keys
-from smallworld_client.gui.turn.conquest_means import (
+from smallworld_client.turn.conquest_means import (
     ChosenHelps,
     ConquestMeans,
     SpecialConquest,
@@ -18,11 +16,12 @@ from smallworld_client.gui.turn.conquest_means import (
     conquest,
     special_conquests,
 )
-from smallworld_client.gui.turn.prompt_bar import Action, HandView
-from smallworld_client.gui.turn.prompts import CopyOffer, Helps, Prompt, PromptView, translate
-from smallworld_client.gui.turn.redeployment import RedeploymentPrompt
-from smallworld_client.gui.turn.turn_end import ENDINGS, TurnEnd
-from smallworld_client.words import names
+from smallworld_client.turn.prompts import CopyOffer, Helps, Prompt, PromptView
+from smallworld_client.turn.redeployment import RedeploymentPrompt
+from smallworld_client.turn.scene import Action, HandView, Load, PlayerScene, RegionOffer
+from smallworld_client.turn.turn_end import ENDINGS, TurnEnd
+from smallworld_client.words import keys, names
+from smallworld_client.words.translation import translate
 
 
 class ConquestPrompt(Prompt):

@@ -13,12 +13,11 @@ from smallworld.moves import Ally, Decline, Move, Pass, Redeploy, any_outcome
 from smallworld.state import Stage, State
 from smallworld_client.analysis.pieces import CHOSEN, LAID, LayerKind, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
-from smallworld_client.gui.board.scene import PlayerScene
-from smallworld_client.gui.kit import keys
-from smallworld_client.gui.turn.prompt_bar import Action, Forecast
-from smallworld_client.gui.turn.prompts import PromptText, PromptView, translate
-from smallworld_client.gui.turn.redeployment_view import committed, piece_name
-from smallworld_client.words import names
+from smallworld_client.turn.prompts import PromptText, PromptView
+from smallworld_client.turn.redeployment_view import committed, piece_name
+from smallworld_client.turn.scene import Action, Forecast, PlayerScene
+from smallworld_client.words import keys, names
+from smallworld_client.words.translation import translate
 
 HELD = 3
 """Seconds for which the last move of a turn can be undone before it is made."""

@@ -8,11 +8,10 @@ from smallworld.moves import Move, Pick, PickLed
 from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.state import RaceInPlay, Slot, Stage, State
 from smallworld_client.analysis.pieces import tokens_with
-from smallworld_client.gui.board.scene import PlayerScene
-from smallworld_client.gui.kit import keys
-from smallworld_client.gui.turn.prompt_bar import Action
-from smallworld_client.gui.turn.prompts import Prompt, PromptText, PromptView, translate
-from smallworld_client.words import names
+from smallworld_client.turn.prompts import Prompt, PromptText, PromptView
+from smallworld_client.turn.scene import Action, PlayerScene
+from smallworld_client.words import keys, names
+from smallworld_client.words.translation import translate
 
 SLOTS = 6
 _ASKED_FROM = 3

@@ -1,26 +1,59 @@
 """What the panel of a redeployment shows, and the words for the pieces that are placed."""
 
-from collections.abc import Iterable
-from functools import partial
-
-from PySide6.QtCore import QCoreApplication
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from smallworld.rules.options import RedeploymentOptions
 from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.analysis.pieces import RACES, LayerKind, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.gui.board.pieces import paint_piece
-from smallworld_client.gui.board.scene import Picture, PlayerScene
-from smallworld_client.gui.turn.redeployment_panel import (
-    AfterView,
-    RedeploymentRowView,
-    RedeploymentView,
-    TabView,
-)
+from smallworld_client.turn.scene import PieceSign, PlayerScene, piece_sign
 from smallworld_client.words import names
 from smallworld_client.words.names import AMOUNTS, score_rows, source_name
+from smallworld_client.words.translation import translate
 
-translate = QCoreApplication.translate
+
+@dataclass(frozen=True)
+class RedeploymentRowView:
+    region: int
+    id: str
+    name: str
+    about: str
+    count: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class TabView:
+    """One kind of pieces: ``id`` as in a layer, and how many lack a place."""
+
+    id: str
+    name: str
+    piece: PieceSign
+    left: int
+
+
+@dataclass(frozen=True)
+class AfterView:
+    piece: PieceSign
+    text: str
+
+
+@dataclass(frozen=True)
+class RedeploymentView:
+    """Everything that the panel shows; ``score`` is None where no turn will be scored."""
+
+    title: str
+    tabs: Sequence[TabView]
+    current: int
+    rows: Sequence[RedeploymentRowView]
+    note: str
+    score: Sequence[tuple[str, int]] | None = None
+    after: Sequence[AfterView] = ()
+    has_before: bool = False
+    fixed: bool = False
+    """Pieces can only be added, so nothing can be rearranged."""
 
 
 def piece_name(scene: PlayerScene, layer: PieceLayer, count: int) -> str:
@@ -156,12 +189,12 @@ def _title(scene: PlayerScene) -> str:
 def _tab(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> TabView:
     name = piece_name(placing.scene, layer, 2)
     name = name[:1].upper() + name[1:]
-    return TabView(layer.kind.value, name, _picture(placing, layer), max(0, layer.left))
+    return TabView(layer.kind.value, name, _sign(placing, layer), max(0, layer.left))
 
 
-def _picture(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> Picture:
-    whose = (placing.form.seat, layer.kind is LayerKind.GHOULS)
-    return partial(paint_piece, placing.scene.game, layer.piece, whose)
+def _sign(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> PieceSign:
+    declined = layer.kind is LayerKind.GHOULS
+    return piece_sign(placing.scene.game, layer.piece, placing.form.seat, declined)
 
 
 def _rows(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> list[RedeploymentRowView]:
@@ -254,5 +287,5 @@ def _losses(scene: PlayerScene, seat: int) -> Iterable[AfterView]:
             else translate("table", "{player} keeps {tokens} in hand")
         )
         tokens = names.tokens(scene.game, in_play.race, in_play.withdrawn)
-        picture = partial(paint_piece, scene.game, in_play.race, (seat, in_play.declined))
-        yield AfterView(picture, text.format(player=scene.name(seat), tokens=tokens))
+        piece = piece_sign(scene.game, in_play.race, seat, in_play.declined)
+        yield AfterView(piece, text.format(player=scene.name(seat), tokens=tokens))

@@ -6,8 +6,7 @@ shown.
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-from PySide6.QtGui import QKeySequence
+from smallworld_client.words.translation import QT_TRANSLATE_NOOP, translate
 
 _SAYS = "keys"
 
@@ -24,18 +23,12 @@ class Key(NamedTuple):
         return self.presses[0]
 
     @property
-    def codes(self) -> tuple[int, ...]:
-        """Qt's numbers of these keys, without what is held down with them."""
-        sequences = map(QKeySequence, self.presses + self.also)
-        return tuple(int(it[0].key()) for it in sequences)  # type: ignore[index]  # stubs lack it
-
-    @property
     def says(self) -> str:
-        return QCoreApplication.translate(_SAYS, self.does)
+        return translate(_SAYS, self.does)
 
 
-def _key(does: object, *presses: str, also: str = "") -> Key:
-    return Key(str(does), presses, tuple(also.split()))
+def _key(does: str, *presses: str, also: str = "") -> Key:
+    return Key(does, presses, tuple(also.split()))
 
 
 EXPAND: Final = _key(QT_TRANSLATE_NOOP("keys", "Expand, or end the turn"), "E")
@@ -107,31 +100,21 @@ REDO: Final = _key(QT_TRANSLATE_NOOP("keys", "Redo"), "Ctrl+Y", also="Ctrl+Shift
 SAVE: Final = _key(QT_TRANSLATE_NOOP("keys", "Save the board"), "Ctrl+S")
 
 GROUPS: Final = {
-    str(QT_TRANSLATE_NOOP("keys", "Your turn")): (
+    QT_TRANSLATE_NOOP("keys", "Your turn"): (
         PICK, LED, EXPAND, DECLINE, COPY, GO_ON, ABANDON, HELPS, DRAGON, SORCERY, ORB, BALROG,
         REGROUP, OTHER_ARMY, ROLL, REDEPLOY, UNDO, ADVICE, TYPE, BACK,
     ),
-    str(QT_TRANSLATE_NOOP("keys", "The board")): (
+    QT_TRANSLATE_NOOP("keys", "The board"): (
         NEXT_TARGET, WALK, CHOOSE, TAKE, MORE, LESS, WHOLE, PUSH, NAMES,
     ),
-    str(QT_TRANSLATE_NOOP("keys", "At any time")): (
+    QT_TRANSLATE_NOOP("keys", "At any time"): (
         HELP, SHEET, MENU, SKIP, LOG, HISTORY, SEARCH, FULL_SCREEN, QUIT,
     ),
-    str(QT_TRANSLATE_NOOP("keys", "Looking back")): (PLAY, STEPS, TURNS, ENDS, TEMPO, EYES),
-    str(QT_TRANSLATE_NOOP("keys", "Drawing a board")): (REDO, SAVE),
+    QT_TRANSLATE_NOOP("keys", "Looking back"): (PLAY, STEPS, TURNS, ENDS, TEMPO, EYES),
+    QT_TRANSLATE_NOOP("keys", "Drawing a board"): (REDO, SAVE),
 }  # fmt: skip
 """The sheet, group by group."""
 
 
-_ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
-
-
-def shown(press: str) -> str:
-    """A key as it is written on keyboards where this language is spoken."""
-    if press in _ARROWS:
-        return _ARROWS[press]
-    return QKeySequence(press).toString(QKeySequence.SequenceFormat.NativeText)
-
-
 def group_name(group: str) -> str:
-    return QCoreApplication.translate(_SAYS, group)
+    return translate(_SAYS, group)

@@ -1,0 +1,161 @@
+"""What one person sees of a position and may do with it, as plain values without a window.
+
+Regions are indices, seats 0 to 4; pieces and regions that are dragged go by their ids.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeVar
+
+from smallworld.game import Game
+from smallworld.state import LOST_TRIBE, State
+from smallworld_client.analysis.redeployment import RestRule, enemies
+
+
+@dataclass(frozen=True)
+class PlayerScene:
+    """The position as the user sees it, who plays ``seats`` (none for a spectator).
+
+    ``turn_start`` is the position at the start of the turn, if known. ``rest`` is the rule by which
+    a flowing turn places what is left; None where turns go step by step.
+    """
+
+    game: Game
+    state: State
+    seats: frozenset[int] = frozenset()
+    turn_start: State | None = None
+    rest: RestRule | None = None
+
+    @property
+    def mine(self) -> bool:
+        return self.state.to_move in self.seats
+
+    def name(self, seat: int) -> str:
+        return self.game.names[seat]
+
+    def enemies(self, seat: int, region: int) -> int:
+        return enemies(self.game, self.state, seat, region)
+
+
+Value = TypeVar("Value")
+
+
+def by_id(game: Game, numbered: Mapping[int, Value]) -> dict[str, Value]:
+    """The same values, keyed by the regions' ids instead of their numbers."""
+    return {game.board.regions[i].id: value for i, value in numbered.items()}
+
+
+class PieceSign(NamedTuple):
+    """A piece as a small picture beside a text; ``kind`` says whose drawing ``name`` is."""
+
+    kind: Literal["race", "power", "marker", "tribe", "die"]
+    name: str
+    seat: int
+    declined: bool = False
+
+
+def piece_sign(game: Game, name: str, seat: int, declined: bool = False) -> PieceSign:
+    context = game.context
+    if name == LOST_TRIBE:
+        return PieceSign("tribe", name, seat)
+    if name in context.races:
+        return PieceSign("race", name, seat, declined)
+    if name in context.powers:
+        return PieceSign("power", name, seat)
+    return PieceSign("die" if name == "die" else "marker", name, seat)
+
+
+@dataclass(frozen=True)
+class RegionOffer:
+    """A region that can be chosen.
+
+    ``price``: the tokens it costs, on a shield. ``percent``: only the die can win it, with that
+    chance. Neither: it is just highlighted.
+    """
+
+    price: int | None = None
+    percent: int | None = None
+
+
+@dataclass(frozen=True)
+class Load:
+    """A piece that can be dragged: from which regions, and into which.
+
+    :data:`~smallworld_client.analysis.pieces.HOME` among them is its owner's hand.
+    """
+
+    name: str
+    owner: int
+    gives: frozenset[str]
+    takes: frozenset[str]
+    declined: bool = False
+    is_marker: bool = False
+
+
+@dataclass(frozen=True)
+class StepperState:
+    count: int
+    can_add: bool
+    can_take: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button of the bar. ``key`` presses it; a disabled one shows its reason below.
+
+    ``also`` is a second key, which the button does not show. A ``quiet`` one is offered as text.
+    """
+
+    id: str
+    label: str
+    primary: bool = False
+    key: str = ""
+    enabled: bool = True
+    reason: str = ""
+    icon: str = ""
+    also: str = ""
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Coins that something brings this turn, and ``amount``, how the bar says that.
+
+    ``sure`` of them are certain, None for all. ``note`` says more, where there is room.
+    """
+
+    label: str
+    coins: int
+    amount: str
+    sure: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """``count`` pieces of one kind in hand, and a caption that says so.
+
+    ``label`` says the same without the number. ``loose`` ones can be dragged out.
+    """
+
+    seat: int
+    piece: str
+    count: int
+    caption: str
+    label: str = ""
+    declined: bool = False
+    is_marker: bool = False
+    loose: bool = False
+
+
+@dataclass(frozen=True)
+class HelpChip:
+    """A help: a press triggers the action ``id``, and ``said`` stands beside the picture."""
+
+    id: str
+    name: str
+    piece: PieceSign
+    said: str = ""
+    on: bool = False
+    key: str = ""
+    hint: str = ""
