@@ -8,33 +8,33 @@ from smallworld import __version__
 from smallworld_net import WEB_PORT
 
 DESCRIPTION = """\
-Small World in a browser: people watch games by a link, without installing anything. The games run
-elsewhere; this program is a spectator of those that somebody watches.
+Small World in a browser: people follow a link and watch a game, with nothing to install. The games
+run elsewhere; this program joins the ones that people watch, as a spectator.
 """
 
 EXAMPLES = """\
-A private game is watched by the link with its secret after the #, which browsers don't send: the
-page shows it to this program only.
+The link to a private game has a secret after the #. Browsers never send that part; the page passes
+it to this program only.
 
-For the internet put it behind a web server that encrypts (https), with --bind 127.0.0.1,
---behind-proxy and --name; the web server then has to limit connections per address.
+On the internet, run it behind a web server that encrypts (https), with --bind 127.0.0.1,
+--behind-proxy and --name. The web server must limit the connections per address.
 
-The page answers under IP addresses, under this computer's name (also with .local, .lan, .internal
-or .home.arpa after it) and under the names that you give with --name, and under no other.
+The page answers only to IP addresses, to this computer's name (also followed by .local, .lan,
+.internal or .home.arpa) and to the names that you give with --name.
 
 examples:
   smallworld-web --lobby lobby.example.org          the public games of a lobby
   smallworld-web --lobby lobby.example.org --records /var/lib/smallworld-web
                                                     the same, and finished ones at /r/ID
   smallworld-web --lobby lobby.example.org --bind 127.0.0.1 --behind-proxy --name games.example.org
-                                                    behind a web server of that name
+                                                    behind a web server with that name
   smallworld-web --watch 192.168.1.20               the table on that machine
-  smallworld-web --watch -                          that of the invitation that is typed in then
+  smallworld-web --watch -                          type in an invitation afterwards
 
 exit status:
   0  stopped by SIGINT or SIGTERM
   1  could not listen
-  2  asked for in a way that can't be done
+  2  invalid arguments
 """
 
 
@@ -51,12 +51,13 @@ def build_parser() -> ArgumentParser:
         "--lobby",
         metavar="ADDRESS",
         action="append",
-        help="show this lobby's public games; may be given for several lobbies",
+        help="show this lobby's public games; can be repeated",
     )
     source.add_argument(
         "--watch",
         metavar="ADDRESS",
-        help="show the table at this address or behind this invitation; - reads it, @FILE too",
+        help="show the table at this address or of this invitation (- reads it from standard "
+        "input, @FILE from a file)",
     )
     parser.add_argument(
         "--records", metavar="DIR", type=Path, help="show the finished games in this folder"
@@ -65,25 +66,25 @@ def build_parser() -> ArgumentParser:
         "--port",
         type=int,
         default=WEB_PORT,
-        help="TCP port of the page (default: %(default)s; 0 is any)",
+        help="TCP port of the page (default: %(default)s; 0 for any free port)",
     )
     parser.add_argument(
-        "--bind", metavar="HOST", help="listen on this address only (default: on all)"
+        "--bind", metavar="HOST", help="the only address to listen on (default: all)"
     )
     parser.add_argument(
-        "--watchers", type=int, default=6000, metavar="N", help="how many may watch at a time"
+        "--watchers", type=int, default=6000, metavar="N", help="most viewers at a time"
     )
     parser.add_argument(
         "--behind-proxy",
         action="store_true",
-        help="all connections come from a web server that limits them by their address",
+        help="trust a web server in front, which limits the connections per address",
     )
     parser.add_argument(
         "--name",
         action="append",
         default=[],
         metavar="NAME",
-        help="a name by which people visit the page, such as games.example.org; may be repeated",
+        help="a host name of the page, such as games.example.org; can be repeated",
     )
     return parser
 
@@ -96,7 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         hide_invitations()
     if not 0 <= args.port <= 65535:
-        parser.error("a port is a number from 1 to 65535, or 0 for any")
+        parser.error("a port is a number from 1 to 65535, or 0 for any free port")
     if not (args.lobby or args.watch or args.records):
         parser.error("there is nothing to show: use --lobby, --watch or --records")
     from smallworld_web.service import serve_asked

@@ -22,42 +22,42 @@ from smallworld_lobby.options import add_status, add_together
 from smallworld_net import LOBBY_PORT
 
 LIMITS = (
-    ("--clients", MOST_VISITORS, "people at a time"),
-    ("--clients-an-address", CLIENTS_AN_ADDRESS, "of those, from one address"),
-    ("--games", MOST_GAMES, "games at a time"),
-    ("--tunnels", MOST_TUNNELS, "tunnels of the relay at a time"),
-    ("--results", MOST_RESULTS, "results of games that are kept"),
-    ("--record-megabytes", MOST_BYTES >> 20, "megabytes of records that are kept"),
+    ("--clients", MOST_VISITORS, "most people at a time"),
+    ("--clients-an-address", CLIENTS_AN_ADDRESS, "most people from one address"),
+    ("--games", MOST_GAMES, "most games at a time"),
+    ("--tunnels", MOST_TUNNELS, "most relay tunnels at a time"),
+    ("--results", MOST_RESULTS, "most results to keep"),
+    ("--record-megabytes", MOST_BYTES >> 20, "most megabytes of records to keep"),
 )
 DESCRIPTION = """\
-A lobby for Small World: people find each other's games here. The games themselves run on the
-computers of those who host them; the lobby lists them and tells guests the way there. With --tables
-it hosts games itself, over days too, and with --web they are watched in a browser.
+A lobby for Small World, where people find each other's games. The games run on their hosts'
+computers; the lobby lists them and helps guests connect. With --tables it also hosts games itself,
+even over days, and with --web people can watch games in a browser.
 """
 
 EXAMPLES = f"""\
-Two TCP ports are used: the one of --bind, and the next one for the relay, through which games go
-whose hosts can't be reached from outside (another one, if that is taken). Players type the
-first: NAME:PORT, or NAME:PORT#KEY to make sure that it is this lobby.
+The lobby uses two TCP ports: the port of --bind, and the next one (or another, if that is taken)
+for the relay, which carries games whose hosts can't be reached from outside. Players type the
+first: NAME:PORT, or NAME:PORT#KEY to be sure that it is this lobby.
 
 examples:
-  smallworld-lobby --tables --web                     all that a family or a club needs
-  smallworld-lobby                                    a lobby alone, on port {LOBBY_PORT}
+  smallworld-lobby --tables --web                     everything a family or a club needs
+  smallworld-lobby                                    only a lobby, on port {LOBBY_PORT}
   smallworld-lobby --bind tcp://127.0.0.1:0           for this machine only, any free port
-  smallworld-lobby --keys /var/lib/smallworld-lobby   the same lobby after every start
+  smallworld-lobby --keys /var/lib/smallworld-lobby   keep the same key after a restart
   smallworld-lobby --store valkey://db.example/0 --public lobby1.example
-                                                      one of several lobbies on one store
+                                                      one of several lobbies that share a store
 
-for whoever runs a lobby, each with --help (docs/OPERATING.md):
-  smallworld-lobby ban | unban | bans                 who may not come
-  smallworld-lobby reports | reports close ID         what people reported of others
-  smallworld-lobby backup FILE | restore FILE         all that lasts, the key too
-  smallworld-lobby export KEY | forget KEY            what is kept of a person
+for operators, each with --help (docs/OPERATING.md):
+  smallworld-lobby ban | unban | bans                 keep people out
+  smallworld-lobby reports | reports close ID         reports about players
+  smallworld-lobby backup FILE | restore FILE         all permanent data, including the key
+  smallworld-lobby export KEY | forget KEY            the data about a person
 
 exit status:
   0  stopped by SIGINT or SIGTERM
-  1  could not listen, use its key, or keep who leads which game
-  2  asked for in a way that can't be done
+  1  could not listen, use its key, or save which host leads which game
+  2  invalid arguments
 """
 
 
@@ -90,7 +90,7 @@ def build_parser() -> ArgumentParser:
         metavar="SECONDS",
         type=float,
         default=60.0,
-        help="how long games may still go through the relay after SIGTERM (default: %(default)s)",
+        help="how long the relay keeps carrying games after SIGTERM (default: %(default)s)",
     )
     add_status(parser, 9373)
     add_together(parser)
@@ -102,39 +102,42 @@ def _add_place(parser: ArgumentParser) -> None:
         "--bind",
         metavar="tcp://HOST:PORT",
         default=f"tcp://0.0.0.0:{LOBBY_PORT}",
-        help="where to listen (default: %(default)s); port 0 is any free one",
+        help="address to listen on (default: %(default)s); port 0 for any free port",
     )
     parser.add_argument(
         "--keys",
         metavar="DIR",
         type=Path,
-        help="folder that keeps the lobby's key, and in one SQLite file all else (default: one in "
-        "your home; while another lobby uses that, a new key, and nothing is kept)",
+        help="folder for the lobby's key and, in one SQLite file, its data (default: a folder in "
+        "your home; if another lobby is using it, this one creates a new key and saves "
+        "nothing)",
     )
     parser.add_argument(
         "--store",
         metavar="URL",
         default=os.environ.get(STORE),
-        help="valkey://HOST/0 or redis://HOST/0: a Valkey or Redis 7 server that several lobbies "
-        "share, with their list and who leads which game; or sqlite:PATH, for several on one "
-        f"machine. {STORE} in the environment says the same, and shows nobody a password "
-        "(default: a file that this lobby has for itself)",
+        help="the store that several lobbies share for their list and the hosts' leases: "
+        "valkey://HOST/0 or redis://HOST/0 (Valkey or Redis 7), or sqlite:PATH on one "
+        f"machine. Set {STORE} in the environment instead to keep a password off the command "
+        "line (default: this lobby's own file)",
     )
     parser.add_argument(
         "--public",
         metavar="HOST[:PORT]",
-        help="where the guests of other lobbies on the same store reach this one (default: the "
-        "address and port of --bind)",
+        help="the address at which guests of other lobbies on the same store reach this one "
+        "(default: the address and port of --bind)",
     )
     parser.add_argument(
         "--release-notice",
         metavar="FILE",
         type=Path,
-        help="the project's signed notice of a new release, of which people here are told "
-        f"(default: {NOTICE} in the folder of --keys, if it is there)",
+        help="the project's signed notice of a new release, to show to people here (default: "
+        f"{NOTICE} in the folder of --keys, if it exists)",
     )
     parser.add_argument(
-        "--no-relay", action="store_true", help="carry no game: only tell guests the way"
+        "--no-relay",
+        action="store_true",
+        help="don't run a relay; only tell guests the hosts' addresses",
     )
 
 
@@ -145,22 +148,22 @@ def _add_results(parser: ArgumentParser) -> None:
         type=int,
         choices=(1, 2, 3, 4, 6, 12),
         default=MONTHS,
-        help="how long a season is: 1, 2, 3, 4, 6 or 12 months (default: %(default)s)",
+        help="length of a season in months: 1, 2, 3, 4, 6 or 12 (default: %(default)s)",
     )
-    parser.add_argument("--no-results", action="store_true", help="take no results of games")
+    parser.add_argument("--no-results", action="store_true", help="don't accept results of games")
     parser.add_argument(
         "--records",
         metavar="DIR",
         type=Path,
-        help="folder that keeps the records of games that count (default: records in the lobby's "
-        "own; with --store alone, none are kept)",
+        help="folder for the records of ranked games (default: records in the lobby's folder; "
+        "none with --store alone)",
     )
     parser.add_argument(
         "--records-at",
         metavar="URL",
         default="",
-        help="where people can see them, such as https://games.example.org/r/: a smallworld-web "
-        "with the same --records",
+        help="where people can view them, such as https://games.example.org/r/, served by a "
+        "smallworld-web with the same --records",
     )
 
 
@@ -177,5 +180,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _count(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or not int(text):
-        raise ArgumentTypeError(f"“{text}” is no number of at least 1")
+        raise ArgumentTypeError(f"“{text}” is not a number of at least 1")
     return int(text)

@@ -87,7 +87,7 @@ def build_parser() -> ArgumentParser:
         "--store",
         metavar="URL",
         default=os.environ.get(STORE),
-        help="the store that lobbies share",
+        help="the store that the lobbies share",
     )
 
     def command(name: str, run: object, help_: str) -> ArgumentParser:
@@ -95,15 +95,17 @@ def build_parser() -> ArgumentParser:
         made.set_defaults(run=run)
         return made
 
-    ban = command("ban", _ban, "let nobody in with a key, or from an address")
+    ban = command("ban", _ban, "keep out a key or an address")
     ban.add_argument("subject", metavar="KEY|ADDRESS")
-    ban.add_argument("--for", dest="span", metavar="7d", help="hours, days or weeks: 12h, 7d, 2w")
+    ban.add_argument(
+        "--for", dest="span", metavar="7d", help="for some hours, days or weeks: 12h, 7d, 2w"
+    )
     ban.add_argument("--why", default="", help="a note for yourself")
     command("unban", _unban, "end a ban").add_argument("subject", metavar="KEY|ADDRESS")
     command("bans", _bans, "list the bans")
     for made in (
-        command("backup", _backup, "write all that lasts into a file, the keys too"),
-        command("restore", _restore, "put back what a backup has, where no lobby runs"),
+        command("backup", _backup, "write all permanent data to a file, including the keys"),
+        command("restore", _restore, "restore a backup; the lobby must not be running"),
     ):
         made.add_argument("file", type=Path)
         made.add_argument(
@@ -112,14 +114,14 @@ def build_parser() -> ArgumentParser:
             type=Path,
             help=f"the folder with the {TABLES_KEY} of smallworld-tables, if it is not the lobby's",
         )
-    reports = command("reports", _reports, "list what people reported, or close a report")
-    reports.add_argument("--json", action="store_true", help="print all that is kept of them")
+    reports = command("reports", _reports, "list reports, or close one")
+    reports.add_argument("--json", action="store_true", help="print all their data")
     reports.add_argument("close", nargs="*", metavar="close ID", help="remove the report ID")
-    export = command("export", _export, "print what is kept of a person, as JSON")
+    export = command("export", _export, "print the data about a person as JSON")
     export.add_argument("key", metavar="KEY")
-    forget = command("forget", _forget, "remove what is kept of a person")
+    forget = command("forget", _forget, "remove the data about a person")
     forget.add_argument("key", metavar="KEY")
-    records = "the folder with the records of games (default: records in the lobby's own)"
+    records = "the folder with the records of games (default: records in the lobby's folder)"
     forget.add_argument("--records", metavar="DIR", type=Path, help=records)
     return parser
 
@@ -169,13 +171,13 @@ def _subject(text: str) -> str:
     prefix = prefix_of(text.removesuffix("/64"))
     if re.fullmatch(r"[0-9.]+|[0-9a-f:]+/64", prefix):
         return prefix
-    raise OperatorError(f"“{text}” is neither a public key nor an address.")
+    raise OperatorError(f"“{text}” is neither a public key nor an IP address.")
 
 
 def _seconds(text: str) -> float:
     found = re.fullmatch(r"([1-9][0-9]{0,4})([hdw])", text)
     if not found:
-        raise OperatorError(f"“{text}” is no time: write 12h, 7d or 2w.")
+        raise OperatorError(f"“{text}” is not a time: write 12h, 7d or 2w.")
     return int(found[1]) * SPANS[found[2]]
 
 
@@ -195,11 +197,11 @@ def _reports(args: Namespace) -> int:
             return 0
         word, *ids = args.close
         if word != "close" or len(ids) != 1:
-            raise OperatorError("Say “reports”, “reports --json” or “reports close ID”.")
+            raise OperatorError("Write “reports”, “reports --json” or “reports close ID”.")
         if all(fact[:2] != (REPORT.name, ids[0]) for fact in store.snapshot().facts):
             raise OperatorError(f"There is no report {ids[0]}.")
         store.commit([REPORT.write(ids[0], None)])
-    print(f"The report {ids[0]} is closed.")
+    print(f"Report {ids[0]} is closed.")
     return 0
 
 
@@ -278,7 +280,7 @@ def _records(args: Namespace) -> Path:
 
 def _key(text: str) -> str:
     if not is_key(text.encode()):
-        raise OperatorError(f"“{text}” is no public key: it has 40 characters.")
+        raise OperatorError(f"“{text}” is not a public key, which has 40 characters.")
     return text
 
 

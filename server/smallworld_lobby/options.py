@@ -10,17 +10,18 @@ def add_status(parser: ArgumentParser, port: int) -> None:
     parser.add_argument(
         "--status",
         metavar="HOST:PORT",
-        help=f"answer /metrics (Prometheus) and /healthz over HTTP there, such as 127.0.0.1:{port}",
+        help="serve /metrics (Prometheus) and /healthz over HTTP at this address, such as "
+        f"127.0.0.1:{port}",
     )
-    parser.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
-    parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="format of the log")
+    parser.add_argument("--quiet", action="store_true", help="log only errors and warnings")
 
 
 def add_together(parser: ArgumentParser) -> None:
-    group = parser.add_argument_group("all by one command, for a family or a club")
+    group = parser.add_argument_group("everything with one command, for a family or a club")
     for option, port, meaning in (
-        ("--tables", TABLES_PORT, "tables that are always on (smallworld-tables)"),
-        ("--web", WEB_PORT, "the page on which games are watched (smallworld-web)"),
+        ("--tables", TABLES_PORT, "always-on tables (smallworld-tables)"),
+        ("--web", WEB_PORT, "the page for watching games (smallworld-web)"),
     ):
         group.add_argument(
             option,
@@ -28,5 +29,5 @@ def add_together(parser: ArgumentParser) -> None:
             type=int,
             nargs="?",
             const=port,
-            help=f"run {meaning} beside the lobby, too, on this port (default: {port}; 0 is any)",
+            help=f"also run {meaning}, on this port (default: {port}; 0 for any free port)",
         )

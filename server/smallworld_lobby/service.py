@@ -297,7 +297,7 @@ def _serve(orders: _Orders, place: LobbyPlace, relay: Relay | None) -> None:
         service.pass_on_notice(notice)
     service.count_tables(place.logs)
     if records and not has_openskill():
-        log.info("results have no ratings: pip install openskill")
+        log.info("ratings need openskill: pip install openskill")
     with reporting.status_served(orders.status, lambda: service.status, LOBBY):
         _stop_on_signals(service, orders.drain)
         address = Address(here, service.port, place.keys.public)

@@ -12,27 +12,27 @@ from smallworld_net import TABLES_PORT
 from smallworld_tables import CLIENTS
 
 DESCRIPTION = """\
-Hosts tables that are always on, for the people of a Small World lobby: games that go on for days,
-and need no player's computer to stay on. Any number of these workers may share a store; when one
-stops or dies, the others go on with its tables.
+Hosts always-on tables for the players of a Small World lobby: games that can last for days without
+any player's computer staying on. Any number of these workers can share a store; when one stops or
+crashes, the others take over its tables.
 """
 
 EXAMPLES = """\
-A worker and its lobbies have one store. Without --store that is the file of the lobby that runs on
-this machine. All workers have one key, in the file tables.key of --keys: copy it to the folder of
-each of them. People reach the tables directly, on one TCP port.
+A worker shares a store with its lobbies. The default for --store is the file of the lobby on this
+machine. All workers use the same key, in the file tables.key of --keys: copy it to each worker's
+folder. Players connect to the tables directly, on one TCP port.
 
 examples:
   smallworld-lobby & smallworld-tables           a lobby and its tables on one machine
   smallworld-tables --port 7676 --public 203.0.113.5
-                                                 reached from outside by that address
+                                                 players connect to that address
   smallworld-tables --store valkey://db.example/0 --keys /var/lib/smallworld-tables
-                                                 one of several workers on one store
+                                                 one of several workers that share a store
 
 exit status:
-  0  stopped by SIGINT or SIGTERM: its tables were handed over
+  0  stopped by SIGINT or SIGTERM, after handing over its tables
   1  could not listen, use its key, or use the store
-  2  asked for in a way that can't be done
+  2  invalid arguments
 """
 
 
@@ -55,48 +55,46 @@ def build_parser() -> ArgumentParser:
         type=int,
         default=TABLES_PORT,
         metavar="PORT",
-        help="the port of all tables (default: %(default)s); 0 is any free one",
+        help="the port of all tables (default: %(default)s); 0 for any free port",
     )
     parser.add_argument(
         "--public",
         metavar="HOST[:PORT]",
-        help="where people reach this worker (default: the addresses of this machine)",
+        help="the address at which players reach this worker (default: this machine's addresses)",
     )
     parser.add_argument(
         "--keys",
         metavar="DIR",
         type=Path,
-        help="folder with the service's key (default: that of the lobby in your home)",
+        help="folder with the service's key (default: the lobby's folder in your home)",
     )
     parser.add_argument(
         "--store",
         metavar="URL",
         default=os.environ.get(STORE),
-        help="the lobbies' store: valkey://HOST/0, redis://HOST/0 or sqlite:PATH. "
-        f"{STORE} in the environment says the same, and shows nobody a password (default: "
-        "the file of the lobby in --keys)",
+        help=f"the lobbies' store: valkey://HOST/0, redis://HOST/0 or sqlite:PATH. Set {STORE} in "
+        "the environment instead to keep a password off the command line (default: the "
+        "lobby's file in --keys)",
     )
-    parser.add_argument(
-        "--name", default="Service", help="what the service is called at its tables"
-    )
+    parser.add_argument("--name", default="Service", help="the name of the service at its tables")
     parser.add_argument(
         "--clients",
         type=int,
         metavar="N",
         default=CLIENTS,
-        help="people at its tables at a time (default: %(default)s)",
+        help="most people at its tables at a time (default: %(default)s)",
     )
     parser.add_argument(
         "--stop-notices",
         metavar="URL",
         default="",
-        help="how people reach /stop/ of --status from outside, such as "
-        "https://games.example.org/stop/: then each notice has a link that ends them",
+        help="the public address of /stop/ of --status, such as https://games.example.org/stop/; "
+        "every notice then has a link to unsubscribe",
     )
     parser.add_argument(
         "--notices-at-home",
         action="store_true",
-        help="let notices go to private addresses and to this machine, too",
+        help="also allow notices to private addresses and to this machine",
     )
     add_status(parser, 9376)
     return parser

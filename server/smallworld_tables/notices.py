@@ -126,24 +126,24 @@ _TEXTS = {
         "{count} games wait for you",
         "{table}, round {number}",
         "{text}: {link}",
-        "No more notices: {link}",
-        "This is how you are told that it is your turn.",
+        "Unsubscribe: {link}",
+        "This is how you will hear that it is your turn.",
     ),
     "de": NoticeTexts(
         "Du bist am Zug: {table}",
-        "{count} Spiele warten auf dich",
+        "{count} Partien warten auf dich",
         "{table}, Runde {number}",
         "{text}: {link}",
-        "Keine Nachrichten mehr: {link}",
+        "Nachrichten abbestellen: {link}",
         "So erfährst du, dass du am Zug bist.",
     ),
     "fr": NoticeTexts(
-        "C'est votre tour\N{NO-BREAK SPACE}: {table}",
+        "C’est votre tour\N{NO-BREAK SPACE}: {table}",
         "{count} parties vous attendent",
         "{table}, manche {number}",
         "{text}\N{NO-BREAK SPACE}: {link}",
         "Ne plus recevoir de messages\N{NO-BREAK SPACE}: {link}",
-        "C'est ainsi que vous apprendrez que c'est votre tour.",
+        "C’est ainsi que vous apprendrez que c’est votre tour.",
     ),
 }
 
@@ -398,9 +398,9 @@ _HEAD = (
 )
 _ASK = (
     "<p>Do you want no more notices that it is your turn?</p>"
-    '<form method="post"><button>No more notices</button></form>'
+    '<form method="post"><button>Unsubscribe</button></form>'
 )
-_DONE = "<p>No more notices are sent. You can enter an address again in the program.</p>"
+_DONE = "<p>You will get no more notices. You can add an address again in the program.</p>"
 
 
 def stop_page(stop: Callable[[str], None]) -> "Page":

@@ -135,7 +135,7 @@ def test_sets_and_own_races_are_played_and_told(
         (["--bots", "random"], "--bots names 1"),
         (["--bots", "random,random", "--players", "3"], "--bots names 2"),
         (["--board", "moon"], "no board “moon”"),
-        (["--plot", "t.txt"], "ends neither in .svg nor in .png"),
+        (["--plot", "t.txt"], "must end in .svg or .png"),
         (["--own", "nowhere.toml"], "nowhere.toml can't be read"),
         (["--own", __file__], "test_evaluation.py: "),
     ],
@@ -352,8 +352,8 @@ def test_every_board_is_measured_with_every_number_of_players(
 @pytest.mark.parametrize(
     ("file", "reason"),
     [
-        ("costs.doc", "ends neither in .svg nor in .png."),
-        ("nowhere/costs.svg", "make it first."),
+        ("costs.doc", "must end in .svg or .png."),
+        ("nowhere/costs.svg", "Create it first."),
         ("costs.svg", "Plots need matplotlib:  pip install matplotlib"),
     ],
 )

@@ -73,13 +73,13 @@ def test_every_kind_of_address_is_named_where_people_look(text: str) -> None:
 def test_a_trial_has_the_link_that_ends_notices_too() -> None:
     desk = NoticeDesk(lambda *_: None, "https://games.example.org/stop/")
     text = desk.trial(replace(MINE, token="t" * 22))
-    assert text.endswith(f"No more notices: https://games.example.org/stop/{'t' * 22}")
+    assert text.endswith(f"Unsubscribe: https://games.example.org/stop/{'t' * 22}")
     assert "stop" not in NoticeDesk(lambda *_: None).trial(MINE)
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("de", "Du bist am Zug: Slow game"), ("fr", "C'est votre tour\N{NO-BREAK SPACE}: Slow game"),
+    [("de", "Du bist am Zug: Slow game"), ("fr", "C’est votre tour\N{NO-BREAK SPACE}: Slow game"),
      ("xx", "Your turn: Slow game")],
 )  # fmt: skip
 def test_a_notice_is_in_the_persons_language_or_in_english(language: str, said: str) -> None:

@@ -50,7 +50,7 @@ def test_a_game_over_days_is_set_up_and_left_for_a_vacation_from_a_terminal(
         until(lambda: "your turn; 48 hours left" in say("list"), "turn of Ann", PATIENCE)
         assert "Your clock is stopped until 20" in say("vacation", "1", "--days", "5")
         until(lambda: "your clock is stopped until 20" in say("list"), "vacation", PATIENCE)
-        assert "others can reach" in say("region-lost", "1", "--tokens", "borders")
+        assert "to your borders" in say("region-lost", "1", "--tokens", "borders")
         assert say("vacation", "1", "--days", "0") == "Your clock runs.\n"
         assert main(["games", "vacation", "2", "--days", "1", "--lobby", address]) == 2
 

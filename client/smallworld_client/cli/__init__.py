@@ -89,17 +89,17 @@ examples:
   smallworld host --headless          host a game from a terminal
   smallworld watch ADDRESS            watch a game
   smallworld resume                   resume an unfinished game
-  smallworld 'smallworld://...'       go where an invitation leads, as `smallworld join` does
-  smallworld @FILE                    the same with an invitation that nobody else is to see
+  smallworld 'smallworld://...'       follow an invitation, as `smallworld join` does
+  smallworld @FILE                    the same, with the invitation kept in a file
   smallworld replay FILE --verify     check a saved game, move by move
   smallworld simulate --players 5 --games 10
 
 exit status:
   0  done
-  1  done, and something did not hold (a record)
-  2  asked for in a way that can't be done; the message says what to change
+  1  done, but a check failed (a record)
+  2  invalid arguments; the message says what to change
 
-smallworld COMMAND --help tells more about a command.
+For more about a command, type smallworld COMMAND --help.
 """
 
 

@@ -53,7 +53,7 @@ SETS: dict[str, Any] = {
     "type": read_sets,
     "default": (),
     "metavar": "NAME,...|all",
-    "help": "sets beside the base game, such as cursed,leaders (default: none)",
+    "help": "sets to add to the base game, such as cursed,leaders (default: none)",
 }
 """The option that says which sets are played."""
 
@@ -73,7 +73,7 @@ def read_own_pieces(path: str | None, sets: tuple[str, ...]) -> bytes:
     except OSError as error:
         raise UserError(f"{path} can't be read: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise UserError(f"{path} can't be read: it is no text.") from None
+        raise UserError(f"{path} can't be read: it is not text.") from None
     except OwnError as error:
         raise UserError(f"{path}: {told_by(error)}") from None
     return own
@@ -81,15 +81,15 @@ def read_own_pieces(path: str | None, sets: tuple[str, ...]) -> bytes:
 
 OWN: dict[str, Any] = {
     "metavar": "FILE",
-    "help": "races and powers of your own, which others need not have (docs/OWN.md)",
+    "help": "a file of your own races and powers; other players don't need a copy (docs/OWN.md)",
 }
 """The option that names the file of somebody's own races and powers."""
 
 ADDRESS_HELP = """\
-ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
-(smallworld://...). Invitations, and addresses with a key, stand in quotes in a shell. Other users
-of this computer may read what stands on a command line; they can't where ADDRESS is - and the
-invitation is typed or piped in, or @FILE and it stands in a file.
+ADDRESS is what the host sends you: HOST:PORT, HOST:PORT#KEY, or an invitation (smallworld://...).
+In a shell, quote an invitation or an address with a key. Other users of this computer may be able
+to read your command line. To hide an invitation from them, give - as ADDRESS and type or pipe it
+in, or give @FILE and save it in that file.
 """
 """The help text of a command that takes an address."""
 
@@ -103,7 +103,7 @@ def add_address(parser: ArgumentParser) -> None:
 
 
 def add_name(parser: ArgumentParser) -> None:
-    parser.add_argument("--name", help="your name (default: as on this machine)")
+    parser.add_argument("--name", help="your name (default: your user name)")
 
 
 def name_of(args: Namespace) -> str:
@@ -118,7 +118,10 @@ def say(text: str) -> None:
 
 def add_text(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--text", "--headless", action="store_true", help="print the moves instead of a window"
+        "--text",
+        "--headless",
+        action="store_true",
+        help="print the moves instead of opening a window",
     )
 
 
@@ -136,12 +139,12 @@ def add_publish(parser: ArgumentParser) -> None:
         "--publish",
         metavar="tcp://127.0.0.1:PORT",
         default="",
-        help="tell other programs of the game by a ZeroMQ PUB socket (docs/PROGRAMS.md)",
+        help="publish the game to other programs on a ZeroMQ PUB socket (docs/PROGRAMS.md)",
     )
     parser.add_argument(
         "--publish-widely",
         action="store_true",
-        help="let --publish listen on a network: whoever reaches it reads along, without a key",
+        help="let --publish listen on a network; anyone who can connect can read it, without a key",
     )
 
 
@@ -168,19 +171,21 @@ def publishing(make: MakeThread, publisher: Publisher | None) -> MakeThread:
 
 
 def add_processes(parser: ArgumentParser) -> None:
-    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games (1)")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the same seed gives the same games (1)"
+    )
     parser.add_argument(
         "--jobs",
         type=at_least_one,
         default=os.cpu_count() or 1,
-        help="processes at once; the games are the same (as many as there are processors)",
+        help="number of processes; does not change the games (default: one per processor)",
     )
     parser.add_argument(
         "--seconds",
         type=seconds,
         metavar="S",
-        help="think for so long a turn, as at a table; then a seed gives only similar games"
-        " (default: a number of positions)",
+        help="seconds to think per turn, as at a table; the same seed then gives only similar "
+        "games (default: a fixed number of positions)",
     )
 
 
@@ -196,7 +201,7 @@ def add_usual_lobby(parser: ArgumentParser) -> None:
         "--lobby",
         default="",
         metavar="ADDRESS",
-        help="the lobby (default: the one that your window looked at last)",
+        help="the lobby (default: the last one you visited in the window)",
     )
 
 
@@ -225,9 +230,9 @@ def plot_file(file: Path | None) -> Path | None:
     if file is None:
         return None
     if file.suffix not in (".svg", ".png"):
-        raise UserError(f"'{file}' ends neither in .svg nor in .png.")
+        raise UserError(f"The name '{file}' must end in .svg or .png.")
     if not file.absolute().parent.is_dir():
-        raise UserError(f"There is no folder {file.parent} for the plot; make it first.")
+        raise UserError(f"The folder {file.parent} for the plot doesn't exist. Create it first.")
     if find_spec("matplotlib") is None:
         raise UserError("Plots need matplotlib:  pip install matplotlib")
     return file
@@ -256,7 +261,7 @@ def usual_lobby(args: Namespace, command: str, *, has_games: bool = False) -> Ad
     known = (settings.games_at if has_games else "") or settings.usual_lobby if settings else ""
     address = args.lobby or known
     if not address:
-        raise UserError(f"Say at which lobby: smallworld {command} --lobby ADDRESS.")
+        raise UserError(f"Name a lobby: smallworld {command} --lobby ADDRESS.")
     return parse_lobby(address)
 
 

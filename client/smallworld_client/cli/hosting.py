@@ -25,31 +25,31 @@ if TYPE_CHECKING:
 
 
 _UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
-HOST_HELP = "host a game that others join from their own desktops"
+HOST_HELP = "host a game that others join from their computers"
 
 HOST_EPILOG = """\
-Others come with `smallworld join ADDRESS`, or from their window's start screen: on the same
-network by the address that is printed, through a lobby by its list or by the invitation. An
-address with a key, and an invitation, stand in quotes in a shell.
+Others join with `smallworld join ADDRESS` or from the start screen of their window. On the same
+network they use the printed address; through a lobby, its list or your invitation. In a shell,
+quote an invitation or an address with a key.
 
-Two ports are used: --port, where anybody may ask for this table's key, and the next one (or any,
-if that is taken) for the game, encrypted.
+The game uses two ports: on --port anyone can ask for this table's key; the next port (or any free
+one, if that is taken) carries the encrypted game.
 
 examples:
   smallworld host                                     in the window, two seats
   smallworld host --headless --players 3 --bots random
-                                                      two seats for guests, one for a computer
+                                                      two guests and a computer player
   smallworld host --headless --lobby lobby.example.org --private
-  smallworld host --web                               others watch in a browser, by a link
-  smallworld host --clock turn:90 --late computer     90 seconds a turn, then a computer helps out
-  smallworld host --clock turn:3d --vacation 14       a game over weeks: three days for each turn
+  smallworld host --web                               others can watch in a browser
+  smallworld host --clock turn:90 --late computer     90 seconds a turn, then a computer takes over
+  smallworld host --clock turn:3d --vacation 14       a game over weeks: three days a turn
   smallworld host --service --lobby lobby.example.org --clock turn:1d
                                                       the same at the lobby's service, always on;
                                                       --bots hard seats a computer player there
 
-With --headless nobody sits at the host's own screen. The game starts when every seat is taken; the
-program ends with the game, and prints the result and where its record is. With --web the page stays
-for ten minutes more, or until Ctrl+C.
+With --headless you don't take a seat yourself. The game starts when every seat is taken. When it
+ends, the program prints the result and the path of the record, and exits. With --web it keeps the
+page open for another ten minutes, or until Ctrl+C.
 """
 
 
@@ -75,8 +75,8 @@ def _add_seats(parser: ArgumentParser) -> None:
     group.add_argument(
         "--board",
         metavar="ID|FILE",
-        help="the board, or the file of one of your own, which your guests need not have; see"
-        " `smallworld board --help` (default: the one for N players)",
+        help="the board, or a file with a board of your own, which your guests get "
+        "automatically; see `smallworld board --help` (default: the board for N players)",
     )
     group.add_argument(
         "--bots",
@@ -88,21 +88,21 @@ def _add_seats(parser: ArgumentParser) -> None:
         "--pace",
         type=float,
         metavar="SECONDS",
-        help="time that a computer player takes for a move (default: 0 headless, else 0.8)",
+        help="time a computer player takes for a move (default: 0 with --headless, else 0.8)",
     )
-    group.add_argument("--name", help="your name (default: as on this machine)")
+    group.add_argument("--name", help="your name (default: your user name)")
     group.add_argument(
         "--first",
         default="1",
         metavar="SEAT|lot",
-        help="the seat that begins, or drawn by lot when the game starts (default: 1)",
+        help="the seat that goes first, or lot to choose at random (default: 1)",
     )
     group.add_argument(
         "--rounds",
         type=int,
         default=0,
         metavar="N",
-        help="a house rule: rounds to play, 1 to 20 (default: as the board says)",
+        help="a house rule: rounds to play, 1 to 20 (default: the board's)",
     )
 
     group.add_argument("--sets", **SETS)
@@ -116,15 +116,15 @@ def _add_time(parser: ArgumentParser) -> None:
         type=_clock,
         default="off",
         metavar="off|turn:TIME|game:TIME",
-        help="time for each turn, or for each player's whole game, such as turn:90 (seconds), "
-        "game:30m, turn:12h or turn:3d; from an hour a turn on the clock runs whether people are "
-        "connected or not (default: off)",
+        help="time per turn, or per player for the whole game, such as turn:90 (seconds), "
+        "game:30m, turn:12h or turn:3d; with an hour or more, the clock runs even while "
+        "players are offline (default: off)",
     )
     group.add_argument(
         "--late",
         choices=["wait", "computer", "vote"],
         default="wait",
-        help="for somebody who is away or out of time: wait, let a computer player go on, or let "
+        help="if a player is away or out of time: wait, let a computer player take over, or let "
         "the others vote (default: wait)",
     )
     group.add_argument(
@@ -132,22 +132,22 @@ def _add_time(parser: ArgumentParser) -> None:
         type=_time,
         default=60,
         metavar="TIME",
-        help="how long somebody may be away before that, such as 90 (seconds), 5m or 1d; 5 seconds "
-        "or more (default: 60)",
+        help="how long a player may be away first, such as 90 (seconds), 5m or 1d; at least 5 "
+        "seconds (default: 60)",
     )
     group.add_argument(
         "--vacation",
         type=int,
         default=0,
         metavar="DAYS",
-        help="for so many days of a game each player may stop a clock of hours or days, at most "
+        help="days per player and game for which they may stop a clock of hours or days, at most "
         "60 (default: 0)",
     )
     group.add_argument(
         "--late-guests",
         action=BooleanOptionalAction,
         default=True,
-        help="whether guests may take a computer player's seat during the game (default: they may)",
+        help="let guests take a computer player's seat during the game (default: yes)",
     )
 
 
@@ -157,14 +157,14 @@ def _add_access(parser: ArgumentParser) -> None:
         "--spectators",
         action=BooleanOptionalAction,
         default=True,
-        help="whether others may watch (default: they may)",
+        help="let others watch (default: yes)",
     )
     group.add_argument(
         "--delay",
         type=int,
         default=0,
         metavar="SECONDS",
-        help="how much later spectators see everything, at most 600 (default: 0)",
+        help="delay for spectators, at most 600 (default: 0)",
     )
     group.add_argument(
         "--web",
@@ -172,30 +172,34 @@ def _add_access(parser: ArgumentParser) -> None:
         type=int,
         const=WEB_PORT,
         metavar="PORT",
-        help="let others watch in a browser, by a link with this port (default: "
-        f"{WEB_PORT}; 0 is any)",
+        help=f"let others watch in a browser, on this port (default: {WEB_PORT}; 0 for any free "
+        "port)",
     )
     group.add_argument(
         "--web-bind",
         default="",
         metavar="HOST",
-        help="the page listens on this address only (default: on all)",
+        help="the only address that the page listens on (default: all)",
     )
-    group.add_argument("--private", action="store_true", help="only for those with the invitation")
-    group.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby to be listed in")
+    group.add_argument(
+        "--private", action="store_true", help="only people with an invitation can join"
+    )
+    group.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby that lists the game")
     group.add_argument(
         "--service",
         action="store_true",
-        help="have the lobby's service host it, so that no computer has to stay on; you get the "
-        "way there, and with --headless nothing more",
+        help="have the lobby's service host it, so that no computer has to stay on; with "
+        "--headless the program only prints the address",
     )
     group.add_argument(
         "--rated",
         action="store_true",
-        help="a ranked game: the lobby's season counts it and shows its result and record",
+        help="a ranked game: it counts for the lobby's season, which shows its result and record",
     )
     group.add_argument("--title", default="", help="the table's name in the lobby's list")
-    group.add_argument("--port", type=int, help="TCP port; 0 is any (default: 7474, or any)")
+    group.add_argument(
+        "--port", type=int, help="TCP port; 0 for any free port (default: 7474, or any free port)"
+    )
 
 
 def run_host(args: Namespace) -> int:
@@ -222,7 +226,7 @@ def _at_service(setup: Setup, headless: bool) -> int:
 
     bots = tuple(place.name for place in setup.places if place.kind == "computer")
     way = open_table(parse_lobby(setup.settings.lobby), setup.name, setup.settings, bots)
-    print(f"The table is open, and always on. The way there:\n{way}")
+    print(f"The table is open and always on at:\n{way}")
     if headless:
         return 0
     from smallworld_client.cli.joining import open_window
@@ -282,23 +286,23 @@ def _check(args: Namespace) -> None:
     from smallworld_wire.room import LONGEST_PACE, MOST_VACATION
 
     if args.port is not None and not 0 <= args.port <= 65534:
-        raise GameError("A port is a number from 1 to 65534, or 0 for any.")
+        raise GameError("A port is a number from 1 to 65534, or 0 for any free port.")
     if args.rounds and not 1 <= args.rounds <= MOST_ROUNDS:
         raise GameError(f"A game has 1 to {MOST_ROUNDS} rounds.")
     if args.web is not None and not 0 <= args.web <= 65535:
-        raise GameError("A port is a number from 1 to 65535, or 0 for any.")
+        raise GameError("A port is a number from 1 to 65535, or 0 for any free port.")
     if args.web_bind and args.web is None:
         raise GameError("An address for the page (--web-bind) needs a page: add --web.")
     if args.web is not None and not args.spectators:
-        raise GameError("Where nobody may watch (--no-spectators), there is no page (--web).")
+        raise GameError("The page (--web) needs spectators: leave out --no-spectators.")
     if not 0 <= args.delay <= 600:
-        raise GameError("Spectators can see everything 0 to 600 seconds later.")
+        raise GameError("The delay for spectators can be 0 to 600 seconds.")
     if not 5 <= args.grace <= LONGEST_PACE:
-        raise GameError("Somebody may be away for 5 seconds at least, and for 30 days at most.")
+        raise GameError("The time a player may be away must be between 5 seconds and 30 days.")
     if not 0 <= args.vacation <= MOST_VACATION:
-        raise GameError(f"A vacation has 0 to {MOST_VACATION} days.")
+        raise GameError(f"A vacation can have 0 to {MOST_VACATION} days.")
     if args.vacation and not args.clock.is_slow:
-        raise GameError("A vacation (--vacation) stops a clock of hours or days, such as turn:3d.")
+        raise GameError("A vacation (--vacation) needs a clock of hours or days, such as turn:3d.")
     if args.lobby:
         parse_lobby(args.lobby)
     if args.service:
@@ -309,11 +313,11 @@ def _check_service(args: Namespace) -> None:
     from smallworld_client.players.levels import LEVELS
 
     if not args.lobby:
-        raise GameError("A table that is always on (--service) is at a lobby: add --lobby ADDRESS.")
+        raise GameError("An always-on table (--service) needs a lobby: add --lobby ADDRESS.")
     if args.web is not None or args.port is not None:
-        raise GameError("A table at the service has no --web or --port of yours.")
+        raise GameError("--web and --port don't work with --service.")
     if not set(filter(None, args.bots.split(","))) <= set(LEVELS):
-        raise GameError(f"The service has computer players of its own: {', '.join(LEVELS)}.")
+        raise GameError(f"The service has only its own computer players: {', '.join(LEVELS)}.")
 
 
 def _check_rated(args: Namespace, own_board: MapFile | None) -> None:
@@ -321,7 +325,7 @@ def _check_rated(args: Namespace, own_board: MapFile | None) -> None:
     from smallworld_client.table.setup import UNRATED_RULES
 
     if not args.lobby:
-        raise GameError("A ranked game counts for the season of a lobby: add --lobby ADDRESS.")
+        raise GameError("A ranked game needs a lobby: add --lobby ADDRESS.")
     if args.rounds or args.own or own_board:
         raise GameError(UNRATED_RULES)
 
@@ -357,7 +361,7 @@ def _first(text: str, seats: int) -> int:
     if text == "lot":
         return LOT
     if not text.isdecimal() or not 1 <= int(text) <= seats:
-        raise GameError(f"--first is a seat from 1 to {seats}, or lot.")
+        raise GameError(f"--first must be a seat from 1 to {seats}, or lot.")
     return int(text) - 1
 
 
@@ -371,8 +375,8 @@ def _clock(text: str) -> Pace:
     seconds = _seconds(time)
     if kind not in ("turn", "game") or not 5 <= seconds <= LONGEST_PACE:
         raise ArgumentTypeError(
-            f"“{text}” is no clock: write off, turn:90, game:30m, turn:12h or turn:3d; 30 days is "
-            "the most."
+            f"“{text}” is not a clock: write off, turn:90, game:30m, turn:12h or turn:3d, at most "
+            "30 days."
         )
     return Pace("turn" if kind == "turn" else "game", seconds)
 
@@ -381,7 +385,7 @@ def _time(text: str) -> int:
     """The seconds meant by ``90``, ``5m``, ``12h`` or ``3d``."""
     seconds = _seconds(text)
     if seconds < 0:
-        raise ArgumentTypeError(f"“{text}” is no time: write 90 (seconds), 5m, 12h or 3d.")
+        raise ArgumentTypeError(f"“{text}” is not a time: write 90 (seconds), 5m, 12h or 3d.")
     return seconds
 
 
@@ -416,7 +420,7 @@ def _places(people: list[str], bots: str, seats: int) -> tuple[SeatSetup, ...]:
         computer(name)
     still_open = seats - len(people) - len(names)
     if still_open < 0:
-        raise GameError(f"{len(names)} computer players do not fit: there are {seats} seats.")
+        raise GameError(f"There are only {seats} seats for {len(names)} computer players.")
     return (
         *(Place("person", name) for name in people),
         *[Place()] * still_open,

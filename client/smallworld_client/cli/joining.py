@@ -29,17 +29,16 @@ if TYPE_CHECKING:
     from smallworld_client.programs.feed import Publisher
 
 
-JOIN_HELP = "join a game that somebody hosts"
+JOIN_HELP = "join a game"
 
 JOIN_EPILOG = f"""\
-{ADDRESS_HELP}
-Who comes by an invitation to watch watches. `smallworld nearby` tells what is hosted on your
-network.
+{ADDRESS_HELP} If your invitation is one to watch, you join as a spectator. `smallworld nearby`
+lists the games that are hosted on your network.
 
 examples:
   smallworld join 192.168.1.20                         the table on that machine, in the window
-  smallworld join example.org:7474 --text --bot random   a computer player takes the seat
-  smallworld join @invitation.txt                      where the invitation in that file leads
+  smallworld join example.org:7474 --text --bot random   a computer player plays for you
+  smallworld join @invitation.txt                      the table that this invitation is for
 """
 
 
@@ -78,22 +77,21 @@ def _say_in_window(reason: str) -> int:
     return open_window(lambda session: session.nowhere(reason))
 
 
-BOT_HELP = "let a computer player join a game that somebody hosts"
+BOT_HELP = "let a computer player join a game"
 
 BOT_EPILOG = f"""\
-{ADDRESS_HELP}
-The computer player takes the first open seat, knows no more than a person there would, and thinks
-on this machine.
+{ADDRESS_HELP} The computer player takes the first free seat and thinks on this machine. It knows
+only what a person in that seat would know.
 
-A computer player of your own is named by its import path, MODULE:FACTORY. Its code is run with all
-that you may do on this machine, so name only what you trust. The module is looked for in this
-folder too; smallworld_client.players.bot says what it has to offer.
+To use a computer player of your own, give its import path, MODULE:FACTORY. Its code runs with all
+your permissions, so name only code that you trust. The module may also be in the current folder;
+smallworld_client.players.bot documents what it must offer.
 
-With --engine another program plays, in any language: it listens at a ZeroMQ address and answers
-each position with a move (docs/PROGRAMS.md).
+With --engine another program, in any language, chooses the moves: it listens at a ZeroMQ address
+and answers each position with a move (docs/PROGRAMS.md).
 
 examples:
-  smallworld bot 192.168.1.20                            a strong one joins that table
+  smallworld bot 192.168.1.20                            a strong player joins that table
   smallworld bot 192.168.1.20 --engine tcp://127.0.0.1:5557
   smallworld bot example.org:7474 --level easy --name Otto
   smallworld bot 192.168.1.20 --bot my_bots:Cautious
@@ -105,18 +103,26 @@ def add_bot_arguments(parser: ArgumentParser) -> None:
     add_address(parser)
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--level", default="hard", help="random, easy, medium or hard (default: hard)")
-    who.add_argument("--bot", metavar="MODULE:FACTORY", help="one of your own; its code is run")
-    who.add_argument("--engine", metavar="tcp://HOST:PORT", help="a program that listens there")
-    parser.add_argument("--name", help="what it is called (default: a name of its own)")
+    who.add_argument(
+        "--bot", metavar="MODULE:FACTORY", help="a computer player of your own; runs its code"
+    )
+    who.add_argument(
+        "--engine", metavar="tcp://HOST:PORT", help="a program that listens at this address"
+    )
+    parser.add_argument("--name", help="its name (default: the computer player's own)")
     parser.add_argument(
-        "--seconds", type=seconds, default=1.0, metavar="S", help="to think about a turn (1)"
+        "--seconds",
+        type=seconds,
+        default=1.0,
+        metavar="S",
+        help="time to think about a turn (default: 1)",
     )
     parser.add_argument(
         "--pace",
         type=seconds,
         default=0.8,
         metavar="S",
-        help="that a move takes at least, so that people can follow (0.8)",
+        help="minimum time for a move, so that people can follow (default: 0.8)",
     )
 
 
@@ -138,13 +144,13 @@ def run_bot(args: Namespace) -> int:
     return Terminal(player).follow(lambda tell: guest_link(target, name, "player", tell))
 
 
-PLAY_HELP = "open the window (what smallworld does when no command is named)"
+PLAY_HELP = "open the window (the default without a command)"
 
 
 def add_play_arguments(parser: ArgumentParser) -> None:
     parser.epilog = """\
-From the window's start screen you play against computer players, play on one screen,
-host a game, join one, watch one, or open a saved record.
+From the start screen you can play against computer players, share one screen, host, join or watch
+a game, or open a saved record.
 """
 
 
@@ -156,17 +162,17 @@ def run_play(args: Namespace) -> int:
 RESUME_HELP = "resume an unfinished game"
 
 RESUME_EPILOG = """\
-A game is stored on the computer of its host and of every player, so it can be resumed after a crash
-or on another day. If you hosted it you host it again, on the same port if that is free; if you were
-a guest you get your seat back, wherever the game is hosted now.
+The host and every player store the game on their computers, so you can resume it after a crash or
+on another day. If you were the host, you host it again, on the same port if that is free. If you
+were a guest, you get your seat back, wherever the game is hosted now.
 
-Without GAME the only unfinished game is resumed; if there are several they are listed. The first
-letters of its id are enough.
+Without GAME, the command resumes your only unfinished game, or lists them if there are several.
+GAME is the first few letters of the game's id.
 
 examples:
   smallworld resume                          in the window
-  smallworld resume 3f9a --text --bot random   a computer player goes on for you
-  smallworld host --resume --headless        only a game of which you were the host
+  smallworld resume 3f9a --text --bot random   a computer player continues for you
+  smallworld host --resume --headless        only a game that you hosted
 """
 
 
@@ -208,8 +214,8 @@ def _choose(games: Sequence[Unfinished], wanted: str) -> Unfinished:
     if len(fitting) == 1:
         return fitting[0]
     if not games:
-        raise UserError("No game is unfinished here.")
-    asked = f"No unfinished game is “{wanted}”" if not fitting else "Say which game is meant"
+        raise UserError("There are no unfinished games here.")
+    asked = f"No unfinished game is “{wanted}”" if not fitting else "Choose a game"
     raise UserError(f"{asked}: {'; '.join(map(_describe, fitting or games))}")
 
 
@@ -231,8 +237,8 @@ WATCH_EPILOG = f"""\
 {ADDRESS_HELP}
 examples:
   smallworld watch 192.168.1.20            the table on that machine, on the usual port
-  smallworld watch '[fe80::1]:7474' --text   in the terminal, move by move, until the game's end
-  smallworld watch -                       where the link leads that is typed in then
+  smallworld watch '[fe80::1]:7474' --text   in the terminal, move by move, until the end
+  smallworld watch -                       type in the link afterwards
 """
 
 

@@ -33,23 +33,23 @@ if TYPE_CHECKING:
     from smallworld_net.address import Invitation
 
 
-MATCH_HELP = "play now, with people who look for the same"
+MATCH_HELP = "play now, with people who want the same game"
 
 MATCH_EPILOG = """\
-You are seated with others at the lobby who look for as many players and the same clock, as soon as
-they are there. The table opens and begins by itself. If nobody is found in half a minute you are
-asked whether to look on or to play against computer players. Without a terminal nobody is asked:
-the search goes on, or with --computers the computer players come.
+The lobby seats you with others who want the same number of players and the same clock. The table
+opens and the game starts automatically. If no one is found within half a minute, you can keep
+looking or play against computer players. Without a terminal you aren't asked: the search
+continues, or with --computers you play against computer players.
 
 examples:
   smallworld match --lobby lobby.example.org            any number of players, 90 s a turn
   smallworld match --players 2-4 --clock 60
-  smallworld match --players 3 --computers              if nobody comes, against computer players
+  smallworld match --players 3 --computers              against computer players if no one comes
   smallworld match --text --bot hard                    a computer player plays for you
 
 exit status:
-  0  the game is over, or you did not want to look on
-  2  asked for in a way that can't be done, or the lobby can't be reached
+  0  the game is over, or you stopped looking
+  2  invalid arguments, or the lobby can't be reached
 """
 
 ALONE = 30.0
@@ -81,17 +81,19 @@ def add_match_arguments(parser: ArgumentParser) -> None:
         choices=(60, 90, 180),
         default=90,
         metavar="SECONDS",
-        help="for a turn: 60, 90 or 180 (default: 90)",
+        help="seconds per turn: 60, 90 or 180 (default: 90)",
     )
-    parser.add_argument("--sets", **{**SETS, "help": "sets that are welcome (default: none)"})
-    parser.add_argument("--rated", action="store_true", help="a ranked game, if all want that")
+    parser.add_argument("--sets", **{**SETS, "help": "sets you would play with (default: none)"})
+    parser.add_argument(
+        "--rated", action="store_true", help="a ranked game, if everyone wants that"
+    )
     parser.add_argument(
         "--computers",
         nargs="?",
         type=read_seconds,
         const=ALONE,
         metavar="SECONDS",
-        help="don't ask: play against computers if nobody is found in so long (30)",
+        help="don't ask: play against computers if no one is found in this time (30)",
     )
     add_name(parser)
     add_text(parser)
@@ -103,7 +105,7 @@ def run_match(args: Namespace) -> int:
     from smallworld_client.cli.arguments import usual_lobby
 
     if args.text != bool(args.bot):
-        raise UserError("--text and --bot go together: in a terminal a computer plays for you.")
+        raise UserError("--text needs --bot: in a terminal, a computer player plays for you.")
     name, lobby = name_of(args), usual_lobby(args, "match")
     identity = user_identity() if args.rated else None
     with closing(QuickMatch(lobby, name, _wish(args), identity)) as search:
@@ -120,7 +122,7 @@ def _wish(args: Namespace) -> MatchWish:
 
 def _found(search: QuickMatchSearch, args: Namespace, name: str) -> Setup | Invitation | None:
     """The game that is found, or one against computers; None where nothing is wanted any more."""
-    say("Looking for a game. Ctrl-C stops.")
+    say("Looking for a game. Press Ctrl+C to stop.")
     while True:
         found = search.find(args.computers or ALONE, say)
         answer = "" if found is not None else _answer(asks=args.computers is None)
@@ -136,8 +138,8 @@ def _answer(*, asks: bool) -> str:
         return "computers"
     if not sys.stdin.isatty():
         return "look"
-    say("Nobody was found yet, and nobody finds you until you answer.")
-    typed = input("[l]ook on, play against [c]omputers, or [s]top? [l] ").strip().lower()
+    say("No one has been found yet. Others can't find you until you answer.")
+    typed = input("Keep [l]ooking, play against [c]omputers, or [s]top? [l] ").strip().lower()
     return {"c": "computers", "s": "stop"}.get(typed[:1], "look")
 
 
@@ -185,12 +187,12 @@ def _link(
 NEARBY_HELP = "list the games that are hosted on your network"
 
 NEARBY_EPILOG = """\
-A line for each game: the address for `smallworld join` or `smallworld watch`, and what it is.
-Private games are not listed. On a network that lets no multicast through nothing is found, and an
-address that the host tells you still leads there.
+Prints a line for each game, with the address for `smallworld join` or `smallworld watch`. Private
+games are not listed. If your network blocks multicast, no games are found; ask the host for the
+address instead.
 
-SMALLWORLD_LAN=ADDRESS,... in the environment keeps to the networks where this machine has these
-addresses, SMALLWORLD_LAN=off to none; hosts heed it too.
+Set SMALLWORLD_LAN=ADDRESS,... in the environment to use only the networks in which this machine has
+these addresses, or SMALLWORLD_LAN=off to use none. This also applies to hosting.
 
 examples:
   smallworld nearby
@@ -203,7 +205,7 @@ def add_nearby_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=float, default=2.0, metavar="S", help="how long to listen (default: 2)"
     )
-    parser.add_argument("--json", action="store_true", help="print everything that is told")
+    parser.add_argument("--json", action="store_true", help="print everything")
 
 
 def run_nearby(args: Namespace) -> int:

@@ -24,29 +24,29 @@ if TYPE_CHECKING:
 GAMES_HELP = "list your games that are always on, and open one"
 
 GAMES_EPILOG = """\
-A line for each game at the lobby's service: its number, what it is, whose turn it is and how much
-time is left. Where it is your turn comes first. Without --lobby it is the lobby at whose service
-your window knows games of yours, or the one you looked at last.
+Prints a line for each of your games at the lobby's service: its number, its title, whose turn it is
+and how much time is left. Games in which it is your turn come first. The default for --lobby is the
+lobby whose service hosts your games, or else the lobby that you visited last.
 
-At one of them your clock can be stopped for as many days as the table allows (vacation), and you
-can say beforehand where your tokens go when you lose a region in another player's turn
-(region-lost). While a window of yours is at a table, do both there.
+With vacation you stop your clock in a game for as many days as the table allows. With region-lost
+you choose in advance where your tokens go if you lose a region during another player's turn. If a
+table is open in your window, change both there.
 
 examples:
   smallworld games
   smallworld games --lobby lobby.example.org --json
   smallworld games open 1              the first of them, in the window
-  smallworld games vacation 1 --days 5               stop your clock there; --days 0 lets it run
-  smallworld games region-lost 1 --tokens borders    nobody waits for you when you lose a region
+  smallworld games vacation 1 --days 5               stop your clock; --days 0 restarts it
+  smallworld games region-lost 1 --tokens borders    no one has to wait if you lose a region
 
 exit status:
   0  done
-  1  the table refuses it; the message says why
-  2  asked for in a way that can't be done, or the lobby can't be reached
+  1  the table refused; the message says why
+  2  invalid arguments, or the lobby can't be reached
 """
 
-EVENLY = "Your tokens then go to your other regions, in equal numbers."
-BORDERS = "Your tokens then go to your regions that others can reach."
+EVENLY = "If you lose a region, your tokens are spread evenly over your other regions."
+BORDERS = "If you lose a region, your tokens go to your borders."
 _DAY, _HOUR, _MINUTE = 86_400, 3600, 60
 
 
@@ -59,17 +59,17 @@ def add_games_arguments(parser: ArgumentParser) -> None:
         default="list",
         help="(default: list)",
     )
-    parser.add_argument("number", nargs="?", type=int, help="the number of the game that is meant")
+    parser.add_argument("number", nargs="?", type=int, help="the number of the game")
     parser.add_argument(
-        "--days", type=int, metavar="N", help="with vacation: for so many days, or 0 to end it"
+        "--days", type=int, metavar="N", help="with vacation: number of days, or 0 to end it"
     )
     parser.add_argument(
         "--tokens",
         choices=["even", "borders", "ask"],
-        help="with region-lost: in equal numbers, on your borders, or as you say then",
+        help="with region-lost: spread evenly, on your borders, or ask you each time",
     )
     parser.add_argument("--lobby", default="", metavar="ADDRESS", help="the lobby's address")
-    parser.add_argument("--json", action="store_true", help="print everything that is told")
+    parser.add_argument("--json", action="store_true", help="print everything")
     add_name(parser)
 
 
@@ -130,7 +130,9 @@ def _day(at: int) -> str:
 def numbered(tables: Sequence[ServiceTable], number: int | None) -> ServiceTable:
     """The game of that number in the list; UserError where there is none."""
     if number is None or not 1 <= number <= len(tables):
-        raise UserError(f"Say the number of one of your {len(tables)} games: smallworld games.")
+        raise UserError(
+            f"Give a number from 1 to {len(tables)}: type smallworld games to list your games."
+        )
     return tables[number - 1]
 
 
@@ -160,7 +162,11 @@ def _say_there(table: ServiceTable, lobby: Address, name: str, request: Vacation
     except GameError as error:
         raise UserError(str(error), exit_status=1) from None
     if isinstance(request, Wish):
-        print({"ask": "You are asked then.", "even": EVENLY, "borders": BORDERS}[request.placing])
+        print(
+            {"ask": "If you lose a region, you will be asked.", "even": EVENLY, "borders": BORDERS}[
+                request.placing
+            ]
+        )
     else:
         print(f"Your clock is stopped until {_day(until)}." if until else "Your clock runs.")
     return 0
@@ -194,25 +200,26 @@ def _print_json(tables: Sequence[ServiceTable]) -> None:
     print(json.dumps(rows, indent=1, ensure_ascii=False))
 
 
-NOTICES_HELP = "be told where you want when it is your turn at a table that is always on"
+NOTICES_HELP = "get a message when it is your turn at an always-on table"
 
 NOTICES_EPILOG = """\
-The lobby's service sends a message when it is your turn and you are not at the table, at most one
-each turn, to addresses of Apprise (https://github.com/caronc/apprise/wiki), such as
+When it is your turn and you are not at the table, the lobby's service sends you a message, at most
+one a turn. It accepts Apprise addresses (https://github.com/caronc/apprise/wiki), such as
   ntfy://a-topic-of-your-own
   discord://WEBHOOK_ID/WEBHOOK_TOKEN
   mailtos://NAME:PASSWORD@example.org
-and, each written as that page says, gotifys, jsons, matrixs, mmosts, ntfys, pover (Pushover), pbul
+and, as described on that page, gotifys, jsons, matrixs, mmosts, ntfys, pover (Pushover), pbul
 (Pushbullet), rockets (Rocket.Chat), signals, slack, tgram (Telegram), xmpps and zulip; no others.
-`set` reads them from standard input, one on each line, because they may have passwords in them. The
-lobby keeps them for this, and tells nobody what they are. A link in each message ends them.
+`set` reads the addresses from standard input, one a line, because they may contain passwords. The
+lobby stores them for this purpose only and shows them to no one. Every message has a link to
+unsubscribe.
 
 examples:
-  smallworld notices --lobby lobby.example.org             what is set
+  smallworld notices --lobby lobby.example.org             your current settings
   smallworld notices set --lobby lobby.example.org         at each turn
   smallworld notices set --digest --lobby lobby.example.org
-                                                           once a day, of all tables
-  smallworld notices test --lobby lobby.example.org        send one now
+                                                           once a day, for all tables
+  smallworld notices test --lobby lobby.example.org        send a test message now
   smallworld notices off --lobby lobby.example.org
 """
 
@@ -226,7 +233,9 @@ def add_notices_arguments(parser: ArgumentParser) -> None:
         default="show",
         help="(default: show)",
     )
-    parser.add_argument("--digest", action="store_true", help="with set: once a day, of all tables")
+    parser.add_argument(
+        "--digest", action="store_true", help="with set: once a day, for all tables"
+    )
     add_lobby(parser)
     add_name(parser)
 
@@ -241,10 +250,10 @@ def run_notices(args: Namespace) -> int:
         print(f"The message went out to {answer.reached} of {answer.targets} addresses.")
         return 0 if answer.reached == answer.targets else 1
     if not answer.kinds:
-        print("You are sent no messages.")
+        print("You get no messages.")
     else:
         when = "once a day" if answer.digest else "at each turn"
-        print(f"You are sent messages {when}, to: {', '.join(answer.kinds)}.")
+        print(f"You get messages {when}, by: {', '.join(answer.kinds)}.")
     return 0
 
 
@@ -267,14 +276,14 @@ def _targets() -> tuple[str, ...]:
     from smallworld_wire.people import MOST_TARGETS
 
     if sys.stdin.isatty():
-        print("One address on each line, and an empty line at the end:", file=sys.stderr)
+        print("Type one address a line, then an empty line:", file=sys.stderr)
     lines = []
     for line in sys.stdin:
         if not line.strip():
             break
         lines.append(line.strip())
     if not 1 <= len(lines) <= MOST_TARGETS:
-        raise UserError(f"Type between 1 and {MOST_TARGETS} addresses, one on each line.")
+        raise UserError(f"Type 1 to {MOST_TARGETS} addresses, one a line.")
     if any(not 4 <= len(line) <= 500 for line in lines):
-        raise UserError("An address has between 4 and 500 characters.")
+        raise UserError("An address must have 4 to 500 characters.")
     return tuple(lines)

@@ -25,33 +25,32 @@ if TYPE_CHECKING:
     from smallworld_wire.people import Whereabouts
 
 
-FRIENDS_HELP = "show your friends and where they are, invite, ignore or forget them"
+FRIENDS_HELP = "list, add, invite, ignore or remove friends"
 
 FRIENDS_EPILOG = """\
-You keep somebody as a friend at a table, in the list of people there, or by their key, which their
-profile prints. Two see each other once both have kept the other, and only while both show that they
-are here (a switch in the settings). WHO is a name, the beginning of one, or a key. A window that is
-open shows who was kept or forgotten here once you keep or forget somebody there.
+Add friends from the list of people at a table, or by the key that their profile shows. Friends see
+each other once both have added the other, and only while both show that they are here (a setting).
+WHO is a name, the beginning of a name, or a key. If your window is open, it picks up changes made
+here the next time you add or remove a friend there.
 
 examples:
-  smallworld friends                            everybody, and who is here
+  smallworld friends                            all your friends, and who is here
   smallworld friends --json
-  smallworld friends invite Bram 1              to the first of your games at the service, which
-                                                `smallworld games` lists
+  smallworld friends invite Bram 1              to the first game that `smallworld games` lists
   smallworld friends invite Bram @invitation.txt
                                                 to a game that is in the lobby's list
-  smallworld friends ignore Bram                you see and hear nothing of each other any more
-  smallworld friends unignore Bram              the opposite
-  smallworld friends forget Bram                not a friend any more
-  smallworld friends keep KEY Bram              a friend from now on
+  smallworld friends ignore Bram                hide from each other, messages included
+  smallworld friends unignore Bram              undo this
+  smallworld friends remove Bram                remove a friend
+  smallworld friends add KEY Bram               add a friend
 
 exit status:
   0  done
   1  the friend is not here
-  2  asked for in a way that can't be done, or the lobby can't be reached
+  2  invalid arguments, or the lobby can't be reached
 """
 
-WORDS = ("list", "invite", "ignore", "unignore", "forget", "keep")
+WORDS = ("list", "invite", "ignore", "unignore", "add", "remove")
 
 
 def add_friends_arguments(parser: ArgumentParser) -> None:
@@ -63,8 +62,8 @@ def add_friends_arguments(parser: ArgumentParser) -> None:
         nargs="?",
         default="",
         metavar="GAME|NAME",
-        help="with invite: a number of `smallworld games`, or an invitation (@FILE, - as in"
-        " `smallworld join`); with keep: what you call them",
+        help="with invite: a number from `smallworld games`, or an invitation (@FILE or -, as in "
+        "`smallworld join`); with add: a name for them",
     )
     add_usual_lobby(parser)
     add_name(parser)
@@ -78,11 +77,11 @@ def run_friends(args: Namespace) -> int:
         "invite": _invite,
         "ignore": _ignore,
         "unignore": _unignore,
-        "forget": _forget,
-        "keep": _keep,
+        "add": _add,
+        "remove": _remove,
     }
     if args.what != "list" and not args.who:
-        raise UserError(f"Say whom you mean: smallworld friends {args.what} WHO.")
+        raise UserError(f"Name a friend: smallworld friends {args.what} WHO.")
     return doing[args.what](args)
 
 
@@ -100,9 +99,9 @@ def chosen(who: str, friends: Iterable[KeptFriend], none: str = "") -> KeptFrien
         raise UserError(none or "You haven't added any friends yet.")
     several = [f"{each.name} {each.key}" for each in found]
     if several:
-        raise UserError(f"Several are called so; say whose key it is: {', '.join(several)}.")
+        raise UserError(f"Several friends have this name. Use the key: {', '.join(several)}.")
     names_known = ", ".join(each.name for each in known)
-    raise UserError(f"Nobody of these is called {who}: {names_known}.")
+    raise UserError(f"No friend is called {who}. Your friends: {names_known}.")
 
 
 def place(where: Whereabouts | None) -> str:
@@ -144,7 +143,7 @@ def _seen(
     if not friends:
         return {}, ""
     if not settings.seen:
-        return {}, "Friends don't see that you are here (settings), so you don't see them either."
+        return {}, "You are hidden from your friends (a setting), so you can't see them either."
     if not (args.lobby or settings.usual_lobby):
         return {}, "Add --lobby ADDRESS to see who is here."
     with _visit(usual_lobby(args, "friends"), args, friends) as visit:
@@ -157,18 +156,21 @@ def _invite(args: Namespace) -> int:
 
     friend, settings = chosen(args.who, friends.read_friends()), _settings()
     if not args.more:
-        raise UserError("Say to which game: smallworld friends invite WHO GAME.")
+        raise UserError("Name a game: smallworld friends invite WHO GAME.")
     if friend.key in {person.key for person in settings.ignored}:
-        raise UserError(f"You ignore {friend.name}: smallworld friends unignore {friend.name}.")
+        raise UserError(
+            f"You are ignoring {friend.name}. First type: smallworld friends unignore "
+            f"{friend.name}."
+        )
     if not settings.seen:
-        raise UserError("Friends don't see that you are here: change that in the settings first.")
+        raise UserError("You are hidden from your friends. Change that in the settings first.")
     lobby = usual_lobby(args, "friends", has_games=args.more.isdecimal())
     with _visit(lobby, args, [friend], lists=True) as visit:
         is_here = visit.where(friend.public) is not None
         is_told = is_here and visit.tell(friend.public, _note(args, lobby, visit))
     if not is_told:
-        raise UserError(f"{friend.name} is not here, or hasn't kept you as a friend.", 1)
-    say(f"{friend.name} is invited.")
+        raise UserError(f"{friend.name} is not here, or hasn't added you as a friend.", 1)
+    say(f"{friend.name} has been invited.")
     return 0
 
 
@@ -188,8 +190,8 @@ def _note(args: Namespace, lobby: Address, visit: FriendsVisit) -> InvitedBy:
     found = visit.game(way.game) if isinstance(way, Invitation) else None
     if found is None:
         raise UserError(
-            "That game is not in the lobby's list. Whoever hosts it invites friends in its waiting"
-            " room."
+            "That game is not in the lobby's list. Its host can invite friends from the waiting "
+            "room."
         )
     about = found.title, found.board, found.seats, found.taken
     return InvitedBy(serial, name_of(args), str(way), *about)
@@ -212,7 +214,7 @@ def _ignore(args: Namespace) -> int:
     friend, settings = chosen(args.who, friends.read_friends()), _settings()
     others = tuple(person for person in settings.ignored if person.key != friend.key)
     _save(replace(settings, ignored=(*others, Ignored(friend.key, friend.name))))
-    say(f"You see and hear nothing of {friend.name} any more, nor they of you.")
+    say(f"You and {friend.name} no longer see each other.")
     return 0
 
 
@@ -222,32 +224,34 @@ def _unignore(args: Namespace) -> int:
 
     settings = _settings()
     ignored = [KeptFriend(person.key, person.name) for person in settings.ignored]
-    person = chosen(args.who, ignored, "You ignore nobody.")
+    person = chosen(args.who, ignored, "You are not ignoring anyone.")
     left = tuple(each for each in settings.ignored if each.key != person.key)
     _save(replace(settings, ignored=left))
-    say(f"You don't ignore {person.name} any more.")
+    say(f"You are no longer ignoring {person.name}.")
     return 0
 
 
-def _forget(args: Namespace) -> int:
+def _remove(args: Namespace) -> int:
     from smallworld_client.home import friends
 
     friend = chosen(args.who, friends.read_friends())
     _change(lambda kept: tuple(each for each in kept if each.key != friend.key))
-    say(f"{friend.name} is not among your friends any more.")
+    say(f"{friend.name} is no longer your friend.")
     return 0
 
 
-def _keep(args: Namespace) -> int:
+def _add(args: Namespace) -> int:
     from smallworld_client.home.friends import KeptFriend
     from smallworld_net.keys import is_key
 
     name = plain(args.more).strip()[:40]
     if not is_key(args.who.encode()) or not name:
-        raise UserError("Say their key, of 40 characters, and a name: friends keep KEY NAME.")
+        raise UserError(
+            "Give their key (40 characters) and a name: smallworld friends add KEY NAME."
+        )
     new = KeptFriend(args.who, name)
     _change(lambda kept: (*(each for each in kept if each.key != new.key), new))
-    say(f"{name} is among your friends. You see each other once they have kept you, too.")
+    say(f"{name} is now your friend. You will see each other once they have added you, too.")
     return 0
 
 
@@ -286,7 +290,7 @@ def _change(how: Callable[[tuple[KeptFriend, ...]], tuple[KeptFriend, ...]]) -> 
     try:
         friends.change_friends(how)
     except OSError as error:
-        raise UserError(f"Your friends can't be kept: {error.strerror}.") from None
+        raise UserError(f"Your friends can't be saved: {error.strerror}.") from None
 
 
 def _print_json(

@@ -25,11 +25,11 @@ PROFILE_HELP = (
 )
 
 PROFILE_EPILOG = """\
-KEY is a player's public key, as profiles, season tables and --json print it; random, easy, medium
-and hard are the computer players. Without KEY it is you.
+KEY is a player's public key, as printed in profiles, season tables and --json. For the computer
+players, use random, easy, medium or hard. Without KEY you see your own profile.
 
-The number is 1000 + 40 x (mean - 3 x doubt) of openskill's Plackett-Luce model. Everybody begins a
-season with 1000.
+The rating is 1000 + 40 x (mean - 3 x sigma) in openskill's Plackett-Luce model. Everyone starts
+each season at 1000.
 
 examples:
   smallworld profile --lobby lobby.example.org
@@ -42,8 +42,8 @@ def add_profile_arguments(parser: ArgumentParser) -> None:
     parser.epilog = PROFILE_EPILOG
     parser.add_argument("key", metavar="KEY", nargs="?", help="whose profile (default: yours)")
     add_lobby(parser)
-    parser.add_argument("--skip", type=int, default=0, metavar="N", help="leave out N games")
-    parser.add_argument("--json", action="store_true", help="print everything that is told")
+    parser.add_argument("--skip", type=int, default=0, metavar="N", help="skip N games")
+    parser.add_argument("--json", action="store_true", help="print everything")
     wish = parser.add_mutually_exclusive_group()
     wish.add_argument(
         "--not-rated",
@@ -68,7 +68,7 @@ def run_profile(args: Namespace) -> int:
     if args.key is not None and not (args.key.isascii() and len(args.key) <= 40):
         raise UserError("A player's key has 40 characters.")
     if not 0 <= args.skip <= 1_000_000:
-        raise UserError("Games to leave out are a number from 0 on.")
+        raise UserError("--skip must be 0 or more.")
     own = user_identity() if args.key is None or args.rated or args.not_rated else None
     if own and (args.rated or args.not_rated):
         told = answer_of(args, be_rated(own, args.rated), RatedAs)
@@ -83,7 +83,7 @@ def run_profile(args: Namespace) -> int:
     if args.json:
         print(json.dumps(msgspec.to_builtins(_text(profile)), indent=1))
         return 0
-    for line in _lines(profile):
+    for line in _lines(profile, "They" if args.key else "You"):
         say(line)
     return 0
 
@@ -101,12 +101,12 @@ def _text(profile: Profile) -> object:
     return named(profile)
 
 
-def _lines(profile: Profile) -> Iterator[str]:
+def _lines(profile: Profile, who: str) -> Iterator[str]:
     if profile.is_hidden:
-        yield "They don't play ranked games."
+        yield f"{who} don't play ranked games."
         return
     if not profile.total:
-        yield "They haven't played a ranked game here."
+        yield f"{who} haven't played a ranked game here."
         return
     yield f"{profile.name}  {profile.key.decode('latin-1')}"
     for standing in profile.standings:
@@ -122,14 +122,14 @@ def _lines(profile: Profile) -> Iterator[str]:
 
 
 def _standing(standing: SeasonStanding) -> str:
-    place = f"place {standing.place} of {standing.of}" if standing.place else "no place yet"
+    place = f"place {standing.place} of {standing.of}" if standing.place else "not ranked yet"
     days = f"{day(standing.since)} to {day(standing.until - 1)}"
     return f"{days}: {standing.rating}, {place}, {games(standing.games)}, {standing.won} won"
 
 
 def _game(game: PlayedGame) -> str:
     order = sorted(game.seats, key=lambda seat: seat.place)
-    who = ", ".join(f"{it.place}. {it.name or 'somebody'} {it.coins}" for it in order)
+    who = ", ".join(f"{it.place}. {it.name or 'someone'} {it.coins}" for it in order)
     return f"{day(game.at)}  {game.board}: {who}{f'  {game.link}' if game.link else ''}"
 
 
@@ -144,16 +144,16 @@ def games(count: int) -> str:
     return f"{count} game" if count == 1 else f"{count} games"
 
 
-IDENTITY_HELP = "show your identity, or take it to another computer"
+IDENTITY_HELP = "show your identity, or move it to another computer"
 
 IDENTITY_EPILOG = """\
-Your identity is a key. Seats belong to it, and it signs your moves. It is made when you first host
-or join a game, and stays on this computer unless you export it.
+Your identity is a key that owns your seats and signs your moves. The program creates it when you
+first host or join a game. It stays on this computer unless you export it.
 
-Your friends and the people you ignore go with it. Whoever has the exported file and its passphrase
-can play in your name. The passphrase is asked for. Without a terminal it is the first line of
-standard input, or SMALLWORLD_PASSPHRASE in the environment. It is never an argument, which other
-users of the computer could read.
+The exported file also contains your friends and the people you ignore. Anyone who has both the file
+and its passphrase can play in your name. The program asks for the passphrase; without a terminal it
+reads the first line of standard input, or SMALLWORLD_PASSPHRASE in the environment. There is no
+option for it, because other users of the computer could read that.
 
 examples:
   smallworld identity show
@@ -168,14 +168,16 @@ def add_identity_arguments(parser: ArgumentParser) -> None:
     parser.epilog = IDENTITY_EPILOG
     words = parser.add_subparsers(dest="what", metavar="show|export|import", required=True)
     words.add_parser("show", help="print your identity's fingerprint")
-    for word, does in (("export", "write it to a new file"), ("import", "take it from a file")):
+    for word, does in (("export", "write it to a new file"), ("import", "read it from a file")):
         subparser = words.add_parser(
             word, help=does, epilog=IDENTITY_EPILOG, formatter_class=RawDescriptionHelpFormatter
         )
         subparser.add_argument("file", metavar="FILE", type=Path)
         if word == "import":
             subparser.add_argument(
-                "--yes", action="store_true", help="don't ask before it becomes your first identity"
+                "--yes",
+                action="store_true",
+                help="don't ask before replacing your current identity",
             )
 
 
@@ -195,16 +197,16 @@ def _export(path: Path) -> None:
     from smallworld_client.home.friends import why_weak
 
     if path.exists() or path.is_symlink():
-        raise UserError(f"{path} is there already. Choose a new name; nothing is overwritten.")
+        raise UserError(f"{path} already exists. Choose a new name; nothing is overwritten.")
     own = user_identity()
     passphrase = _passphrase("Passphrase for the file: ")
     if weak := why_weak(passphrase):
         raise UserError(str(weak))
-    if _asks() and _passphrase("The same again: ") != passphrase:
-        raise UserError("The two passphrases are not the same.")
+    if _asks() and _passphrase("Repeat the passphrase: ") != passphrase:
+        raise UserError("The passphrases don't match.")
     export(own, path, passphrase, _people())
-    print(f"{_fingerprint(own)} is in {path}.")
-    print("Keep file and passphrase apart, and delete the file when it is on the other computer.")
+    print(f"{_fingerprint(own)} has been exported to {path}.")
+    print("Keep the file and its passphrase apart, and delete the file once it is imported.")
 
 
 def _import(path: Path, *, sure: bool) -> None:
@@ -215,13 +217,13 @@ def _import(path: Path, *, sure: bool) -> None:
     body = read(path)
     identity, people = opened(body, _passphrase(f"Passphrase of {path.name}: "))
     if has_identity() and user_identity() == identity:
-        print(f"{_fingerprint(identity)} is your identity here already.")
+        print(f"{_fingerprint(identity)} is already your identity here.")
         _welcome(people)
         return
     if has_identity() and not sure and not _agrees(user_identity(), identity):
         raise UserError("Nothing was changed.", exit_status=1)
     adopt(identity)
-    print(f"{_fingerprint(identity)} is your identity here now.")
+    print(f"{_fingerprint(identity)} is now your identity here.")
     _welcome(people)
 
 
@@ -249,19 +251,22 @@ def _welcome(people: People) -> None:
         change(lambda kept: with_more(kept, people.friends))
         file.save(replace(file.load(), ignored=theirs))
     except OSError:
-        raise UserError("The friends in the file can't be kept here.") from None
-    print(f"With it came friends: {len(people.friends)}, ignored people: {len(people.ignored)}.")
+        raise UserError("The friends in the file can't be saved here.") from None
+    print(f"Also imported: friends, {len(people.friends)}; ignored people, {len(people.ignored)}.")
 
 
 def _agrees(own: Identity, other: Identity) -> bool:
     """Whether the person wants to be another; UserError where they can't be asked."""
     if not _asks():
         raise UserError(
-            f"You have the identity {_fingerprint(own)} here. Add --yes to play as "
-            f"{_fingerprint(other)} from now on; the present one is kept for its games."
+            f"Your identity here is {_fingerprint(own)}. Add --yes to play as "
+            f"{_fingerprint(other)} from now on; games you began with the old one keep it."
         )
-    print(f"You are {_fingerprint(own)} here. That identity is kept for games begun with it.")
-    return input(f"Be {_fingerprint(other)} from now on? [y/N] ").strip().lower() in ("y", "yes")
+    print(f"Your identity here is {_fingerprint(own)}. Games you began with it keep it.")
+    return input(f"Play as {_fingerprint(other)} from now on? [y/N] ").strip().lower() in (
+        "y",
+        "yes",
+    )
 
 
 def _fingerprint(identity: Identity) -> str:
@@ -285,15 +290,15 @@ def _passphrase(prompt: str) -> str:
     return sys.stdin.readline().rstrip("\r\n")
 
 
-SEASON_HELP = "print the table of a lobby's season"
+SEASON_HELP = "print the season table of a lobby"
 
 SEASON_EPILOG = """\
-Play five ranked games with at least three other people to get a place. Computer
-players stand where their number belongs, without a place.
+Play five ranked games against at least three different people to get a place. Computer players are
+listed by their rating, without a place.
 
 examples:
   smallworld season --lobby lobby.example.org
-  smallworld season --lobby lobby.example.org --back 1 --json     the season before
+  smallworld season --lobby lobby.example.org --back 1 --json     the previous season
 """
 
 
@@ -301,8 +306,8 @@ def add_season_arguments(parser: ArgumentParser) -> None:
     parser.epilog = SEASON_EPILOG
     add_lobby(parser)
     parser.add_argument("--back", type=int, default=0, metavar="N", help="N seasons ago")
-    parser.add_argument("--skip", type=int, default=0, metavar="N", help="leave out N rows")
-    parser.add_argument("--json", action="store_true", help="print everything that is told")
+    parser.add_argument("--skip", type=int, default=0, metavar="N", help="skip N rows")
+    parser.add_argument("--json", action="store_true", help="print everything")
 
 
 def run_season(args: Namespace) -> int:
@@ -313,7 +318,7 @@ def run_season(args: Namespace) -> int:
     from smallworld_wire.results import AskSeason, SeasonTable
 
     if not 0 <= args.back <= 20 or not 0 <= args.skip <= 1_000_000:
-        raise UserError("--back is a number from 0 to 20, --skip one from 0 on.")
+        raise UserError("--back must be 0 to 20, and --skip 0 or more.")
     question = AskSeason(args.back, args.skip)
     table = answer_of(args, lambda _lobby, _line: question, SeasonTable)
     if args.json:
@@ -338,22 +343,22 @@ def _line(row: SeasonRow) -> str:
     return f"{place:>5} {row.rating:>5}  {name}, {games(row.games)}, {row.won} won"
 
 
-SUBMIT_HELP = "bring the record of a finished game to a lobby, so that its season counts it"
+SUBMIT_HELP = "submit the record of a finished game to a lobby's season"
 
 SUBMIT_EPILOG = """\
-Players' programs do this by themselves when a ranked game is over. A record is its own proof,
-so anybody may submit it, and a game counts once however often it is submitted.
+Players' programs do this automatically after a ranked game. A record proves itself, so anyone may
+submit it, and a game counts only once, however often it is submitted.
 
 examples:
   smallworld submit two-players-AbCdEfGhIjKl.swr --lobby lobby.example.org
 
 exit status:
   0  the result of that game counts
-  1  the lobby does not take it; the message says why
+  1  the lobby rejected it; the message says why
   2  the file can't be read as a record
 """
 
-KNOWN = "The result of this game counts already. The lobby has not looked at your record of it."
+KNOWN = "The result of this game already counts, so the lobby did not check your record."
 
 
 def add_submit_arguments(parser: ArgumentParser) -> None:

@@ -28,22 +28,23 @@ def add_replay_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--verify",
         action="store_true",
-        help="recompute every digest and draw, check every signature, and say what that proves",
+        help="recompute every digest and draw, check every signature, and print what that proves",
     )
     parser.add_argument(
         "--against",
         type=Path,
         metavar="OTHER",
-        help="find out whether a host told this game and another player's record of it differently",
+        help="compare with another player's record, to see whether the host showed two different "
+        "games",
     )
     parser.epilog = """\
-FILE can also be a proof that a host told two games, which programs save beside the records. Then it
-is checked, and what it proves is said.
+FILE can also be a proof that a host showed two different games, which programs save beside the
+records. In that case, the command checks the proof and prints what it proves.
 
 exit status:
-  0  the record was printed, or everything in it holds; the proof holds
-  1  the rules refuse an entry, a digest differs, or a signature or a draw is not what it says; the
-     message names the entry and the player. With --against: the host told two games
+  0  the record was printed, or every check passed; the proof is valid
+  1  the rules forbid an entry, a digest differs, or a signature or a draw is wrong; the message
+     names the entry and the player. With --against: the host showed two different games
   2  the file can't be read as a record or a proof
 """
 
@@ -57,7 +58,7 @@ def run_replay(args: Namespace) -> int:
     game, start = _open(record)
     if args.verify:
         _verify(game, start, record)
-        print(f"{args.file}: {len(record.entries)} entries, every digest holds")
+        print(f"{args.file}: {len(record.entries)} entries, every digest matches")
         for line in _proved(game, record):
             print(line)
     else:
@@ -89,7 +90,7 @@ def _say_proof(path: Path) -> int:
         raise UserError(f"{path} can't be read: {error.strerror}.") from error
     except BadProof as error:
         raise UserError(f"{path}: {error}") from error
-    print(f"{path}: it proves that somebody told two games")
+    print(f"{path}: proves that a host showed two different games")
     print("\n".join(lines(proof)))
     return 0
 
@@ -105,13 +106,13 @@ def _compare_records(path: Path, record: Record, other: Path) -> int:
         proofs = between(record, read(other))
     except GameError as error:
         raise UserError(
-            f"One of the records does not hold: {told_by(error)}", RECORD_DIFFERS
+            f"One of the records is not valid: {told_by(error)}", RECORD_DIFFERS
         ) from error
     for proof in proofs:
-        print(f"{save_proof(proof, path.parent)}: it proves that somebody told two games")
+        print(f"{save_proof(proof, path.parent)}: proves that a host showed two different games")
         print("\n".join(lines(proof)))
     if not proofs:
-        print("The two records do not prove that a host told two games.")
+        print("The two records don't prove that a host showed two different games.")
     return RECORD_DIFFERS if proofs else 0
 
 
@@ -133,7 +134,7 @@ def _play(game: Game, state: State, record: Record) -> Iterator[tuple[Entry, Sta
         try:
             state = game.replay(state, entry)
         except GameError as error:
-            why = f"Entry {number} does not fit the game: {told_by(error)}"
+            why = f"Entry {number} is not legal in this game: {told_by(error)}"
             raise UserError(why, RECORD_DIFFERS) from error
         yield entry, state
 
@@ -160,7 +161,8 @@ def _proved(game: Game, record: Record) -> Iterator[str]:
         raise UserError(what_is_wrong(game, record, forgery), RECORD_DIFFERS) from forgery
     if log is None:
         yield (
-            "It has no signatures: it does not prove who made its moves, nor that chance was fair."
+            "The record has no signatures, so it doesn't prove who made the moves or that the "
+            "draws were fair."
         )
     else:
         yield from lines(game, report(log))
@@ -176,7 +178,7 @@ def _print_record(game: Game, state: State, record: Record) -> None:
     if header.chosen_sets:
         print(f"sets {', '.join(header.chosen_sets)}")
     if header.own_pieces:
-        print(f"of this table {', '.join(own_names(header.own_pieces))}")
+        print(f"own {', '.join(own_names(header.own_pieces))}")
     print(f"players {', '.join(game.names)}")
     opening = zip(header.opening[1::2], header.opening[::2], strict=True)
     print(f"column {', '.join(f'{power} {race}' for power, race in opening)}")
@@ -199,26 +201,26 @@ def _result(game: Game, state: State) -> str:
     return f"{ending}\ncoins {coins}"
 
 
-BOARD_HELP = "make a board from a seed, or check boards and compare them with the printed ones"
+BOARD_HELP = "make a board from a seed, or check boards and compare them with the originals"
 PLAYABLE, UNSOUND = 0, 1
 
 BOARD_EPILOG = """\
 examples:
-  smallworld board mine.json                          can it be played, and is it balanced?
+  smallworld board mine.json                          is it playable and balanced?
   smallworld board --new --players 3 --seed 7 mine.json
-                                                      make one; the same seed, the same board
+                                                      make one; the same seed gives the same board
   smallworld host --board mine.json                   play on it; guests need not have it
 
 exit status:
-  0  every board can be played
-  1  a board can't be played; the output says what is wrong with it
+  0  every board is playable
+  1  a board is not playable; the output says what is wrong with it
 """
 
 
 def add_board_arguments(parser: ArgumentParser) -> None:
     parser.epilog = BOARD_EPILOG
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a board's file")
-    parser.add_argument("--new", action="store_true", help="make a board, and write it to FILE")
+    parser.add_argument("--new", action="store_true", help="make a board and write it to FILE")
     parser.add_argument("--players", type=int, metavar="N", help="with --new: 2 to 5 (default: 2)")
     parser.add_argument("--seed", metavar="TEXT", help="with --new: any text (default: a new one)")
 
@@ -238,10 +240,10 @@ def _make(args: Namespace) -> int:
     from smallworld_maps.generate import LONGEST_SEED, generate
 
     if len(args.files) != 1:
-        raise UserError("--new makes one board; name one FILE.")
+        raise UserError("--new makes one board: name a single FILE.")
     path: Path = args.files[0]
     if path.exists():
-        raise UserError(f"{path} is there already; name another FILE, or delete it.")
+        raise UserError(f"{path} already exists. Name another FILE, or delete it.")
     seed = args.seed or new_seed()
     if len(seed) > LONGEST_SEED:
         raise UserError(f"A seed has {LONGEST_SEED} characters at most.")
@@ -274,7 +276,7 @@ def _tell(path: Path, board: MapFile) -> int:
     from smallworld_maps.proofs import problems
 
     wrong = problems(board)
-    verdict = "can't be played" if wrong else "can be played"
+    verdict = "not playable" if wrong else "playable"
     print(printable(f"{path}: “{board.title}” for {board.players} {verdict}"))
     for fault in wrong:
         print(printable(f"    {fault}"))

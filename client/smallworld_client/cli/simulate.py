@@ -15,27 +15,27 @@ if TYPE_CHECKING:
     from smallworld_client.players.balance import FindUse, StudyReport, Use
 
 
-SIMULATE_HELP = "let computer players play whole games, and print what they show"
+SIMULATE_HELP = "let computer players play whole games, and print statistics"
 PAIRS = 10
 """Pairs that the table shows from either end."""
 
 
 def add_simulate_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--players", type=int, choices=range(2, 6), default=2, help="2 to 5")
-    parser.add_argument("--games", type=at_least_one, default=1, help="how many games (1)")
+    parser.add_argument("--games", type=at_least_one, default=1, help="number of games (1)")
     parser.add_argument(
         "--bots",
         default="random",
-        help="who plays: one name for all seats, or one a seat with commas between (random)",
+        help="one level for all seats, or one for each, separated by commas (random)",
     )
-    parser.add_argument("--board", metavar="ID", help="the board (the one for so many players)")
+    parser.add_argument("--board", metavar="ID", help="the board (default: the one for N players)")
     parser.add_argument(
         "--rounds",
         type=int,
         choices=range(1, 21),
         default=0,
         metavar="N",
-        help="a house rule: rounds to play, 1 to 20 (as the board says)",
+        help="a house rule: rounds to play, 1 to 20 (default: the board's)",
     )
     parser.add_argument("--sets", **SETS)
     add_processes(parser)
@@ -44,12 +44,12 @@ def add_simulate_arguments(parser: ArgumentParser) -> None:
         "--plot",
         type=Path,
         metavar="FILE",
-        help="draw a heat map too (.svg or .png; needs matplotlib)",
+        help="also draw a heat map (.svg or .png; needs matplotlib)",
     )
     parser.epilog = """\
-The score of a race, a power or a pair is what it earned in all its turns, in decline too, less
-what it cost; its win rate is how often who picked it won the game. Intervals hold the true value
-in nineteen of twenty cases. Ctrl-C ends it, and what has been played is told.
+The score of a race, a power or a combo is what it earned in all its turns, in decline too, minus
+what it cost. Its win rate is how often the player who picked it won the game. The intervals are
+95% confidence intervals. Ctrl+C stops early and prints the results so far.
 
 examples:
   smallworld simulate --players 5 --games 300
@@ -72,7 +72,8 @@ def run_simulate(args: Namespace) -> int:
     bots, file = known_bots(args.bots), plot_file(args.plot)
     if len(bots) not in (1, args.players):
         raise UserError(
-            f"--bots names {len(bots)} for {args.players} seats; name one, or {args.players}."
+            f"--bots names {len(bots)} levels for {args.players} seats. Name one, or "
+            f"{args.players}."
         )
     seats = (bots * args.players)[: args.players]
     board = board_for(args.board, args.players)
@@ -101,8 +102,8 @@ def _print_tables(report: StudyReport) -> None:
     from smallworld_client.players.balance import FEW
 
     pairs = _ranked({name: use for name, use in report.pairs.items() if use.picked >= FEW})
-    _print_uses("best pairs", report.pairs, pairs[:PAIRS])
-    _print_uses("worst pairs", report.pairs, pairs[PAIRS:][-PAIRS:])
+    _print_uses("best combos", report.pairs, pairs[:PAIRS])
+    _print_uses("worst combos", report.pairs, pairs[PAIRS:][-PAIRS:])
     if report.leaders:
         _print_uses("leader", report.leaders, list(report.leaders))
     if report.finds:

@@ -64,12 +64,12 @@ class TerminalBot:
 
 
 NO_SEAT = (
-    "You have no seat, and can take none here. With --bot LEVEL a computer player takes one and "
-    "plays for you; without --text you play in the window."
+    "You have no seat and can't take one here. Add --bot LEVEL to let a computer player play for "
+    "you, or leave out --text to play in the window."
 )
 
 TAKE_OVER = (
-    "To take over, stop here with Ctrl+C and continue in the window: smallworld resume {game}"
+    "To take over, stop this with Ctrl+C and continue in the window: smallworld resume {game}"
 )
 
 
@@ -115,7 +115,9 @@ class Terminal:
         finally:
             link.close()
         if has_pages():
-            _note(f"The page stays open for {LINGERING // 60:.0f} minutes. Ctrl+C ends it.")
+            _note(
+                f"The page stays open for {LINGERING // 60:.0f} minutes. Press Ctrl+C to close it."
+            )
             with suppress(KeyboardInterrupt):
                 wait_for_pages()
         return 0
@@ -183,7 +185,7 @@ class Terminal:
         for name in _names(room) - _names(before):
             say(f"{name} is here")
         for name in _names(before) - _names(room):
-            say(f"{name} is gone")
+            say(f"{name} has left")
 
     def _result(self) -> str:
         assert self._game is not None

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from smallworld.record import Record
     from smallworld.state import State
 
-SHOW_HELP = "draw a position, or a moment of a saved game, as text or as a picture"
+SHOW_HELP = "draw a position or a moment of a saved game, as text or as a picture"
 
 SHOW_EPILOG = """\
-WHAT is a saved game, as a record or as text, or a position in one line of text, as programs are
-told it (docs/PROGRAMS.md); such a line needs --board, and the sets that are played.
+WHAT is a saved game (a record or its text) or a position in one line of text, as programs get it
+(docs/PROGRAMS.md). For a position, add --board and the sets that are in play.
 
 examples:
   smallworld show game.swr                       its last position
@@ -26,18 +26,20 @@ examples:
   smallworld show --board two-players '3B conquer on=4/lost-tribe/...'
 
 exit status:
-  0  it was drawn
-  2  it can't be read; the message says what is wrong with it
+  0  drawn
+  2  WHAT can't be read; the message says what is wrong with it
 """
 
 
 def add_show_arguments(parser: ArgumentParser) -> None:
     parser.epilog = SHOW_EPILOG
     parser.add_argument("what", metavar="WHAT", help="a file, or a position in one line")
-    parser.add_argument("--step", type=int, metavar="N", help="after the first N moves")
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="write a picture instead")
+    parser.add_argument(
+        "--step", type=int, metavar="N", help="show the position after the first N moves"
+    )
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="write a picture to this file")
     parser.add_argument("--line", action="store_true", help="print the position in one line")
-    parser.add_argument("--board", metavar="ID", help="the board of a position")
+    parser.add_argument("--board", metavar="ID", help="the board for a position in one line")
     parser.add_argument("--sets", **SETS)
     parser.add_argument("--own", **OWN)
 
@@ -61,12 +63,12 @@ def run_show(args: Namespace) -> int:
     return 0
 
 
-CONVERT_HELP = "turn a record into readable text, or such a text into a record"
+CONVERT_HELP = "convert a record to readable text, or the text to a record"
 
 CONVERT_EPILOG = """\
-A record ends in .swr, its text in .txt. The text has a line for each move, in the notation that
-`smallworld replay` prints too; it reads back to the very same record, signatures and all. What was
-changed in it is judged by the rules.
+A record's name ends in .swr, a text's in .txt. The text has one line a move, in the notation of
+`smallworld replay`, and converts back to exactly the same record, signatures included. If you edit
+it, the moves are checked against the rules.
 
 examples:
   smallworld convert game.swr game.txt
@@ -74,7 +76,7 @@ examples:
 
 exit status:
   0  the file was written
-  1  the record does not hold, or the rules refuse a move; the message names the line
+  1  the record is damaged, or the rules forbid a move; the message names the line
   2  a file can't be read or written
 """
 
@@ -82,7 +84,7 @@ exit status:
 def add_convert_arguments(parser: ArgumentParser) -> None:
     parser.epilog = CONVERT_EPILOG
     parser.add_argument("file", type=Path, metavar="FILE", help="a record or its text")
-    parser.add_argument("to", type=Path, metavar="TO", help="the file to be written")
+    parser.add_argument("to", type=Path, metavar="TO", help="the file to write")
 
 
 def run_convert(args: Namespace) -> int:
@@ -93,7 +95,7 @@ def run_convert(args: Namespace) -> int:
     from smallworld_wire.sentences import told_by
 
     if args.to.exists():
-        raise UserError(f"{args.to} is there already; name another file, or delete it.")
+        raise UserError(f"{args.to} already exists. Name another file, or delete it.")
     record = read_game(args.file)
     if args.to.suffix == ".swr":
         _write(args.to, encode(record))
@@ -119,11 +121,11 @@ def read_game(path: Path) -> Record:
         data = read_regular(path, 4 * LARGEST)
         return decode(data) if data.startswith(MAGIC) else read_record(data.decode(), open_game)
     except TooLarge:
-        raise UserError(f"{path} is too large for a game.") from None
+        raise UserError(f"{path} is too large to be a game.") from None
     except OSError as error:
         raise UserError(f"{path} can't be read: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise UserError(f"{path} is neither a record nor a text.") from None
+        raise UserError(f"{path} is neither a record nor the text of one.") from None
     except GameError as error:
         raise UserError(f"{path}: {told_by(error)}", exit_status=1) from None
 
@@ -135,14 +137,14 @@ def _moment(record: Record, step: int | None) -> tuple[Game, State]:
 
     most = len(record.entries)
     if step is not None and not 0 <= step <= most:
-        raise UserError(f"This game has {most} moves: --step is a number from 0 to {most}.")
+        raise UserError(f"This game has {most} moves, so --step must be 0 to {most}.")
     try:
         game = open_game(record.header)
         state = game.start()
         for entry in record.entries[:step]:
             state = game.replay(state, entry)
     except GameError as error:
-        raise UserError(f"This record does not hold: {told_by(error)}", exit_status=1) from None
+        raise UserError(f"This record is not valid: {told_by(error)}", exit_status=1) from None
     return game, state
 
 

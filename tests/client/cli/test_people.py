@@ -43,7 +43,8 @@ def test_a_friend_is_meant_by_name_by_its_beginning_or_by_key() -> None:
 
 
 @pytest.mark.parametrize(
-    ("who", "said"), [("br", "say whose key it is: Bram a"), ("Cleo", "called Cleo: Bram, Brita")]
+    ("who", "said"),
+    [("br", "Use the key: Bram a"), ("Cleo", "called Cleo. Your friends: Bram, Brita")],
 )
 def test_a_name_that_means_nobody_or_several_says_who_there_is(who: str, said: str) -> None:
     with pytest.raises(UserError, match=said):
@@ -61,26 +62,26 @@ def test_where_a_friend_is_stands_behind_their_name() -> None:
 def test_who_has_a_key_that_begins_as_options_do_is_kept_and_meant_by_it(
     key: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["friends", "keep", key, "Dash"]) == 0
+    assert main(["friends", "add", key, "Dash"]) == 0
     assert friends.read_friends() == (KeptFriend(key, "Dash"),)
     assert main(["friends", "invite", key]) == 2
-    assert "Say to which game" in capsys.readouterr().err
+    assert "Name a game" in capsys.readouterr().err
     assert main(["friends", "ignore", key]) == 0
     assert SettingsFile().load().ignored_keys == {key.encode()}
     assert main(["friends", "unignore", key]) == 0
-    assert main(["friends", "forget", key]) == 0
+    assert main(["friends", "remove", key]) == 0
     assert friends.read_friends() == ()
 
 
 def test_somebody_is_kept_ignored_and_forgotten(capsys: pytest.CaptureFixture[str]) -> None:
     key = BOB.public.decode()
-    assert main(["friends", "keep", key, "Bob"]) == 0
+    assert main(["friends", "add", key, "Bob"]) == 0
     assert friends.read_friends() == (KeptFriend(key, "Bob"),)
     assert main(["friends", "ignore", "Bob"]) == 0
     assert SettingsFile().load().ignored_keys == {BOB.public}
     assert main(["friends", "unignore", "Bob"]) == 0
     assert SettingsFile().load().ignored == ()
-    assert main(["friends", "forget", "Bob"]) == 0
+    assert main(["friends", "remove", "Bob"]) == 0
     assert friends.read_friends() == ()
     capsys.readouterr()
     assert main(["friends"]) == 0
@@ -91,9 +92,9 @@ def test_somebody_is_kept_ignored_and_forgotten(capsys: pytest.CaptureFixture[st
     ("words", "said"),
     [
         (["ignore"], "friends ignore WHO"),
-        (["forget", "Bob"], "added any friends yet"),
-        (["unignore", "Bob"], "ignore nobody"),
-        (["keep", "no-key", "Bob"], "KEY NAME"),
+        (["remove", "Bob"], "added any friends yet"),
+        (["unignore", "Bob"], "not ignoring anyone"),
+        (["add", "no-key", "Bob"], "KEY NAME"),
         (["invite", "Bram"], "WHO GAME"),
         (["invite", "Bram", "1"], "--lobby ADDRESS"),
     ],
@@ -205,10 +206,10 @@ def test_it_shows_the_same_fingerprint_each_time(
 def test_an_identity_moves_to_a_new_computer_by_file_and_passphrase(
     capsys: pytest.CaptureFixture[str], adas: Path
 ) -> None:
-    exported = capsys.readouterr().out.partition(" is in ")[0]
+    exported = capsys.readouterr().out.partition(" has been exported ")[0]
     assert main(["identity", "import", str(adas)]) == 0
     assert shown() == exported
-    assert capsys.readouterr().out == f"{exported} is your identity here now.\n"
+    assert capsys.readouterr().out == f"{exported} is now your identity here.\n"
 
 
 @pytest.mark.usefixtures("pipe")
@@ -227,7 +228,7 @@ def test_at_a_terminal_the_passphrase_of_a_new_file_is_asked_for_twice(
 ) -> None:
     types(monkeypatch, WORDS, WORDS + "!")
     assert main(["identity", "export", str(tmp_path / "me.swid")]) == 2
-    assert "not the same" in capsys.readouterr().err
+    assert "don't match" in capsys.readouterr().err
     assert not (tmp_path / "me.swid").exists()
     types(monkeypatch, WORDS, WORDS)
     assert main(["identity", "export", str(tmp_path / "me.swid")]) == 0
@@ -238,7 +239,7 @@ def test_no_file_is_overwritten(
 ) -> None:
     before = adas.read_bytes()
     assert main(["identity", "export", str(adas)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert adas.read_bytes() == before
 
 
@@ -282,13 +283,13 @@ def test_friends_and_ignored_people_move_along_beside_those_who_are_here(
     bram, cleo = "a" * 40, "b" * 40
     monkeypatch.setenv("SMALLWORLD_PASSPHRASE", WORDS)
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "other computer"))
-    assert main(["friends", "keep", bram, "Bram"]) == 0
+    assert main(["friends", "add", bram, "Bram"]) == 0
     assert main(["friends", "ignore", "Bram"]) == 0
     assert main(["identity", "export", str(tmp_path / "ada.swid")]) == 0
     monkeypatch.setenv("SMALLWORLD_HOME", str(home))
-    assert main(["friends", "keep", cleo, "Cleo"]) == 0
+    assert main(["friends", "add", cleo, "Cleo"]) == 0
     assert main(["identity", "import", str(tmp_path / "ada.swid")]) == 0
-    assert "With it came friends: 1, ignored people: 1." in capsys.readouterr().out
+    assert "Also imported: friends, 1; ignored people, 1." in capsys.readouterr().out
     assert main(["friends"]) == 0
     assert capsys.readouterr().out.startswith("Cleo\nBram: ignored\n")
 

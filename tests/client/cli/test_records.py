@@ -107,8 +107,8 @@ def test_a_game_under_way_says_so(file: Path, capsys: pytest.CaptureFixture[str]
 def test_a_sound_record_verifies(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert replay(file, RECORD, "--verify") == 0
     first, second = capsys.readouterr().out.splitlines()
-    assert first == f"{file}: {ENTRIES} entries, every digest holds"
-    assert second.startswith("It has no signatures")
+    assert first == f"{file}: {ENTRIES} entries, every digest matches"
+    assert second.startswith("The record has no signatures")
 
 
 def test_a_signed_record_says_what_it_proves(
@@ -153,7 +153,7 @@ def test_an_entry_that_the_rules_refuse_is_named(
 ) -> None:
     entries = (*RECORD.entries[:4], RECORD.entries[0], *RECORD.entries[5:])
     assert replay(file, replace(RECORD, entries=entries), *words) == 1
-    assert "Entry 5 does not fit the game: " in capsys.readouterr().err
+    assert "Entry 5 is not legal in this game: " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [[], ["--verify"]])
@@ -203,7 +203,7 @@ def test_a_seed_makes_a_board_and_says_how_it_compares(
     assert read_board(path) == generate(2, "7")
     told = capsys.readouterr().out
     assert "seed 7\n" in told
-    assert "can be played" in told
+    assert "playable" in told
     assert "mountain         4        4" in told
 
 
@@ -223,7 +223,7 @@ def test_what_is_wrong_with_a_board_is_told(
     write_board(path, replace(brick_board(), players=4))
     assert main(["board", str(path)]) == 1
     told = capsys.readouterr().out
-    assert "can't be played" in told
+    assert "not playable" in told
     assert "there are 18 land regions, 24 are needed" in told
 
 
@@ -231,8 +231,8 @@ def test_what_is_wrong_with_a_board_is_told(
     ("words", "complaint"),
     [
         (["--new", "--players", "6", "new.json"], "no board for 6 players"),
-        (["--new", "a.json", "b.json"], "name one FILE"),
-        (["--new", "there.json"], "is there already"),
+        (["--new", "a.json", "b.json"], "name a single FILE"),
+        (["--new", "there.json"], "already exists"),
         (["--new", "--seed", "x" * 41, "new.json"], "40 characters"),
         (["--seed", "7", "there.json"], "belong to --new"),
         (["nowhere.json"], "can't be read"),
@@ -327,7 +327,7 @@ def test_combos_earn_what_the_players_were_paid(
     ("words", "reason"),
     [
         (["--bots", "clever"], "There is no computer player “clever”. Choose one of: "),
-        (["--bots", "random,random,random"], "--bots names 3 for 2 seats; name one, or 2."),
+        (["--bots", "random,random,random"], "--bots names 3 levels for 2 seats. Name one, or 2."),
         (["--board", "moon"], "There is no board “moon”"),
     ],
 )

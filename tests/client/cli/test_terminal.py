@@ -51,14 +51,14 @@ pytestmark = pytest.mark.usefixtures("home")
         (["host", "--headless", "--board", "atlantis"], "no board “atlantis”"),
         (["host", "--headless", "--board", "two-players", "--players", "3"], "for 2 players"),
         (["host", "--headless", "--bots", "deep-blue"], "no computer player “deep-blue”"),
-        (["host", "--headless", "--bots", "random,random,random"], "do not fit"),
-        (["host", "--bots", "random,random"], "do not fit"),
+        (["host", "--headless", "--bots", "random,random,random"], "only 2 seats"),
+        (["host", "--bots", "random,random"], "only 2 seats"),
         (["host", "--headless", "--port", "70000"], "A port is a number"),
         (["host", "--headless", "--lobby", "two words"], "not an address"),
         (["host", "--headless", "--delay", "601"], "0 to 600 seconds"),
-        (["host", "--headless", "--grace", "1"], "5 seconds at least"),
-        (["host", "--headless", "--resume"], "No game is unfinished here"),
-        (["resume", "--text"], "No game is unfinished here"),
+        (["host", "--headless", "--grace", "1"], "between 5 seconds and 30 days"),
+        (["host", "--headless", "--resume"], "There are no unfinished games here"),
+        (["resume", "--text"], "There are no unfinished games here"),
         (["watch", "two words", "--text"], "not an address"),
         (["join", "smallworld://", "--text"], "not an address"),
         (["join", "host:80", "--text", "--bot", "deep-blue"], "no computer player"),
@@ -116,7 +116,7 @@ def test_a_game_over_weeks_is_said_in_hours_and_days() -> None:
 def test_what_is_no_clock_is_said(clock: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["host", "--clock", clock])
-    assert "is no clock" in capsys.readouterr().err
+    assert "is not a clock" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("first", "seat"), [("1", 0), ("3", 2), ("lot", LOT)])
@@ -130,8 +130,8 @@ def test_rounds_and_first_player_are_the_hosts_to_decide(first: str, seat: int) 
     [
         (("--rounds", "21"), "A game has 1 to 20 rounds."),
         (("--rounds", "-1"), "A game has 1 to 20 rounds."),
-        (("--first", "3"), "--first is a seat from 1 to 2, or lot."),
-        (("--first", "Ann"), "--first is a seat from 1 to 2, or lot."),
+        (("--first", "3"), "--first must be a seat from 1 to 2, or lot."),
+        (("--first", "Ann"), "--first must be a seat from 1 to 2, or lot."),
     ],
 )
 def test_rounds_and_first_player_that_can_not_be_are_refused(
@@ -352,7 +352,7 @@ def test_a_table_that_waits_says_which_seats_are_free() -> None:
         (["host", "--service"], "add --lobby"),
         (
             ["host", "--service", "--lobby", "localhost", "--port", "0"],
-            "no --web or --port",
+            "--web and --port don't work",
         ),
         (
             ["host", "--service", "--lobby", "localhost", "--bots", "mine:Bot"],
@@ -360,7 +360,7 @@ def test_a_table_that_waits_says_which_seats_are_free() -> None:
         ),
         (["games", "vacation", "1", "--lobby", "localhost"], "--days"),
         (["games", "region-lost", "1", "--lobby", "localhost"], "--tokens"),
-        (["host", "--vacation", "3"], "stops a clock of hours or days"),
+        (["host", "--vacation", "3"], "needs a clock of hours or days"),
         (["games", "--lobby", "not an address"], "address"),
     ],
 )

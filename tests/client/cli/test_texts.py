@@ -35,7 +35,7 @@ def test_no_file_is_written_over(
     before = file.read_bytes()
     assert main(["convert", str(file), str(file)]) == 2
     assert file.read_bytes() == before
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 def test_a_mistake_in_a_text_is_told_with_its_line(
@@ -81,7 +81,7 @@ def test_a_picture_has_every_region_and_every_players_name(file: Path, tmp_path:
     ("words", "message"),
     [
         (["no-such.swr"], "can't be read"),
-        (["{file}", "--step", "9999"], "--step is a number from 0 to 60"),
+        (["{file}", "--step", "9999"], "--step must be 0 to 60"),
         (["--board", "two-players", "3Z conquer"], "'on=' is missing"),
         (["--board", "atlantis", "3B conquer"], "atlantis"),
     ],
