@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 
 from smallworld.errors import GameError
-from smallworld_dev.bench.lobby_clients import HEARTBEAT, Crowd, LoadClient, looker, read, silent
+from smallworld_dev.bench.lobby_clients import HEARTBEAT, Crowd, LoadClient, looker, read
 from smallworld_net.address import Address, parse_address
 from smallworld_net.sockets import SPARE, allow_many
 from smallworld_wire.lobby import (
@@ -156,7 +156,7 @@ class _Load:
         self._askers, self._host = crowd.there[SUBSCRIBERS:-1], crowd.there[-1]
         for client in crowd.there[:SUBSCRIBERS]:
             client.say(Subscribe(1 << 50))
-        self._host.hear = silent
+        self._host.hear = None
         self._host.say(self._host.publish(0))
         for client in self._askers[::4]:
             client.say(client.publish(0))
@@ -284,7 +284,7 @@ def crowd(lobby: Address, count: int, games: int, pipe: Any) -> None:
     allow_many(count + SPARE)
     everybody = Crowd(lobby, lambda client: _greet(client, games))
     looks = looker(everybody)
-    clients = [LoadClient(number, silent if number < games else looks) for number in range(count)]
+    clients = [LoadClient(number, None if number < games else looks) for number in range(count)]
     began = time.monotonic()
     for client in clients:
         everybody.come(client)
