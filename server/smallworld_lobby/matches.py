@@ -16,8 +16,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from smallworld_chance.signatures import key_of_signer
 from smallworld_lobby.crowds import PeerOrigin
-from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic, key_of_signer
+from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic
 from smallworld_lobby.store import Fact, FactKind
 from smallworld_wire.common import Key, NotGranted
 from smallworld_wire.lobby import ToLobby

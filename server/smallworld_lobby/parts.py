@@ -4,8 +4,8 @@ The limits apply to games that hosts publish. Always-on tables have limits of th
 they stay in the list for weeks after their game is over.
 
 The list is sent in pages, in the order in which games arrived, so a client that asks for its pages
-one after the other misses none. A round of changes goes to subscribers in portions, and the lobby
-answers requests between two portions.
+one after the other misses none. Changes go to some subscribers at a time, and the lobby answers
+requests in between.
 
 A part decides at once. What it wants to keep goes to the store first, and its answer waits for the
 verdict. If another lobby on the same store was faster, the part learns the new value and is asked
@@ -17,9 +17,10 @@ from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
+from math import inf
 from typing import Any, Generic, TypeVar
 
-from smallworld_chance.signatures import curve_key_of, verifies
 from smallworld_lobby import MOST_GAMES, MOST_VISITORS
 from smallworld_lobby.crowds import Crowds, PeerOrigin
 from smallworld_lobby.leases import SILENCE, PublishedGame
@@ -181,17 +182,6 @@ class Directory:
             del self._owners[before.owner]
 
 
-def key_of_signer(signer: bytes, context: str, message: bytes, signature: bytes) -> str:
-    """The key by which others know whoever signed this message, as text.
-
-    ``signer`` is their verify key. Empty where they have not signed it under that context, or where
-    those bytes are no verify key.
-    """
-    if not verifies(signer, context, message, signature):
-        return ""
-    return curve_key_of(signer).decode()
-
-
 Peer = bytes
 
 
@@ -351,6 +341,8 @@ class FactTable(Generic[T]):
 
         Each is granted only if the store has the version that is known here.
         """
+        if not self._changed:
+            return []
         changed, self._changed = self._changed, {}
         return [
             self.kind.write(key, self._known.get(key), self._versions.get(key, 0))
@@ -425,44 +417,80 @@ class LobbyPart(ABC):
 
 PORTION = 50
 """Subscribers who are told something before anything else is done."""
-EACH = 100e-6
-"""Seconds between the begins of two rounds, for each subscriber."""
+EACH = 50e-6
+"""Seconds until somebody is told again, for each subscriber: telling all of them takes as long."""
 
 
 class Fanout:
+    """Tells subscribers what has changed, in turn and some at a time.
+
+    Each of them is told everything that has changed since their last turn, so a change waits for
+    one turn of everybody at most. They are told again and again in the same order, which spreads
+    the work over time.
+    """
+
     def __init__(self, subscribers: Callable[[], Iterable[Peer]]) -> None:
         self._subscribers = subscribers
-        self._changes: dict[str, Listed | Unlisted] = {}
-        self._round: list[FromLobby] = []
+        self._changes: dict[str, tuple[int, Listed | Unlisted]] = {}
+        self._count = self._begun = 0
         self._peers: deque[Peer] = deque()
-        self._next_at = 0.0
+        self._pause = 0.0
+        self._told: dict[Peer, tuple[float, int]] = {}
+        """When each was told last, and how many changes there were then."""
+        self._made: tuple[tuple[int, int], list[FromLobby]] = (0, 0), []
 
     def add(self, change: FromLobby) -> None:
-        """Tell everybody of this with the next round; a later change of a game replaces it."""
+        """Tell everybody of this in their turn; a later change of a game replaces it."""
         assert isinstance(change, Listed | Unlisted)
         game = change.advert.game if isinstance(change, Listed) else change.game
         self._changes.pop(game, None)
-        self._changes[game] = change
+        self._count += 1
+        self._changes[game] = self._count, change
 
     def wait(self, now: float) -> float | None:
-        if self._peers:
-            return 0.0
-        return max(0.0, self._next_at - now) if self._changes else None
+        """Seconds until somebody may be told; None where there is nothing new."""
+        if not self._peers:
+            return 0.0 if self._count > self._begun else None
+        told_at, known = self._told[self._peers[0]]
+        return max(0.0, told_at + self._pause - now) if known < self._count else 0.0
 
     def portion(self, now: float) -> list[Outgoing]:
-        if not self._peers and self._changes and now >= self._next_at:
-            self._begin(now)
-        peers = [self._peers.popleft() for _ in range(min(PORTION, len(self._peers)))]
-        return [(peer, message) for peer in peers for message in self._round]
+        """What some of those are told whose turn it is."""
+        if not self._peers and self._count > self._begun:
+            self._begin()
+        peers: list[Peer] = []
+        oldest = self._count
+        while self._peers and len(peers) < PORTION and self.wait(now) == 0.0:
+            peer = self._peers.popleft()
+            _, known = self._told[peer]
+            if known < self._count:
+                peers.append(peer)
+                oldest = min(oldest, known)
+                self._told[peer] = now, self._count
+        messages = self._since(oldest) if peers else []
+        return [(peer, message) for peer in peers for message in messages]
 
-    def _begin(self, now: float) -> None:
-        changes, self._changes = list(self._changes.values()), {}
-        self._round = list(_together(changes)) if len(changes) > 1 else [*changes]
+    def _begin(self) -> None:
+        """Everybody knows what had changed when their last turns began."""
+        known, self._begun = self._begun, self._count
+        self._changes = {game: each for game, each in self._changes.items() if each[0] > known}
         self._peers.extend(self._subscribers())
-        self._next_at = now + len(self._peers) * EACH
+        self._pause = len(self._peers) * EACH
+        self._told = {peer: self._told.get(peer, (-inf, known)) for peer in self._peers}
+
+    def _since(self, known: int) -> list[FromLobby]:
+        """The messages that tell of all changes but the first ``known`` ones."""
+        if self._made[0] != (known, self._count):
+            later = takewhile(lambda each: each[0] > known, reversed(self._changes.values()))
+            changes = [change for _, change in later][::-1]
+            self._made = (known, self._count), list(_together(changes))
+        return self._made[1]
 
 
 def _together(changes: list[Listed | Unlisted]) -> Iterable[FromLobby]:
+    if len(changes) == 1:
+        yield changes[0]
+        return
     for start in range(0, len(changes), PAGE):
         some = changes[start : start + PAGE]
         yield ListChanges(

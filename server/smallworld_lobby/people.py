@@ -16,9 +16,10 @@ from typing import Any
 from msgspec import Struct
 
 from smallworld.safe_text import plain
+from smallworld_chance.signatures import key_of_signer
 from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
 from smallworld_lobby.facts import REPORT, Complaint
-from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic, key_of_signer
+from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic
 from smallworld_lobby.store import Fact, FactKind, Write
 from smallworld_wire.common import NotGranted
 from smallworld_wire.lobby import ToLobby

@@ -16,7 +16,7 @@ from hashlib import sha256
 from itertools import count
 from typing import Any
 
-from smallworld_chance.signatures import BadVerifyKey, curve_key_of
+from smallworld_chance.signatures import BadVerifyKey, curve_key_of, key_of_signer
 from smallworld_lobby import MONTHS, MOST_RESULTS
 from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
 from smallworld_lobby.facts import (
@@ -25,7 +25,7 @@ from smallworld_lobby.facts import (
     TableFact,
     Unrated,
 )
-from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic, key_of_signer
+from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic
 from smallworld_lobby.seasons import Result, ResultHistory
 from smallworld_lobby.service_tables import FinishedTable, FinishedTables
 from smallworld_wire.common import NotGranted, Refused

@@ -122,6 +122,17 @@ def verifies(verify_key: bytes, context: str, message: bytes, signature: bytes) 
     return True
 
 
+def key_of_signer(signer: bytes, context: str, message: bytes, signature: bytes) -> str:
+    """The key by which others know whoever signed this message, as text.
+
+    ``signer`` is their verify key. Empty where they have not signed it under that context, or where
+    those bytes are no verify key.
+    """
+    if not verifies(signer, context, message, signature):
+        return ""
+    return curve_key_of(signer).decode()
+
+
 def _in_context(context: str, message: bytes) -> bytes:
     if not context or "\0" in context or not context.isascii():
         raise ValueError(f"no context to sign under: {context!r}")

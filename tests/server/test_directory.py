@@ -271,7 +271,7 @@ def test_other_things_are_done_between_two_portions_of_subscribers() -> None:
     assert [len(fanout.portion(0.0)) for _ in range(4)] == [PORTION, PORTION, 1, 0]
 
 
-def test_the_next_round_waits_the_longer_the_more_there_are() -> None:
+def test_the_next_turn_comes_the_later_the_more_there_are() -> None:
     many = [b"%040d" % number for number in range(1000)]
     fanout = Fanout(lambda: many)
     fanout.add(Listed(advert(1)))
@@ -280,13 +280,37 @@ def test_the_next_round_waits_the_longer_the_more_there_are() -> None:
     assert fanout.portion(0.0) == []
     assert fanout.wait(0.0) == 1000 * EACH
     assert all_of(fanout, 1000 * EACH) == [(peer, Listed(advert(2))) for peer in many]
+    assert fanout.wait(0.0) is None
 
 
-def test_what_changes_during_a_round_comes_with_the_next_one() -> None:
-    many = [b"%040d" % number for number in range(2 * PORTION)]
-    fanout = Fanout(lambda: many)
+def test_what_changes_meanwhile_is_told_at_once_to_those_whose_turn_comes_then() -> None:
+    first, second = ([b"%040d" % (half * PORTION + n) for n in range(PORTION)] for half in (0, 1))
+    fanout = Fanout(lambda: [*first, *second])
+    fanout.add(Listed(advert(1)))
+    assert fanout.portion(0.0) == [(peer, Listed(advert(1))) for peer in first]
+    fanout.add(Listed(advert(2)))
+    both = ListChanges((advert(1), advert(2)), ())
+    assert fanout.portion(0.1) == [(peer, both) for peer in second]
+    assert fanout.portion(0.2) == [(peer, Listed(advert(2))) for peer in first]
+    assert fanout.portion(0.3) == []
+
+
+def test_whoever_subscribes_meanwhile_misses_no_change() -> None:
+    peers = [b"1"]
+    fanout = Fanout(lambda: peers)
     fanout.add(Listed(advert(1)))
     fanout.portion(0.0)
+    peers.append(b"2")
     fanout.add(Listed(advert(2)))
-    assert {message for _, message in fanout.portion(9.0)} == {Listed(advert(1))}
-    assert {message for _, message in fanout.portion(9.0)} == {Listed(advert(2))}
+    assert fanout.portion(1.0) == [(peer, Listed(advert(2))) for peer in peers]
+
+
+def test_what_everybody_knows_is_told_to_no_newcomer() -> None:
+    peers = [b"1"]
+    fanout = Fanout(lambda: peers)
+    for number in range(3):
+        fanout.add(Listed(advert(number)))
+        fanout.portion(float(number))
+    peers.append(b"2")
+    fanout.add(Unlisted("game1"))
+    assert fanout.portion(9.0) == [(peer, Unlisted("game1")) for peer in peers]
