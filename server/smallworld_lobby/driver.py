@@ -168,8 +168,9 @@ class LobbyDriver:
 
     @property
     def is_drained(self) -> bool:
-        is_empty = self._lobby.census[0] == 0
-        return self.is_draining and (self._lobby.is_drained if self._me else is_empty)
+        if not self.is_draining:
+            return False
+        return self._lobby.is_drained if self._me else self._lobby.census[0] == 0
 
     def work(self, now: float) -> None:
         """Receive messages, have changed leases stored, and answer.

@@ -42,8 +42,9 @@ class TokenBucket:
         return self.level <= (now - self.last) * self.rate
 
     def _leak(self, now: float) -> None:
-        self.level = max(0.0, self.level - max(0.0, now - self.last) * self.rate)
-        self.last = now
+        if now != self.last:
+            self.level = max(0.0, self.level - max(0.0, now - self.last) * self.rate)
+            self.last = now
 
 
 class PerPrefix:
@@ -84,7 +85,7 @@ def unmapped(host: str) -> str:
     return str(mapped or address)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=MOST_PREFIXES)
 def prefix_of(address: str) -> str:
     """The network that per-address limits count as one: an IPv4 address, or an IPv6 /64.
 
