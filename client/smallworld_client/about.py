@@ -1,15 +1,14 @@
-"""What this program is made of: the project's address, and the components with their licences.
+"""What this program is made of, with all licences, and which newer releases there are.
 
 The stand-alone program has a folder ``licences`` with one folder for each component, named by its
 package; ``packaging/licences.py`` fills it. Elsewhere the components are what is installed of the
 distributions that the program requires, and the texts are those that came with them.
 
-Newer releases of this program: who is believed about them, and what a person is told once.
-
-No server is asked. The programs at a person's own table say their versions, and a lobby passes on
-the project's signed notice. :mod:`smallworld_wire.common` says what proves what. A claim by
-players is told at most once while the program runs, and never again for that version, so whoever
-makes versions up gets one line out of it. A signed notice is kept until this program is as new.
+No server is asked about newer releases. The programs at a person's own table say their versions,
+and a lobby passes on the project's signed notice. :mod:`smallworld_wire.common` says what proves
+what. A claim by players is told at most once while the program runs, and never again for that
+version, so whoever makes versions up gets one line out of it. A signed notice is kept until this
+program is as new.
 """
 
 import re

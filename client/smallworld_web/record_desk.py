@@ -11,7 +11,7 @@ from delaying other visitors:
 - A record occupies one of ``PLACES`` from its first byte until its answer, and must arrive within
   ``ARRIVAL`` seconds. A network has at most ``PLACES_EACH``. If all places are taken, the provider
   with the most records loses one; providers are told apart by the wider prefix
-  (:func:`smallworld_net.address.wider`), because rented addresses lie side by side.
+  (:func:`smallworld_wire.rate_limit.wider`), because rented addresses lie side by side.
 """
 
 import asyncio

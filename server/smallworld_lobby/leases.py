@@ -1,15 +1,15 @@
 """The games at a lobby: what a host publishes about one, and who leads it.
 
-Who leads which game: each game that runs has one lease, and each epoch of it one holder.
-
-The holder leads as long as the lobby hears from them. When they have been silent for SILENCE
-seconds, or have released the lease, the first registered replica to claim it gets the next epoch.
-So two hosts never hold the lease of one epoch. Leases outlive the lobby: changes go to a store
-before anybody is told of them (see :mod:`smallworld_lobby.store`).
+Each game that runs has one lease, and each epoch of it one holder. The holder leads as long as the
+lobby hears from them. When they have been silent for SILENCE seconds, or have released the lease,
+the first registered replica to claim it gets the next epoch. So two hosts never hold the lease of
+one epoch. Leases outlive the lobby: changes go to a store before anybody is told of them (see
+:mod:`smallworld_lobby.store`).
 
 Times are seconds of a clock that goes on across restarts of the lobby.
 
-The leases that a lobby keeps, and which of them make room for another.
+Which leases make room
+----------------------
 
 A lease is of use to others than its holder once a replica was registered: until then nobody else
 may claim the game, and its holder, who made its id, gets the same lease again whenever it was

@@ -4,11 +4,10 @@ To check a host the lobby connects once to the host's port, at the address from 
 connected and nowhere else, so nobody can make a lobby connect to third parties. The check succeeds
 when the ten bytes with which every ZeroMQ socket begins have arrived; it reads nothing more.
 
-The relay: joins two connections, both made from inside their networks, and forwards bytes.
-
-Each end connects and sends one line, ``SWRELAY1 TOKEN``. The two ends with the same token are
-joined. What they send each other is encrypted from end to end, and the relay does not look at it.
-Neither tokens nor contents are logged.
+The relay joins two connections, both made from inside their networks. Each end connects and sends
+one line, ``SWRELAY1 TOKEN``. The two ends with the same token are joined. What they send each other
+is encrypted from end to end, and the relay does not look at it. Neither tokens nor contents are
+logged.
 
 Everything that strangers can use up is limited per network prefix. Connections that have not shown
 a token yet are limited per prefix and in all; where there are too many, the oldest of the most

@@ -13,12 +13,10 @@ Implementations: :class:`~smallworld_lobby.store.MemoryStore`,
 :class:`~smallworld_lobby.sqlite_store.SqliteStore`,
 :class:`~smallworld_lobby.valkey_store.ValkeyStore`. The same tests hold for all of them.
 
-Logs: what the service keeps of each game that it hosts.
-
-A *log* has a name and pieces of bytes in their order. Whoever adds to one says in which *epoch*
-they have it and how many pieces they know. Opening a log in a later epoch shuts out everybody of
-an earlier one: from then on nothing more of theirs is added, however late it comes. What was added
-is durable before anybody is told so.
+The games that the service hosts have *logs* here, too. A log has a name and pieces of bytes in
+their order. Whoever adds to one says in which *epoch* they have it and how many pieces they know.
+Opening a log in a later epoch shuts out everybody of an earlier one: from then on nothing more of
+theirs is added, however late it comes. What was added is durable before anybody is told so.
 
 Implementations: :class:`~smallworld_lobby.store.MemoryLogs`,
 :class:`~smallworld_lobby.sqlite_store.SqliteLogs`,

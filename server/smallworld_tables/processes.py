@@ -3,20 +3,19 @@
 All tables of a worker share one process for computer players and take turns, so however many tables
 wait for a move, they use one core.
 
-The process that sends notices: Apprise, confined.
+Notices are sent by Apprise in a confined process. What people enter as targets are addresses on the
+internet, and Apprise takes many things for an option. So a target is sent to only if Apprise's own
+parser finds in it what :mod:`smallworld_lobby.facts` has found, and that is allowed; requests over
+HTTP go out over TLS with a certificate that holds. What still gets by meets a process that reaches
+neither files nor private addresses, and that is killed when a target does not answer.
 
-What people enter as targets are addresses on the internet, and Apprise takes many things for an
-option. So a target is sent to only if Apprise's own parser finds in it what
-:mod:`smallworld_lobby.facts` has found, and that is allowed; requests over HTTP go out over
-TLS with a certificate that holds. What still gets by meets a process that reaches neither files
-nor private addresses (:mod:`smallworld_tables.processes`), and that is killed when a target does
-not answer.
+The sandbox
+-----------
 
-Sandboxes a process: it loses the files, the programs and the private network of its machine.
-
-The code in the process is trusted, but its input is not: a notification library sends what
-strangers ask for to the addresses they name, and can mistake many of those for paths of local
-files. Two mechanisms confine it, because neither is complete alone:
+The process loses the files, the programs and the private network of its machine. The code in the
+process is trusted, but its input is not: a notification library sends what strangers ask for to the
+addresses they name, and can mistake many of those for paths of local files. Two mechanisms confine
+it, because neither is complete alone:
 
 - An **audit hook** (PEP 578) works on every system and without privileges. Python calls it before
   any library opens or changes a file, starts a program or connects, and it can't be removed. C code

@@ -1,9 +1,8 @@
 """The ports of a worker and its tables, above all the one listening socket that all tables share.
 
-One listening socket for all tables of a worker: a Hello says to which of them somebody comes.
-
-A person's program is at one table of a worker at a time, as it has one connection to it. When it
-greets another table, the first one is told that it has left.
+A Hello says to which of the tables somebody comes. A person's program is at one table of a worker
+at a time, as it has one connection to it. When it greets another table, the first one is told that
+it has left.
 """
 
 import secrets

@@ -1,16 +1,13 @@
 """A worker's tables in the store: their logs, which worker has them, how an order begins one.
 
-What is kept of one table in the store: its room before the game, then the game's journal.
+The store keeps a table's room before the game, then the game's journal. The first piece of the log
+says which it is. A journal's is the seed of the chain with which the service takes part in the
+game's draws: whoever hosts the game later goes on with the same chain, so however often a table
+changes its worker, the record has one party for the service. That no link stands for two draws is
+certain here, as nobody is shown anything that is not in this log.
 
-The first piece of the log says which it is. A journal's is the seed of the chain with which the
-service takes part in the game's draws: whoever hosts the game later goes on with the same chain,
-so however often a table changes its worker, the record has one party for the service. That no link
-stands for two draws is certain here, as nobody is shown anything that is not in this log.
-
-Which worker has which table. No I/O.
-
-Theory of operation
-===================
+Which worker has which table
+----------------------------
 
 Each table is a fact in the store, which names its worker and an epoch. A worker says every BEAT
 seconds that it is there. Once it was not heard for DEAD_AFTER, or has given a table up, another one

@@ -85,7 +85,7 @@ from smallworld.state import (
 WITH_RACE = (Stage.START, Stage.CONQUER, Stage.REDEPLOY, Stage.CHOOSE)
 """In these stages the player whose turn it is has an active race."""
 WITHOUT_RACE = (Stage.PICK, Stage.WAKE)
-"""In these stages a question waits, and whoever it is for decides."""
+"""In these they have none."""
 
 Misfit = tuple[str, str]
 """A field of the position text, and what is wrong with it."""

@@ -14,10 +14,10 @@ contributes, so its outcome is fixed before anybody knows it, and known with the
    (:class:`~smallworld_chance.draws.Contributor`), together with its acknowledgement. For the
    same pending move it sends the same link again, and that link for nothing else.
 3. The host appends the :class:`~smallworld.record.Moved` that completes it, with all links.
-   Everybody computes the outcomes anew (:mod:`~smallworld_chance.draws`).
+   Everybody computes the outcomes anew (:class:`~smallworld_chance.draws.JointDraw`).
 
 The column at the beginning is drawn in the same way, from a header that lacks it
-(:mod:`~smallworld_chance.draws`).
+(:func:`~smallworld_chance.draws.dealt`).
 
 What has to hold
 ----------------

@@ -9,10 +9,8 @@ here: each CURVE key then has a single verify key, and nobody can sign under a s
 Nothing is signed alone. What is signed begins with a ``context``, which says what it is (such as
 ``"move"``), and a zero byte, so that no signature can be shown as one under anything else.
 
-What is signed: one statement for each kind, as the bytes of a msgpack array.
-
-Each one names the game and its own place in it, so that it means nothing anywhere else. See
-:func:`smallworld_chance.signatures.sign` for the contexts that they are signed under.
+There is one statement for each kind, as the bytes of a msgpack array. Each names the game and its
+own place in it, so that it means nothing anywhere else.
 """
 
 from base64 import b32encode, b85encode

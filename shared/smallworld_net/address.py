@@ -14,9 +14,8 @@ has sets or races and powers of its own, ``sets=ID,...`` and ``own=NAMES`` follo
 people to read, and the table says what holds. A lobby of several machines is written as their
 addresses with commas between them.
 
-Routes to a server, and what becomes of a connection on one of them.
-
-Nothing here opens a socket, so whatever decides without I/O may use it.
+The routes to a server, and the events of a connection on one of them, are here too. Nothing here
+opens a socket, so code that does no I/O may use it.
 """
 
 import re

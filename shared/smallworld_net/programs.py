@@ -1,9 +1,7 @@
 """What every program here needs of its surroundings: worker processes, a log, keys as arguments.
 
-A worker process that answers one question at a time.
-
-Questions and answers are bytes: an answer is decoded as the type that it has to be, and never
-unpickled.
+A worker process answers one question at a time. Questions and answers are bytes: an answer is
+decoded as the type that it has to be, and never unpickled.
 
 A worker can fail in any way: it crashes, is killed, hangs, stops reading, or sends something that
 is no answer. All of that ends in :class:`NoAnswerError` within ``patience`` seconds: then the

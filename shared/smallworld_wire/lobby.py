@@ -1,7 +1,6 @@
 """The messages of a lobby: from hosts, from people who look for a game, and to both.
 
-The messages about tables that the service keeps: opened at a lobby, hosted by nobody's computer.
-
+Among them are those about always-on tables, which a lobby opens and no player's computer hosts.
 Whoever has a place at such a table is told by their lobby how it stands, while they are connected.
 The way there is that to any game: Seek, HostRoute, and a Hello that names the game, since all
 tables of one worker are at one address.

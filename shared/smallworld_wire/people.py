@@ -1,21 +1,17 @@
 """The messages by which people find each other through a lobby: friends, matches, notices.
 
-The messages of people who keep each other as friends, and a lobby that puts them in touch.
+**Friends.** A lobby is never told who is whose friend. Two friends derive a key from their
+identities that only they have (:mod:`smallworld_client.discovery.friends`), and a *tag* from that
+key. So nobody can look for somebody who has not added them, too. Notes between friends are sealed
+with that key; the lobby relays them and can neither read nor make one.
 
-A lobby is never told who is whose friend. Of the keys of their two identities friends make a key
-that only they have (:mod:`smallworld_client.discovery.friends`), and of that a *tag*. So nobody
-can look for somebody who does not keep them as a friend, too. Notes between friends are sealed with
-that key; the lobby passes them on and can neither read nor make one.
+**Matches.** Everybody who looks for a game makes a key pair for that search alone. One of the
+matched players opens a table and seals an invitation for each of the others with these keys; the
+lobby relays them and can't read them.
 
-The messages by which people who look for a game now find each other through a lobby.
-
-Whoever looks makes a key pair for that alone. One of those who are matched opens a table and seals
-an invitation for each of the others with these keys: the lobby passes them on and can't read them.
-
-The messages about notices: how somebody is told that it is their turn when they are not there.
-
-A *target* is an address of Apprise's, such as ``discord://...`` or ``mailtos://...``. It may have a
-password in it, so a lobby never sends it back.
+**Notices** tell somebody who is not there that it is their turn. A *target* is an address of
+Apprise's, such as ``discord://...`` or ``mailtos://...``. It may have a password in it, so a lobby
+never sends it back.
 """
 
 from typing import Annotated, Literal

@@ -1,9 +1,8 @@
 """The guide for beginners: lessons, progress through them, and hints in a first game.
 
-A lesson: a game's log, and the steps at which the person acts themselves.
-
-Each lesson is a file of this folder. It holds a header and entries in the notation of
-:mod:`smallworld.notation`, so it is a record that the rules replay, and it can't contradict them:
+A lesson is a game's log with steps at which the person acts. Each is a file of this folder, with a
+header and entries in the notation of :mod:`smallworld.notation`, so it is a record that the rules
+replay, and it can't contradict them:
 
     id = "die"
     title = "The final attempt"

@@ -4,7 +4,8 @@ Both are threads of their own which speak multicast DNS and never keep anybody w
 network, or on one that lets no multicast through, nothing is found and nothing fails: a typed
 address needs none of this.
 
-Which packets of multicast DNS are read: those of announcers who keep to their share.
+Which packets are read
+----------------------
 
 Anybody on the local network may send anything to the port of multicast DNS, and zeroconf believes
 all of it: a record under the name of another's service replaces that one's, a goodbye removes it,

@@ -1,7 +1,4 @@
-"""The person's games at an always-on service: listed, opened, and their notices set.
-
-Asking a lobby once for a person's own tables at its service, or for a new one.
-"""
+"""The person's games at an always-on service: listed, opened, and their notices set."""
 
 import os
 import secrets

@@ -1,6 +1,6 @@
 """The thread that runs a player's program, and the page that it can show to browsers.
 
-The thread behind a window or a terminal: it runs one person's program over sockets and files.
+A window or a terminal has one for each table; it runs the drivers over sockets and files.
 """
 
 import atexit

@@ -1,10 +1,9 @@
 """Friends at a lobby: the tags that two friends derive from their keys, and sealed notes.
 
-What two friends share: a key that only they can make, and sealed notes between them. No I/O.
-
-The key follows from the keys of both identities by X25519, as for every connection. From it are
-derived the tag by which a lobby puts the two in touch, and one key for the notes in each direction.
-So whoever runs a lobby can't read a note, change it, make one, or return one to its writer.
+Two friends share a key that only they can make. It follows from the keys of both identities by
+X25519, as for every connection. From it are derived the tag by which a lobby puts the two in touch,
+and one key for the notes in each direction. So whoever runs a lobby can't read a note, change it,
+make one, or return one to its writer.
 """
 
 from collections import deque

@@ -1,15 +1,13 @@
 """Finds the host of a game, and notices when two programs host the same game.
 
-The search for whoever hosts a game now: in its lobby and on the local network.
+The search asks the game's lobby and the local network. It goes on until it is closed, for hosts
+come back and games change hosts. What it finds are claims: whether to believe them is for the
+caller to decide. No I/O.
 
-It goes on until it is closed, for hosts come back and games change hosts. What it finds are claims:
-whether to believe them is for the caller to decide.
-
-Finds another player who hosts the same game, so that one of the two steps down. No I/O.
-
-On a local network anybody may announce anything. So whoever is said to lead the game is called, and
-only what they answer themselves, under their own key, is believed. The former host is called at its
-last address too: it may be back and not know who leads now, and the greeting says so.
+:class:`SplitBrainWatch` looks for another player who hosts the same game, so that one of the two
+steps down. On a local network anybody may announce anything. So whoever is said to lead the game is
+called, and only what they answer themselves, under their own key, is believed. The former host is
+called at its last address too: it may be back and not know who leads now, and the greeting says so.
 """
 
 from collections.abc import Callable, Sequence

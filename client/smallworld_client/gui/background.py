@@ -1,15 +1,13 @@
-"""Work outside the window's thread, with nothing of the network in it: the first screen needs it.
+"""Work outside the window's thread: painting boards, preparing tables, loading modules.
 
-Work outside the window's thread: painting boards and preparing tables.
+The first screen needs it, so nothing of the network is in here. Nothing here touches a widget. Each
+kind of work has its own thread, which starts with the first job and lives as long as the window, so
+jobs of one kind run in order. Qt has to outlive them: a painter whose application has been
+destroyed waits for Qt's own threads for ever while it holds Python's lock. So the window ends the
+work (``shell/program.py``): jobs that have not started are dropped, and running ones end at their
+next ``checkpoint``.
 
-Nothing here touches a widget. Each kind of work has its own thread, which starts with the first job
-and lives as long as the window, so jobs of one kind run in order. Qt has to outlive them: a painter
-whose application has been destroyed waits for Qt's own threads for ever while it holds Python's
-lock. So the window ends the work (``shell/program.py``): jobs that have not started are dropped,
-and running ones end at their next ``checkpoint``.
-
-Loading what the first screen does not need: in several threads, but never in two at once.
-
+Modules that the first screen does not need are loaded in several threads, but never in two at once.
 Two threads that import one package from different modules of it wait for each other; Python then
 lets one of them go on with a package that is not whole. Whatever is loaded after the start, while
 others may load something too, is therefore loaded by :func:`load`, first of all.

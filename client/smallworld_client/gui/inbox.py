@@ -1,17 +1,15 @@
 """What other threads report to the window: events of a connection, progress of a task.
 
-Events from a thread, passed to the window a few at a time so that clicks are answered between.
+Events are passed to the window a few at a time, so that clicks are answered between. A guest who
+reconnects receives a whole game at once; taken in one go, that would freeze the window. A host may
+also send faster than a window can show, so what waits is bounded: of chat lines the newest are
+kept, of a room, of clocks and of a lobby's list only the last states matter, and a game that
+arrives as a whole replaces the single steps before it. Everything else that a host or a lobby can
+cause is bounded by the game itself. A queue never takes more than a few megabytes.
 
-A guest who reconnects receives a whole game at once; taken in one go, that would freeze the window.
-A host may also send faster than a window can show, so what waits is bounded: of chat lines the
-newest are kept, of a room, of clocks and of a lobby's list only the last states matter, and a game
-that arrives as a whole replaces the single steps before it. Everything else that a host or a lobby
-can cause is bounded by the game itself. A queue never takes more than a few megabytes.
-
-Work in a thread of its own that reports to the window until it is stopped.
-
-What is read or made there may take long: a disk may be slow and hold anything. After ``stop``
-nothing is reported any more, not even what was on its way already.
+Work in a thread of its own reports to the window until it is stopped. It may take long: a disk may
+be slow and hold anything. After ``stop`` nothing is reported any more, not even what was on its way
+already.
 """
 
 from abc import abstractmethod

@@ -1,10 +1,9 @@
 """Plays sounds, and calls the player whose turn it is: by a sound, and by a notice if the window is
 not in front.
 
-Plays short sounds by the program that the system has for it, at the person's volume.
-
-Qt's own module for sound is left out: it alone would be larger than the rest of the program. Where
-no player is installed, or there is no device, nothing is heard and nothing else happens.
+Sounds are played by the program that the system has for it, at the person's volume. Qt's own module
+for sound is left out: it alone would be larger than the rest of the program. Where no player is
+installed, or there is no device, nothing is heard and nothing else happens.
 """
 
 import shutil

@@ -1,9 +1,7 @@
 """What a crash leaves behind: a report, and the game that can be resumed.
 
-Crashes below Python (a segmentation fault, an abort), and what they leave on disk.
-
-This is imported at every start of the window, so it needs neither the rules nor the network; the
-report does (:mod:`smallworld_client.home.crashes`).
+Crashes below Python count too: a segmentation fault, an abort. This is imported at every start of
+the window, so it imports the rules and the network only when it writes a report.
 """
 
 import faulthandler

@@ -1,8 +1,7 @@
 """The user's friends, and the file that moves identity and friends to another computer.
 
-A person's identity in a file, encrypted with a passphrase, for their other computer.
-
-The file is text, so that it survives a mail::
+The identity in that file is encrypted with a passphrase. The file is text, so that it survives a
+mail::
 
     Small World identity, version 1
     Encrypted with a passphrase. Whoever has both this file and ...

@@ -1,7 +1,5 @@
 """The user's own keys, and the keys of the hosts that the user has met.
 
-A person's identities, stored from one session to the next.
-
 A seat belongs to a key, so two windows of one user must not have the same. The first window that is
 open has the user's first identity, a second one at the same time the second, and so on. A claim is
 a file lock, which the operating system releases with the program that holds it.

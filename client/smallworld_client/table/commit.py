@@ -1,4 +1,4 @@
-"""The commit rule: when an entry of the log has happened.
+"""The commit rule: when an entry of the log has happened, and how long its host leads.
 
 Theory of operation
 ===================
@@ -30,7 +30,7 @@ Who is required
 
 A replica is *in sync* if it holds the whole log, or lacks something for no more than ``STALL``
 seconds. One that stalls or disconnects leaves the set, and the game goes on without it; one that
-has caught up joins it again. :mod:`~smallworld_client.table.commit` keeps the set.
+has caught up joins it again. :class:`InSyncReplicas` keeps the set.
 
 Where a lobby may name a successor, it chooses among the replicas that the host *registered* there.
 The host's own opinion is then not enough, and the set is *bound* to the lobby's: a replica remains
@@ -69,11 +69,12 @@ Liveness is a matter of time-outs only: no entry waits longer than ``STALL`` for
 not answer, unless the lobby can't be reached to be told so. People see whom an entry waits for
 (``Room.waiting_for``), and a host may decide to go on without the lobby.
 
-The leadership of one host: its epoch, and when it has to step down.
+Who leads
+---------
 
 Each game has one leader in each *epoch*, a number that grows with every takeover. A host leads
-until it learns of a later epoch: by a lease of the lobby, by another host on the network, or by a
-player who has meanwhile played under another host. See :mod:`smallworld_client.table.commit`.
+until it learns of a later epoch: by a lease of the lobby, from another host on the network, or from
+a player who has meanwhile played under another host (:class:`Leadership`).
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,9 +1,7 @@
 """A guest's part in signed moves and joint draws, and its request that is on its way.
 
-A guest's part in joint draws and in what is signed. No I/O.
-
-See :mod:`smallworld_chance`. Whatever is returned here to be sent goes out once the log that it
-rests on is durable.
+No I/O. :mod:`smallworld_chance` describes the draws. Whatever is returned here to be sent goes out
+once the log that it rests on is durable.
 """
 
 from collections.abc import Callable, Iterable

@@ -3,8 +3,9 @@
 Theory of operation
 ===================
 
-The authority is :class:`~smallworld_client.host.Table`. It takes messages and the time and gives
-back what is to be sent; this driver sees to the order in which that goes out:
+The authority is :class:`~smallworld_client.table.authority.table.HostedTable`. It takes messages
+and the time and gives back what is to be sent; this driver sees to the order in which that goes
+out:
 
 1. A new log entry is *appended*. It goes out to the replicas at once, not committed, while this
    host writes it to its own journal: both disks work at the same time.

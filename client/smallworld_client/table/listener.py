@@ -1,10 +1,6 @@
 """Publishes a hosted table: its server, its announcement, its entry and its record at lobbies.
 
-How others reach a hosted table: its server, its announcement, its place in a lobby. No I/O.
-
-A hosted game in the lobby: its place in the list, and the lease of who leads it.
-
-Kept up to date within the host's thread.
+All of it is kept up to date within the host's thread. No I/O.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence

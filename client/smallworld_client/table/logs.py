@@ -1,9 +1,7 @@
 """The log of a game as its host and its replicas keep it, and how a replica catches up.
 
-A guest's copy of a game's log, verified entry by entry, and how much of it is committed.
-
-Each entry is replayed with the guest's own rules, and the digest of the position after it compared
-with the host's. A committed entry never changes; entries after the last committed one are replaced
+A replica replays each entry by its own rules and compares the digest of the position after it with
+the host's. A committed entry never changes; entries after the last committed one are replaced
 when the host sends others (:mod:`smallworld_client.table.commit`).
 """
 

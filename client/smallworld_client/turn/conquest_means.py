@@ -1,7 +1,5 @@
 """What a player adds to a conquest: helps, and special ways to conquer.
 
-Helps: what a player adds to conquests, and what of it serves against each region.
-
 A person chooses helps once and then a region. Of what is chosen only that is said with a conquest
 which lowers its price or brings it into reach: the rules refuse a help that is wasted.
 """

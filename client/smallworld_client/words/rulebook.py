@@ -1,6 +1,4 @@
-"""The rule book as data, and the rule that explains each refusal.
-
-The rules as a document: ``docs/RULES.md``, read into sections, rules, prose, tables, pictures.
+"""The rule book as data, read from ``docs/RULES.md``, and the rule that explains each refusal.
 
 A paragraph that begins with an anchor and a bold name is a rule; the small print after it links to
 the scenarios that prove it::

@@ -1,7 +1,5 @@
 """The program around the window: Qt's application, its look, unexpected errors, an orderly end.
 
-The program around the window: Qt's application, its look, and an orderly end.
-
 The window owns everything that it starts, and ends it in this order:
 
 1.  The window is hidden. From here on signals that ask for an end do nothing more.

@@ -1,11 +1,9 @@
 """A visit to one place of the program, and what all visits share: the settings while the program
 runs, the language, and the user's own games at a lobby's service.
 
-A person's own games at one lobby's service, followed as long as the window is open.
-
-A lobby knows whose games they are by the person's key. So it is called only where they are known
-to have some, or want one, and not while a table of this window is registered at a lobby under that
-key: of two programs with one key a lobby hears the later one.
+A lobby knows by the person's key whose games at its service are theirs. So it is called only where
+they are known to have some, or want one, and not while a table of this window is registered at a
+lobby under that key: of two programs with one key a lobby hears the later one.
 """
 
 import stat

@@ -28,7 +28,6 @@ from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 from smallworld_client.words.log import LogLine, back_line, log_lines
 from smallworld_client.words.names import told
-from smallworld_client.words.names import told as translated
 from smallworld_client.words.room import Absences, first_lines, room_lines, verdict
 from smallworld_maps import load
 from smallworld_wire.room import Room
@@ -369,7 +368,7 @@ class LogFeed(QObject):
         line = LogRow(
             min(seats, default=None),
             name,
-            translated(spoke.text),
+            told(spoke.text),
             whole=whole if name != whole else "",
         )
         read = read or spoke.person == self._session.me

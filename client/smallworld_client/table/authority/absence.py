@@ -1,6 +1,4 @@
-"""What happens when the table waits for somebody: warnings, votes, vacations, stand-ins.
-
-Keeping a game going: the turn clock, players who are away or late, pauses and stand-ins.
+"""Keeps a game going: the turn clock, players who are away or late, pauses, votes, stand-ins.
 
 Whatever a table has chosen, nobody is locked out of their own seat: somebody who comes back plays
 on at once, and somebody whose time was up has their next turn.

@@ -1,7 +1,4 @@
-"""The host decides who joins a table, who must leave, and which votes may be held.
-
-Letting people in: who may come, as what, and who gives way to them in a full room.
-"""
+"""Who may come to a table and as what, who must leave, and which votes may be held."""
 
 from collections import Counter
 from dataclasses import dataclass, field

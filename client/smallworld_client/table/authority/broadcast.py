@@ -1,12 +1,9 @@
 """Sends everybody what is new to them, once: the room, the log, the clock and chat.
 
-Spectators are sent the same as players, after the table's delay.
-
-What spectators are shown, and when: everything that players see, some seconds later.
-
-A delay is worth something only if nothing else gives away what is to come. So the length of the
-log, the stage of the game, who moves for whom, the clock and the players' chat all wait in one
-queue, and keep their order when the delay changes.
+Spectators are sent the same as players, after the table's delay. A delay is worth something only if
+nothing else gives away what is to come. So the length of the log, the stage of the game, who moves
+for whom, the clock and the players' chat all wait in one queue, and keep their order when the delay
+changes.
 """
 
 from collections import deque

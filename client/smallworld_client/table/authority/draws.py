@@ -42,7 +42,7 @@ from smallworld_wire.table import Proposal
 
 
 @dataclass
-class Collection:
+class LinkCollection:
     """The links that come in for one draw; ``awaited`` are the contributors, by their keys."""
 
     drawn: bytes
@@ -67,7 +67,7 @@ class Draws:
     _members: Members
     _seats: Seats
     _is_service: bool = False
-    _collection: Collection | None = None
+    _collection: LinkCollection | None = None
     _proposal: Header | None = None
     _attempts: int = 0
     _head: tuple[int, bytes] | None = None
@@ -104,7 +104,7 @@ class Draws:
             collection.links[party] = link
 
     def _is_link(
-        self, party: int, collection: Collection, link: bytes, log: CheckedLog | None
+        self, party: int, collection: LinkCollection, link: bytes, log: CheckedLog | None
     ) -> bool:
         if log is not None:
             return log.parties.is_link(party, collection.number, link)
@@ -136,7 +136,9 @@ class Draws:
         deal = Deal(tuple(parties), held, 0, number, link, 0 if lot else NOBODY)
         self._proposal = draws.proposed(header, deal)
         awaited = dict(enumerate(parties[1:], start=1))
-        self._collection = Collection(draws.hash_of_proposal(self._proposal), number, now, awaited)
+        self._collection = LinkCollection(
+            draws.hash_of_proposal(self._proposal), number, now, awaited
+        )
         return [member.message_to(Proposal(self._proposal)) for member in self._seated()]
 
     def proposal_for(self, member: Member) -> list[Outgoing]:
@@ -293,7 +295,7 @@ class Draws:
             return
         drawn = log.hash_at(len(log))
         awaited = {party: log.parties.parties[party] for party in pending.contributors}
-        self._collection = Collection(drawn, pending.number, now, awaited)
+        self._collection = LinkCollection(drawn, pending.number, now, awaited)
         own = log.parties.number_of(self.party.chain)
         if own in awaited:  # A former host's draw, in which this program took part as a guest.
             link = self._contributor.link_for(pending.number, drawn)
