@@ -10,7 +10,7 @@ class RulesSay(Phrase):
     """What the rules refuse; one sentence for each :class:`~smallworld.errors.Reason`."""
 
     GAME_OVER = "The game is over."
-    NOT_YOUR_TURN = "It is not your turn to decide."
+    NOT_YOUR_TURN = "It isn't your turn to decide."
     WRONG_STAGE = "That can't be done now: the game is waiting for you to {awaited}."
     NO_MOVE = "That is not a move of this game."
     UNKNOWN_REGION = "There is no such region on this board."
@@ -115,7 +115,7 @@ class RulesSay(Phrase):
 
 
 class TableSays(Phrase):
-    NOT_YOUR_STEP = "It is not your turn."
+    NOT_YOUR_STEP = "It isn't your turn."
     NO_STEP_OF_YOURS = "You have no step to undo."
     TURN_IS_OVER = "Your turn is over, so its steps can't be undone."
     CHANCE_HAS_SHOWN = "That step revealed something random, so it can't be undone."
@@ -166,7 +166,7 @@ class TableSays(Phrase):
         "of the first draw. The game starts as soon as it arrives; if it does "
         "not, ask {player} to join again, or remove them."
     )
-    DRAWS_USED_UP = "This game has used all the draws a game can have."
+    DRAWS_USED_UP = "This game has used up all its draws."
     NOT_BEEN_THERE = "The game has not reached that point yet."
     HERE_AND_IN_TIME = "The player in that seat is present and still has time."
     SO_MANY_SEATS = "This board has {count} seats."
@@ -255,9 +255,9 @@ class LobbySays(Phrase):
 
 
 class ResultSays(Phrase):
-    RESULTS_NOT_KEPT = "This lobby keeps no results."
+    RESULTS_NOT_KEPT = "This lobby doesn't save results."
     RECORD_NOT_WHOLE = "This is not a game record, or part of it is missing."
-    NOT_RATED = "This game was not begun as a ranked one."
+    NOT_RATED = "This game did not start as a ranked game."
     RESULT_NOT_OVER = "This game was not played to the end."
     HOUSE_RULES = "Games with your own board, races, powers or number of rounds are not ranked."
     RESULT_OTHER_VERSION = (
@@ -282,7 +282,7 @@ class ResultSays(Phrase):
     BANNED_PLAYER = "Someone at that table is banned from this lobby."
     NOT_OFFERED = "That record was not offered, or it came out of order. Start again."
     RECORDS_BUSY = "The lobby has many records to check. Try again in a minute."
-    RESULTS_TOO_MANY = "Too many games of these players came in today. Try again tomorrow."
+    RESULTS_TOO_MANY = "Too many games by these players were submitted today. Try again tomorrow."
     RECORD_TOO_SLOW = "The record could not be checked."
     NOT_THEIRS = "The signature is not from the person this is about."
     TOO_MANY_REPORTS = "You have reported many players lately. Try again tomorrow."
@@ -363,8 +363,8 @@ class SeatSays(Phrase):
         "This host's claim to host the game can't be true, so your program does not follow them."
     )
     FORGED = (
-        "This host showed your program a draw or a move that can't be genuine, so your program has "
-        "left them. The game is kept, and someone else can host it."
+        "This host showed your program a draw or a move that can't be genuine, so your program "
+        "has left. The game is saved, and someone else can host it."
     )
     LOBBY_NAMES_STRANGER = (
         "The lobby named a host who is not at this table, so the game continues without the "
@@ -418,9 +418,9 @@ class SeatSays(Phrase):
         "The connection to the host is lost. Trying to reconnect. Any player can take over as host."
     )
     LOST_SERVICE = (
-        "The connection to the service is lost. The game is kept there; trying to reconnect."
+        "The connection to the service is lost. The game is safe there. Trying to reconnect."
     )
-    LOOKING_SERVICE = "Looking for the game at the service that keeps it."
+    LOOKING_SERVICE = "Looking for the game at the service that hosts it."
     LOOKING = "Looking for the game's current host."
     LOOKING_LED_ON = (
         "Looking for the game's current host. If none is found, another player's program "
@@ -527,7 +527,7 @@ class OwnSays(Phrase):
         "These races and powers need Small World {needs} or later, and this is {version}."
     )
     OWN_TOO_LARGE = "These races and powers take {have} bytes; at most {need} are allowed."
-    OWN_EMPTY = "It contains no races or powers."
+    OWN_EMPTY = "The file contains no races or powers."
     OWN_TOO_MANY_RACES = "There are {have} races; at most {need} are allowed."
     OWN_TOO_MANY_POWERS = "There are {have} powers; at most {need} are allowed."
     OWN_ID = "“{own}” is not an id. An id is “own-” and 1 to 20 letters (a to z) or hyphens."

@@ -153,7 +153,7 @@ def test_the_end_shows_the_result_all_coins_a_chart_and_the_way_to_the_record(
     expect(page.locator("#end h2")).to_contain_text("wins with")
     expect(page.locator(".wealth b")).to_have_count(2)
     expect(page.locator("#chart polyline")).to_have_count(2)
-    page.get_by_role("link", name="Step through it").click()
+    page.get_by_role("link", name="Step through the game").click()
     page.wait_for_selector("body.record .pieces .token")
 
 

@@ -258,7 +258,7 @@ def test_a_game_whose_beginning_was_drawn_again_and_again_does_not_count(hall: H
 @pytest.mark.parametrize(
     ("is_rated", "forged", "why"),
     [
-        pytest.param(False, {}, "as a ranked one", id="not begun as rated"),
+        pytest.param(False, {}, "as a ranked game", id="not begun as rated"),
         pytest.param(False, {"rated": ("", ""), "begun": 1}, "forged or damaged", id="rated later"),
         pytest.param(True, {"begun": UNSET}, "version", id="no date of its beginning"),
         pytest.param(True, {"begun": int(START + HOUR)}, "entry", id="another date"),
@@ -288,7 +288,7 @@ def test_a_lobby_without_a_place_for_records_takes_none(hall: Hall) -> None:
     hall.driver.lobby.results.is_open = False
     record = rated_record()
     [answer] = hall.say(ANYBODY, OfferRecord(result_id(record.header), 100))
-    assert "keeps no results" in reason_of(answer)
+    assert "save results" in reason_of(answer)
 
 
 # Strangers

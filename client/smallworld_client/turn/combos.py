@@ -152,7 +152,7 @@ def why_no_pick(scene: PlayerScene) -> str:
     if scene.state.stage is Stage.OVER:
         return translate("table", "The game is over.")
     if not scene.mine:
-        text = translate("table", "It is {player}'s turn.")
+        text = translate("table", "It's {player}'s turn.")
         return text.format(player=scene.name(scene.state.seat))
     return translate("table", "You pick a combo at the start of a turn if you have no active race.")
 

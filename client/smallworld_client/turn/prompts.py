@@ -60,7 +60,7 @@ def called(game: Game, state: State, seats: frozenset[int]) -> str:
     """At a shared screen, a sentence that says whose turn it is, if that may have changed."""
     if len(seats) < 2 or state.to_move not in seats or state.stage not in _CALLS:
         return ""
-    call = translate("texts", "{player}, it is your turn.")
+    call = translate("texts", "{player}, it's your turn.")
     return call.format(player=game.names[state.to_move])
 
 
@@ -391,7 +391,9 @@ class BalrogPrompt(Prompt):
 
 def balrog_help() -> str:
     return translate(
-        "table", "Whoever is there loses two tokens and leaves. Nobody can enter while it is there."
+        "table",
+        "Whoever is there loses two tokens and has to leave. Nobody can enter while the "
+        "Balrog is there.",
     )
 
 

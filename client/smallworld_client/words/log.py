@@ -370,5 +370,5 @@ def happening(game: Game, state: State) -> tuple[str, str]:
         Stage.CHOOSE: translate("texts", "{player} ends the turn."),
         Stage.WITHDRAW: translate("texts", "{player} places the driven-out tokens."),
     }[state.stage]
-    turn = translate("texts", "It is {player}'s turn.").format(player=game.names[state.seat])
+    turn = translate("texts", "It's {player}'s turn.").format(player=game.names[state.seat])
     return doing.format(player=player), turn

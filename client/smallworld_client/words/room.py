@@ -150,7 +150,7 @@ def proven(proof: Proof) -> str:
 def _forged(index: int) -> str:
     head = translate("draws", "This record is forged or damaged.")
     if index < 0:
-        beginning = translate("draws", "Its beginning is not what was signed.")
+        beginning = translate("draws", "Its beginning doesn't match what was signed.")
         return f"{head} {beginning}"
-    text = translate("draws", "Entry {number} of its log is not what was signed.")
+    text = translate("draws", "Entry {number} of its log doesn't match what was signed.")
     return f"{head} {text.format(number=index + 1)}"

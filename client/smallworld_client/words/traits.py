@@ -367,8 +367,8 @@ def _pieces() -> dict[str, str]:
         ),
         "lays-lava": translate(
             "traits",
-            "{kinds} you hold send lava next door, which drives everyone out, to "
-            "{supply_regions} at most.",
+            "{kinds} you hold pour lava into at most {supply_regions} next to them, which drives "
+            "everyone out.",
         ),
         "hides-loot": translate(
             "traits", "Hidden loot in each conquest: coins for the next owner, or an attack."

@@ -49,15 +49,15 @@ class Catalogue:
 
 
 def tied(text: str) -> str:
-    """With spaces that break no line before ``:;?!»`` and a percent sign, and after ``«``.
+    """With spaces that break no line before ``:;?!»…`` and a percent sign, and after ``«``.
 
-    In French these stand apart from their word, and in German the percent sign does; none of them
-    begins a line. The catalogues are written with spaces as they are typed.
+    In French these stand apart from their word, and in German the percent sign and the ellipsis
+    do; none of them begins a line. The catalogues are written with spaces as they are typed.
     """
     return _APART.sub("\N{NO-BREAK SPACE}", text)
 
 
-_APART = re.compile(r"(?<=«) | (?=[:;?!»](?!\w)|%(?!\w))")
+_APART = re.compile(r"(?<=«) | (?=[:;?!»…](?!\w)|%(?!\w))")
 
 
 def _forms(message: ElementTree.Element) -> tuple[str, ...]:

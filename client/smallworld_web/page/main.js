@@ -347,7 +347,7 @@ class Page {
     const link = (href, name, text, gold) => html("a", { class: gold ? "btn gold" : "btn", href }, icon(name), text);
     const record = game.ended?.record;
     const ways = [lists ? link("/#tv", "play", t("Next game"), true) : null,
-      record ? link(record, "first", t("Step through it"), !lists) : null,
+      record ? link(record, "first", t("Step through the game"), !lists) : null,
       lists ? link("/", "eye", t("All games"), false) : null].filter(Boolean);
     replace(end, html("h2", {}, winner === undefined ? null : chip(game.players[winner].colour), says),
       html("p", { class: "ways" }, ways));
@@ -424,7 +424,7 @@ class Page {
     const { game } = this;
     const { lister } = this;
     const isList = document.body.classList.contains("listing");
-    const name = isList ? t("Games on now") : game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
+    const name = isList ? t("Games under way") : game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
       : game.room?.title || "Small World";
     const { position } = this;
     say(byId("round"), position ? this.rounds(position) : name);

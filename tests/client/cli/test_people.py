@@ -312,7 +312,7 @@ def test_a_record_that_does_not_count_is_refused_with_the_reason(
     file = tmp_path / "game.swr"
     file.write_bytes(encode(rated_record(is_rated=False)))
     said = say(capsys, "submit", str(file), "--lobby", lobby, status=1)
-    assert "was not begun as a ranked one" in said
+    assert "did not start as a ranked game" in said
 
 
 @pytest.mark.parametrize("content", [None, b"no record", bytes(2 << 20)])

@@ -35,7 +35,7 @@ KEY = "a" * 40
 TERMINAL = {
     "host --headless --players 2 --bots random,random --rounds 1 --port 0": "record ",
     "replay RECORD --verify": "signed",
-    "submit RECORD --lobby LOBBY": "This lobby keeps no results.",
+    "submit RECORD --lobby LOBBY": "This lobby doesn't save results.",
     f"friends add {KEY} Bram": "Bram is now your friend.",
     "friends --lobby LOBBY": "Bram: not here",
     "friends invite Bram 1 --lobby LOBBY": "Bram is not here",

@@ -215,7 +215,7 @@ def test_who_was_late_cannot_move_while_the_computer_player_does() -> None:
     company = Company(pace=QUICK, late="computer").begin()
     company.play_on(1)
     company.wait(30)
-    assert company.refusal(BOB, company.next_move()) == "It is not your turn."
+    assert company.refusal(BOB, company.next_move()) == "It isn't your turn."
 
 
 def test_who_was_late_takes_no_step_of_the_computer_player_back() -> None:

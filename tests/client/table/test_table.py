@@ -314,8 +314,8 @@ def test_a_move_becomes_an_entry_that_everybody_hears_of() -> None:
 
 def test_nobody_moves_for_another() -> None:
     table = running()
-    assert refusal(table, CID, Submit(GAME, 0, Pick(0))) == "It is not your turn."
-    assert refusal(table, HOST, Submit(GAME, 0, Pick(0))) == "It is not your turn."
+    assert refusal(table, CID, Submit(GAME, 0, Pick(0))) == "It isn't your turn."
+    assert refusal(table, HOST, Submit(GAME, 0, Pick(0))) == "It isn't your turn."
 
 
 def test_a_move_for_a_moment_that_is_past_is_refused() -> None:

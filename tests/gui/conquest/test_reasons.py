@@ -71,7 +71,7 @@ def test_cards_say_whose_turn_it_is(seat_at: Seat) -> None:
     session = conquer()
     session.take_seats(1)
     screen = seat_at(session)
-    assert "It is Mira's turn." in screen.combos.cards[0].toolTip()
+    assert "It's Mira's turn." in screen.combos.cards[0].toolTip()
 
 
 def test_a_small_card_tells_why_and_what_it_does(seat_at: Seat) -> None:

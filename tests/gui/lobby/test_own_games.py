@@ -39,7 +39,7 @@ def test_a_row_says_how_far_the_game_is_with_whom_and_how_much_time_is_left(
 ) -> None:
     card.show_tables([replace(BRAM_AND_I, until=hours(5))])
     assert card.games["a"].said == ("Round 4 of 10, with Bram", "5 hours left")
-    assert (card.accessibleName(), card.calls) == ("It is your turn", 1)
+    assert (card.accessibleName(), card.calls) == ("It's your turn", 1)
 
 
 def test_where_others_are_to_move_it_says_who(card: OwnGamesCard) -> None:

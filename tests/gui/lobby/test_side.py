@@ -39,7 +39,7 @@ def test_cards_stand_in_their_order_whenever_they_are_added(qtbot: QtBot) -> Non
 
 
 def test_the_list_is_gold_until_a_card_calls(screen: LobbyScreen) -> None:
-    card = SideCard("It is your turn")
+    card = SideCard("It's your turn")
     screen.add_card(card, 10)
     assert gold_in_list(screen)
     card.set_calls(2)
@@ -49,7 +49,7 @@ def test_the_list_is_gold_until_a_card_calls(screen: LobbyScreen) -> None:
 
 
 def test_a_hidden_card_calls_nobody(screen: LobbyScreen) -> None:
-    card = SideCard("It is your turn")
+    card = SideCard("It's your turn")
     screen.add_card(card, 10)
     card.set_calls(2)
     card.hide()
@@ -58,7 +58,7 @@ def test_a_hidden_card_calls_nobody(screen: LobbyScreen) -> None:
 
 
 def test_a_narrow_window_says_on_the_tab_how_much_waits_there(screen: LobbyScreen) -> None:
-    card = SideCard("It is your turn")
+    card = SideCard("It's your turn")
     screen.add_card(card, 10)
     card.set_calls(3)
     assert screen.pages.label("cards") == "For you (3)"

@@ -203,4 +203,4 @@ def test_a_board_of_somebodys_own_that_is_not_known_here_has_a_name_for_screen_r
 ) -> None:
     thumbnail = Thumbnail("own-" + "0" * 32, 112)
     qtbot.addWidget(thumbnail)
-    assert thumbnail.accessibleName() == "Their own board"
+    assert thumbnail.accessibleName() == "A custom board"

@@ -58,14 +58,14 @@ def test_who_watches_or_shares_a_screen_reads_names(over: TableSession) -> None:
 def test_a_tie_says_that_tokens_broke_it(over: TableSession) -> None:
     end = told(over, (70, 70, 60), 2, tokens=(12, 9, 3))
     assert end.title == "Mira wins with 70 coins"
-    assert "Equal coins: most tokens on the board wins, 12 : 9." in end.subtitle
+    assert "Tied on coins: most tokens on the board wins, 12 : 9." in end.subtitle
     assert told(over, (70, 70, 60), 0, tokens=(12, 9, 3)).title == "You win on tokens, 12 to 9!"
 
 
 def test_a_victory_is_shared_where_tokens_are_equal_too(over: TableSession) -> None:
     end = told(over, (70, 70, 60), 0, tokens=(9, 9, 3))
     assert end.title == "You share the victory with Bram"
-    assert end.subtitle.startswith("Equal coins, and equal tokens on the board.")
+    assert end.subtitle.startswith("Tied on coins and on tokens on the board.")
     assert end.emblem is None
     assert told(over, (70, 70, 60), tokens=(9, 9, 3)).title == "Mira and Bram share the victory"
 

@@ -76,7 +76,7 @@ def test_where_no_program_listens_the_dialog_says_so_and_the_level_stays(
 ) -> None:
     dialog = ask("tcp://127.0.0.1:1")
     qtbot.waitUntil(lambda: dialog.address.error() != "")
-    assert dialog.address.error() == "No program listens there. Start it, then try again."
+    assert dialog.address.error() == "No program is running there. Start it, then try again."
     assert picker.value == "medium"
 
 

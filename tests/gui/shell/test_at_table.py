@@ -51,7 +51,7 @@ def test_the_person_is_called_when_a_turn_is_theirs(
     before, after = reel.states[turn - 1 : turn + 1]
     with qtbot.waitSignal(visit.called) as called:
         exchange.wire.tell(GameStep(turn - 1, before, reel.entries[turn - 1], after))
-    assert called.args == ["It is your turn: Ada's table"]
+    assert called.args == ["It's your turn: Ada's table"]
     assert visit.title == "Ada's table: your turn"
 
 

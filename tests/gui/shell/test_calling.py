@@ -58,21 +58,21 @@ def in_front(qtbot: QtBot, window: QWidget) -> None:
 def test_behind_other_windows_there_is_a_sound_and_a_notice(
     window: QWidget, desktop: Desktop
 ) -> None:
-    Caller(window, UserSettings).call("It is your turn: Ada's table")
+    Caller(window, UserSettings).call("It's your turn: Ada's table")
     assert (desktop.sounds, desktop.alerts) == (1, 1)
     [command] = desktop.commands
     assert command[0] == "notify-send"
-    assert command[-1] == "It is your turn: Ada's table"
+    assert command[-1] == "It's your turn: Ada's table"
 
 
 def test_in_front_there_is_a_sound_alone(qtbot: QtBot, window: QWidget, desktop: Desktop) -> None:
     in_front(qtbot, window)
-    Caller(window, UserSettings).call("It is your turn")
+    Caller(window, UserSettings).call("It's your turn")
     assert (desktop.sounds, desktop.alerts, desktop.commands) == (1, 0, [])
 
 
 def test_whoever_wants_neither_sees_only_the_task_bar(window: QWidget, desktop: Desktop) -> None:
-    Caller(window, lambda: UserSettings(sound=False, notices=False)).call("It is your turn")
+    Caller(window, lambda: UserSettings(sound=False, notices=False)).call("It's your turn")
     assert (desktop.sounds, desktop.alerts, desktop.commands) == (0, 1, [])
 
 
@@ -83,9 +83,9 @@ def test_a_tables_name_is_never_taken_for_an_option(desktop: Desktop) -> None:
 
 
 def test_a_tables_name_is_no_markup_on_the_desktop(desktop: Desktop) -> None:
-    command = notice("Small World", "It is your turn: <img src=x> & <a href=y>z</a>")
+    command = notice("Small World", "It's your turn: <img src=x> & <a href=y>z</a>")
     assert command is not None
-    assert command[-1] == "It is your turn: &lt;img src=x&gt; &amp; &lt;a href=y&gt;z&lt;/a&gt;"
+    assert command[-1] == "It's your turn: &lt;img src=x&gt; &amp; &lt;a href=y&gt;z&lt;/a&gt;"
 
 
 def test_without_a_player_the_systems_bell_rings(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,4 +118,4 @@ def test_a_friend_who_declines_is_told_of(window: Window, preferences: Preferenc
     preferences.company.declined.emit("Bram")
     screen = window.visit.screen
     assert isinstance(screen, Screen)
-    assert screen.told == "Bram can't come now."
+    assert screen.told == "Bram can't join right now."

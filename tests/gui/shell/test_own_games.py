@@ -103,7 +103,7 @@ def test_a_turn_that_comes_in_a_game_that_is_not_open_calls_the_person_once(
     tell(qtbot, own, THEIRS)
     tell(qtbot, own, MINE)
     tell(qtbot, own, replace(MINE, round=5))
-    assert calls == ["It is your turn: Bram and I"]
+    assert calls == ["It's your turn: Bram and I"]
     tell(qtbot, own, THEIRS)
     own.open("a")
     tell(qtbot, own, MINE)

@@ -32,7 +32,7 @@ def test_a_draw_is_told_in_four_steps_with_its_player_and_its_outcome() -> None:
     heads = [head for head, _ in sentences(checked.game, last)]
     assert len(heads) == 4
     assert heads[1].startswith(checked.game.names[last.seat])
-    assert heads[3] == "So nobody could know or choose it."
+    assert heads[3] == "So nobody could predict or choose it."
 
 
 def test_a_missing_share_is_told_with_whose_it_was() -> None:

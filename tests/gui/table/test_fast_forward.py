@@ -63,7 +63,7 @@ def test_in_ones_own_turn_there_is_nothing_to_skip(seat_at: Seat) -> None:
     session, screen = others_turn(seat_at)
     assert screen.top.skip.isEnabled()
     session.play_until(lambda state: state.to_move == 0)
-    assert screen.top.skip.reason == "It is your turn."
+    assert screen.top.skip.reason == "It's your turn."
     screen.skipping.toggle()
     assert not screen.skipping.is_on
 

@@ -264,7 +264,7 @@ def test_a_spectator_is_never_asked(seat_at: Seat) -> None:
 
 def test_at_a_shared_screen_whose_turn_it_is_is_called_by_name(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(START, seats=(0, 1)))
-    assert screen.controller.prompt.text.help.startswith("Mira, it is your turn. ")
+    assert screen.controller.prompt.text.help.startswith("Mira, it's your turn. ")
 
 
 def test_nobody_is_called_by_name_at_a_screen_of_their_own(seat_at: Seat) -> None:

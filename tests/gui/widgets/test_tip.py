@@ -134,7 +134,7 @@ def test_a_tip_shows_a_name_as_it_is(said: str) -> None:
 def test_a_tip_says_what_holds_now_and_goes_when_nothing_does(screen: Backdrop) -> None:
     button = button_at(screen, QPoint(250, 200))
     rest_on(button)
-    button.set_reason("It is Bram's turn.")
-    assert tip_on(screen).text == "It is Bram's turn."
+    button.set_reason("It's Bram's turn.")
+    assert tip_on(screen).text == "It's Bram's turn."
     button.set_reason("")
     assert not tip_on(screen).isVisible()

@@ -155,7 +155,7 @@ def board_title(board: str) -> str:
     """What the board is called; of an unknown one its id, unless it is somebody's own."""
     known = known_board(board)
     if known is None and is_own(board):
-        return QCoreApplication.translate("boards", "Their own board")
+        return QCoreApplication.translate("boards", "A custom board")
     return board_name(known) if known else board
 
 

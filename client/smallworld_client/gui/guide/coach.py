@@ -65,9 +65,9 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP("hints", "Choose your race"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "Each card is a race with a power, and shows how many tokens come with it. The "
-            "top one is free. To take a lower one, put a coin on each card you skip. Click a "
-            "card to take it.",
+            "Each combo is a race with a power, and shows how many tokens come with it. The top "
+            "one is free. To take a lower one, put a coin on each combo you skip. Click a combo "
+            "to take it.",
         ),
     ),
     Hint.ENTER: (

@@ -356,7 +356,7 @@ class OwnGamesCard(SideCard):
     def show_tables(self, tables: Sequence[ServiceTable]) -> None:
         self._tables = tuple(table for table in tables if table.stage != "over")
         turns = sum(table.is_mine for table in self._tables)
-        self.set_name(self.tr("It is your turn") if turns else self.tr("Your games"))
+        self.set_name(self.tr("It's your turn") if turns else self.tr("Your games"))
         self.set_aside(self._said(turns, len(self._tables)))
         most = max(turns, _AT_ONCE)
         if self._shows_all or len(self._tables) == most + 1:

@@ -339,7 +339,7 @@ class FriendsService(QObject):
             self._kept = friends.change_friends(how, self._path)
         except OSError as error:
             self._kept = how(self._kept)
-            text = self.tr("Your friends can't be saved: {reason}.")
+            text = self.tr("Your list of friends can't be saved: {reason}.")
             self.troubled.emit(text.format(reason=names.by_system(error)))
         self._change_line()
 

@@ -369,9 +369,9 @@ class NearbyGames(QWidget):
                 "invitation."
             )
         text = (
-            self.tr("Games that people play here appear automatically.")
+            self.tr("Games played on your network appear automatically.")
             if self._watch
-            else self.tr("Games that others host here appear automatically.")
+            else self.tr("Games hosted on your network appear automatically.")
         )
         return self.tr("Looking on your network…"), text
 

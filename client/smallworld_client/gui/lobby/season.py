@@ -97,8 +97,8 @@ class SeasonScreen(Screen):
         panel = Panel(padding=16)
         panel.rows.setSpacing(2)
         about = self.tr(
-            "Play {games} ranked games with {people} other people to get a place. "
-            "Everybody begins each season with 1,000."
+            "Play {games} ranked games against {people} different people to get a place. "
+            "Everyone starts each season at 1,000."
         )
         panel.rows.addWidget(heading(season_name(table.since, table.until)))
         panel.rows.addWidget(note(about.format(games=RANKED_GAMES, people=RANKED_PEOPLE)))
@@ -125,7 +125,7 @@ class SeasonScreen(Screen):
         return EmptyPlace(
             paint_stacks,
             self.tr("The table is still empty"),
-            self.tr("The first ranked game of this season puts its players here."),
+            self.tr("Players appear here after the season's first ranked game."),
             to_lobby,
         )
 

@@ -112,9 +112,9 @@ def tie(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
     if len(rivals) == 1:
         return ""
     if all(purse.place == 1 for purse in rivals):
-        return translate("result", "Equal coins, and equal tokens on the board.")
+        return translate("result", "Tied on coins and on tokens on the board.")
     ranks = _ranks(scene)
-    text = translate("result", "Equal coins: most tokens on the board wins, {tokens}.")
+    text = translate("result", "Tied on coins: most tokens on the board wins, {tokens}.")
     return text.format(tokens=" : ".join(str(ranks[purse.seat][1]) for purse in rivals))
 
 

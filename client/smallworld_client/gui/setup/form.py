@@ -427,7 +427,7 @@ class GameForm(QWidget):
     def _check_rated(self) -> None:
         may = self._may_count
         self.rated.setEnabled(may)
-        why = self.tr("Not with your own board, races, powers or number of rounds.")
+        why = self.tr("Not available with your own board, races, powers or number of rounds.")
         self.rated.setToolTip("" if may else plain(why))
 
     def _check_port(self) -> None:

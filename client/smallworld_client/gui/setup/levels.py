@@ -48,7 +48,7 @@ class ProgramDialog(Dialog):
             note(self.tr("A program that you run chooses the moves. Start it first."))
         )
         self.address = Field(
-            self.tr("It listens at"),
+            self.tr("Its address"),
             self._settings.engine,
             placeholder="tcp://127.0.0.1:5557",
             most=LONGEST_ADDRESS,
@@ -77,7 +77,9 @@ class ProgramDialog(Dialog):
 
     def _on_called(self, address: str, is_there: bool) -> None:
         if not is_there:
-            self.address.set_error(self.tr("No program listens there. Start it, then try again."))
+            self.address.set_error(
+                self.tr("No program is running there. Start it, then try again.")
+            )
             return
         with suppress(OSError):  # it is asked for again next time
             self._file.save(replace(self._settings, engine=address))
@@ -128,7 +130,7 @@ class LevelPicker(Picker):
     def offer_programs(self, offered: bool) -> None:
         at = self.findData(PROGRAM)
         if offered and at < 0:
-            self.addItem(self.tr("another program …"), PROGRAM)
+            self.addItem(self.tr("another program…"), PROGRAM)
         elif not offered and at >= 0:
             self.removeItem(at)
 

@@ -154,7 +154,7 @@ class StartVisit(ScreenVisit):
         from smallworld_client.gui.board.thumbnails import table_title
 
         title = table_title(table.title, table.board)
-        self.called.emit(self.tr("It is your turn: {table}").format(table=title))
+        self.called.emit(self.tr("It's your turn: {table}").format(table=title))
 
     def _take_turn(self) -> None:
         load(PAGES)

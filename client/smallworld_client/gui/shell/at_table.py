@@ -412,7 +412,7 @@ class TableVisit(ScreenVisit):
         title = session.room.settings.title if session.room else ""
         table = table_title(title, game.board.id)
         if mine and not self._was_mine:
-            self.called.emit(self.tr("It is your turn: {table}").format(table=table))
+            self.called.emit(self.tr("It's your turn: {table}").format(table=table))
         self._was_mine = mine
         if state.stage is Stage.OVER or state.to_move == NOBODY:
             turn = self.tr("the game is over")

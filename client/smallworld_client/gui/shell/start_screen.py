@@ -269,7 +269,7 @@ class StartScreen(Backdrop):
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE)
         self._settle.timeout.connect(self._paint_anew)
-        self.turn = BigButton(self.tr("It is your turn"), "", ButtonKind.PRIMARY, icon="hourglass")
+        self.turn = BigButton(self.tr("It's your turn"), "", ButtonKind.PRIMARY, icon="hourglass")
         self.turn.clicked.connect(self.turn_requested)
         self.own_games = self._plain("people", "", self.own_games_requested.emit)
         self._has_unfinished = False

@@ -271,4 +271,4 @@ class Inviting(QObject):
 
         screen = self._window.visit.screen
         if isinstance(screen, Screen):
-            screen.tell(self.tr("{name} can't come now.").format(name=name))
+            screen.tell(self.tr("{name} can't join right now.").format(name=name))

@@ -103,7 +103,7 @@ def _contributions(draw: DrawDetail, *, numbers: bool) -> QGridLayout:
     grid.setHorizontalSpacing(2 * _APART)
     for row, share in enumerate(draw.shares):
         name = share.name or translate("draws", "the host")
-        fits = translate("draws", "Their number is the one they had fixed.")
+        fits = translate("draws", "Their number matches their commitment.")
         grid.addWidget(Label(name, Type.STRONG, elide=True), 3 * row, 0)
         grid.addWidget(Label(fits, Type.NOTE, Tone.GOOD), 3 * row, 1)
         if numbers:
@@ -148,9 +148,9 @@ def _conclusion(draw: DrawDetail) -> tuple[str, str]:
     lacking = [*draw.missing, *draw.absent]
     if not lacking:
         return (
-            translate("draws", "So nobody could know or choose it."),
+            translate("draws", "So nobody could predict or choose it."),
             translate(
-                "draws", "They would all have had to agree on it. Your computer verified it."
+                "draws", "Everyone would have had to be in on it. Your computer verified it."
             ),
         )
     head = translate("draws", "The share of {players} was missing.")

@@ -166,7 +166,7 @@ class TableNotices(QObject):
         self.notice.tell(self.tr("The record was saved: {path}").format(path=path))
 
     def _call_back(self) -> None:
-        text = self.tr("It is your turn.")
+        text = self.tr("It's your turn.")
         if self._controller.is_interrupted:
             text = self._controller.prompt.text.question
         back = self.tr("Back to the game")

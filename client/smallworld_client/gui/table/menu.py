@@ -119,7 +119,7 @@ def menu_entries(
         text = translate("table", "Sets in this game ({count})…").format(count=sets)
         table.append(MenuEntry("sets", "plus", text))
     if draws:
-        table.append(MenuEntry("draws", "dice", translate("table", "How chance was drawn…")))
+        table.append(MenuEntry("draws", "dice", translate("table", "How the luck was drawn…")))
     groups = [
         (translate("table", "Steps"), steps),
         (translate("table", "Your seat"), seat),

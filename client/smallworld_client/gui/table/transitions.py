@@ -439,7 +439,7 @@ class FastForward(QObject):
         if self._session.has_ended or self._controller.scene.state.stage is Stage.OVER:
             return translate("table", "The game is over.")
         if self._session.seats and self._is_awaited and not self._past.history.is_past:
-            return translate("table", "It is your turn.")
+            return translate("table", "It's your turn.")
         return ""
 
     def set_speed(self, speed: float) -> None:

@@ -50,7 +50,7 @@
     </message>
     <message>
         <source>A player here has a newer version, {version}. Ask them where they got it.</source>
-        <translation>Jemand am Tisch spielt mit einer neueren Version, {version}. Frag, woher sie kommt.</translation>
+        <translation>Jemand am Tisch spielt mit einer neueren Version, {version}. Frag nach, wo es sie gibt.</translation>
     </message>
     <message>
         <source>Version {version} of Small World is out.</source>
@@ -83,7 +83,7 @@
     <name>Advising</name>
     <message>
         <source>Thinking…</source>
-        <translation>Denke nach…</translation>
+        <translation>Denke nach …</translation>
     </message>
     <message>
         <source>No plan found. Ask again later.</source>
@@ -199,8 +199,8 @@
     <message numerus="yes">
         <source>%n game(s) are unfinished</source>
         <translation>
-            <numerusform>%n Partie ist noch offen</numerusform>
-            <numerusform>%n Partien sind noch offen</numerusform>
+            <numerusform>%n Partie ist noch nicht zu Ende</numerusform>
+            <numerusform>%n Partien sind noch nicht zu Ende</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -537,11 +537,11 @@
     </message>
     <message>
         <source>Open a file…</source>
-        <translation>Datei öffnen…</translation>
+        <translation>Datei öffnen …</translation>
     </message>
     <message>
         <source>Making a board…</source>
-        <translation>Ein Spielplan wird gezeichnet…</translation>
+        <translation>Ein Spielplan wird gezeichnet …</translation>
     </message>
     <message>
         <source>Make one for me</source>
@@ -874,7 +874,7 @@
     </message>
     <message>
         <source>Share as a file…</source>
-        <translation>Als Datei teilen…</translation>
+        <translation>Als Datei teilen …</translation>
     </message>
     <message>
         <source>Compared to the originals</source>
@@ -938,7 +938,7 @@
     <message>
         <source>Let me think…</source>
         <comment>THINKING</comment>
-        <translation>Ich überlege noch…</translation>
+        <translation>Ich überlege noch …</translation>
     </message>
 </context>
 <context>
@@ -973,7 +973,7 @@
     </message>
     <message>
         <source>Encrypting your identity…</source>
-        <translation>Deine Identität wird verschlüsselt…</translation>
+        <translation>Deine Identität wird verschlüsselt …</translation>
     </message>
     <message>
         <source>The passphrases don&apos;t match.</source>
@@ -1168,8 +1168,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>FriendsService</name>
     <message>
-        <source>Your friends can&apos;t be saved: {reason}.</source>
-        <translation>Deine Freunde lassen sich nicht speichern: {reason}.</translation>
+        <source>Your list of friends can&apos;t be saved: {reason}.</source>
+        <translation>Deine Freundesliste lässt sich nicht speichern: {reason}.</translation>
     </message>
 </context>
 <context>
@@ -1361,8 +1361,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>auch im Browser</translation>
     </message>
     <message>
-        <source>Not with your own board, races, powers or number of rounds.</source>
-        <translation>Nicht mit eigenem Spielplan, eigenen Völkern oder Fähigkeiten oder eigener Rundenzahl.</translation>
+        <source>Not available with your own board, races, powers or number of rounds.</source>
+        <translation>Nicht möglich mit eigenem Spielplan, eigenen Völkern oder Spezialfähigkeiten oder eigener Rundenzahl.</translation>
     </message>
 </context>
 <context>
@@ -1522,15 +1522,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <name>GoingBackDialog</name>
     <message>
         <source>Go back to before…</source>
-        <translation>Zurück bis vor…</translation>
+        <translation>Zurück bis vor …</translation>
     </message>
     <message>
         <source>The game goes back once all players have agreed.</source>
-        <translation>Die Partie geht zurück, sobald alle Mitspieler zugestimmt haben.</translation>
+        <translation>Die Partie wird zurückgesetzt, sobald alle Mitspieler zugestimmt haben.</translation>
     </message>
     <message>
         <source>The game goes back immediately.</source>
-        <translation>Die Partie geht sofort zurück.</translation>
+        <translation>Die Partie wird sofort zurückgesetzt.</translation>
     </message>
 </context>
 <context>
@@ -1654,7 +1654,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Asking the lobby for a service…</source>
-        <translation>Die Lobby wird nach einem Dienst gefragt…</translation>
+        <translation>Die Lobby wird nach einem Dienst gefragt …</translation>
     </message>
     <message>
         <source>This lobby has no service. Choose this computer.</source>
@@ -1688,15 +1688,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <name>HostVisit</name>
     <message>
         <source>Opening the table…</source>
-        <translation>Der Tisch wird eröffnet…</translation>
+        <translation>Der Tisch wird eröffnet …</translation>
     </message>
     <message>
         <source>The service is opening your table…</source>
-        <translation>Der Dienst eröffnet deinen Tisch…</translation>
+        <translation>Der Dienst eröffnet deinen Tisch …</translation>
     </message>
     <message>
         <source>Your table is open. Connecting…</source>
-        <translation>Dein Tisch ist offen. Verbindung wird hergestellt…</translation>
+        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
     </message>
 </context>
 <context>
@@ -1793,7 +1793,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Opening the file…</source>
-        <translation>Die Datei wird geöffnet…</translation>
+        <translation>Die Datei wird geöffnet …</translation>
     </message>
     <message>
         <source>{new} is already your identity on this computer.</source>
@@ -1887,7 +1887,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{name} lädt dich ein: {table}.</translation>
     </message>
     <message>
-        <source>{name} can&apos;t come now.</source>
+        <source>{name} can&apos;t join right now.</source>
         <translation>{name} kann jetzt nicht.</translation>
     </message>
 </context>
@@ -2077,8 +2077,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wie gut der Computer spielt</translation>
     </message>
     <message>
-        <source>another program …</source>
-        <translation>ein anderes Programm…</translation>
+        <source>another program…</source>
+        <translation>ein anderes Programm …</translation>
     </message>
 </context>
 <context>
@@ -2142,7 +2142,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>The lobby&apos;s relay is busy. Try again in half a minute.</source>
         <comment>RELAY_BUSY</comment>
-        <translation>Die Weiterleitung der Lobby ist überlastet. Versuch es in einer halben Minute wieder.</translation>
+        <translation>Die Weiterleitung der Lobby ist überlastet. Versuch es in einer halben Minute noch einmal.</translation>
     </message>
     <message>
         <source>Others can reach you directly at {place}.</source>
@@ -2202,7 +2202,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You already have {count} tables here. Finish or close one first.</source>
         <comment>TOO_MANY_TABLES</comment>
-        <translation>Du hast hier schon {count} Tische. Beende oder schließe zuerst einen.</translation>
+        <translation>Du hast hier schon {count} Tische. Beende oder schließ zuerst einen.</translation>
     </message>
     <message>
         <source>The lobby has not heard from you for a while.</source>
@@ -2322,7 +2322,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>connecting to {address}…</source>
-        <translation>Verbindung zu {address}…</translation>
+        <translation>Verbindung zu {address} …</translation>
     </message>
     <message>
         <source>not connected</source>
@@ -2330,7 +2330,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Your table is open. Connecting…</source>
-        <translation>Dein Tisch ist offen. Verbindung wird hergestellt…</translation>
+        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
     </message>
     <message>
         <source>Your game is ready.</source>
@@ -2338,15 +2338,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>The service is opening your table…</source>
-        <translation>Der Dienst eröffnet deinen Tisch…</translation>
-    </message>
-    <message>
-        <source>Opening the table…</source>
-        <translation>Der Tisch wird eröffnet…</translation>
+        <translation>Der Dienst eröffnet deinen Tisch …</translation>
     </message>
     <message>
         <source>Connecting to {place}…</source>
-        <translation>Verbindung zu {place}…</translation>
+        <translation>Verbindung zu {place} …</translation>
+    </message>
+    <message>
+        <source>Opening the table…</source>
+        <translation>Der Tisch wird eröffnet …</translation>
     </message>
 </context>
 <context>
@@ -2514,8 +2514,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message numerus="yes">
         <source>%n player(s) found. Opening the table…</source>
         <translation>
-            <numerusform>%n Mitspieler gefunden. Der Tisch wird eröffnet…</numerusform>
-            <numerusform>%n Mitspieler gefunden. Der Tisch wird eröffnet…</numerusform>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird eröffnet …</numerusform>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird eröffnet …</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2579,7 +2579,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Looking for more…</source>
-        <translation>Suche nach weiteren…</translation>
+        <translation>Suche nach weiteren …</translation>
     </message>
     <message>
         <source>Searching is turned off</source>
@@ -2590,20 +2590,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Computer durchsucht das Netzwerk nicht. Bitte den Gastgeber um eine Adresse oder eine Einladung.</translation>
     </message>
     <message>
-        <source>Games that people play here appear automatically.</source>
-        <translation>Partien, die hier gespielt werden, erscheinen automatisch.</translation>
+        <source>Games played on your network appear automatically.</source>
+        <translation>Partien in deinem Netzwerk erscheinen automatisch.</translation>
     </message>
     <message>
-        <source>Games that others host here appear automatically.</source>
-        <translation>Partien, die andere hier eröffnen, erscheinen automatisch.</translation>
+        <source>Games hosted on your network appear automatically.</source>
+        <translation>Partien, die andere in deinem Netzwerk eröffnen, erscheinen automatisch.</translation>
     </message>
     <message>
         <source>Looking on your network…</source>
-        <translation>Suche in deinem Netzwerk…</translation>
+        <translation>Suche in deinem Netzwerk …</translation>
     </message>
     <message>
         <source>Replay a finished game</source>
-        <translation>Eine beendete Partie ansehen</translation>
+        <translation>Eine gespielte Partie ansehen</translation>
     </message>
     <message>
         <source>Host a game</source>
@@ -2677,7 +2677,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Asking the lobby…</source>
-        <translation>Die Lobby wird gefragt…</translation>
+        <translation>Die Lobby wird gefragt …</translation>
     </message>
     <message>
         <source>You can change this when you aren&apos;t hosting a game.</source>
@@ -2717,7 +2717,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Sending the test…</source>
-        <translation>Der Test wird gesendet…</translation>
+        <translation>Der Test wird gesendet …</translation>
     </message>
 </context>
 <context>
@@ -2800,7 +2800,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Make a power</source>
-        <translation>Eine Fähigkeit erfinden</translation>
+        <translation>Eine Spezialfähigkeit erfinden</translation>
     </message>
     <message>
         <source>Edit a race</source>
@@ -2808,7 +2808,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Edit a power</source>
-        <translation>Eine Fähigkeit ändern</translation>
+        <translation>Eine Spezialfähigkeit ändern</translation>
     </message>
     <message>
         <source>saved</source>
@@ -2828,7 +2828,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Save as a file…</source>
-        <translation>Als Datei speichern…</translation>
+        <translation>Als Datei speichern …</translation>
     </message>
     <message>
         <source>Paste one</source>
@@ -2840,7 +2840,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Open a file…</source>
-        <translation>Datei öffnen…</translation>
+        <translation>Datei öffnen …</translation>
     </message>
     <message>
         <source>Copied. Anyone can paste it into this screen.</source>
@@ -2856,7 +2856,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Races and powers (*.toml)</source>
-        <translation>Völker und Fähigkeiten (*.toml)</translation>
+        <translation>Völker und Spezialfähigkeiten (*.toml)</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2872,7 +2872,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>SVG file…</source>
-        <translation>SVG-Datei…</translation>
+        <translation>SVG-Datei …</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -2972,7 +2972,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>OwnGamesCard</name>
     <message>
-        <source>It is your turn</source>
+        <source>It&apos;s your turn</source>
         <translation>Du bist am Zug</translation>
     </message>
     <message>
@@ -3006,7 +3006,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <name>OwnPicker</name>
     <message>
         <source>Your own races and powers</source>
-        <translation>Eigene Völker und Fähigkeiten</translation>
+        <translation>Eigene Völker und Spezialfähigkeiten</translation>
     </message>
     <message>
         <source>Make one</source>
@@ -3053,9 +3053,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Völker und Spezialfähigkeiten sind {have} Byte groß; erlaubt sind höchstens {need}.</translation>
     </message>
     <message>
-        <source>It contains no races or powers.</source>
+        <source>The file contains no races or powers.</source>
         <comment>OWN_EMPTY</comment>
-        <translation>Darin sind weder Völker noch Spezialfähigkeiten.</translation>
+        <translation>Die Datei enthält weder Völker noch Spezialfähigkeiten.</translation>
     </message>
     <message>
         <source>There are {have} races; at most {need} are allowed.</source>
@@ -3334,7 +3334,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Asking the lobby…</source>
-        <translation>Die Lobby wird gefragt…</translation>
+        <translation>Die Lobby wird gefragt …</translation>
     </message>
     <message>
         <source>Your games are never ranked, and your results are hidden.</source>
@@ -3459,8 +3459,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein Programm, das du selbst startest, wählt die Züge. Starte es zuerst.</translation>
     </message>
     <message>
-        <source>It listens at</source>
-        <translation>Erreichbar unter</translation>
+        <source>Its address</source>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3475,8 +3475,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Schreib es so: tcp://127.0.0.1:5557.</translation>
     </message>
     <message>
-        <source>No program listens there. Start it, then try again.</source>
-        <translation>Dort lauscht kein Programm. Starte es und versuche es noch einmal.</translation>
+        <source>No program is running there. Start it, then try again.</source>
+        <translation>Dort läuft kein Programm. Starte es und versuch es noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -3540,7 +3540,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Open a file…</source>
-        <translation>Datei öffnen…</translation>
+        <translation>Datei öffnen …</translation>
     </message>
     <message>
         <source>Play against the computer</source>
@@ -3548,7 +3548,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Looking for records…</source>
-        <translation>Aufzeichnungen werden gesucht…</translation>
+        <translation>Aufzeichnungen werden gesucht …</translation>
     </message>
     <message>
         <source>Your first game will appear here</source>
@@ -3560,11 +3560,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Rename…</source>
-        <translation>Umbenennen…</translation>
+        <translation>Umbenennen …</translation>
     </message>
     <message>
         <source>Save a picture…</source>
-        <translation>Bild speichern…</translation>
+        <translation>Bild speichern …</translation>
     </message>
     <message>
         <source>Copy a picture</source>
@@ -3572,7 +3572,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Save an animation…</source>
-        <translation>Animation speichern…</translation>
+        <translation>Animation speichern …</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -3580,7 +3580,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Delete…</source>
-        <translation>Löschen…</translation>
+        <translation>Löschen …</translation>
     </message>
     <message>
         <source>“{title}” will be deleted from this computer and no longer count in your statistics.</source>
@@ -3785,7 +3785,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Setting up the board…</source>
-        <translation>Der Spielplan wird aufgebaut…</translation>
+        <translation>Der Spielplan wird aufgebaut …</translation>
     </message>
 </context>
 <context>
@@ -3818,7 +3818,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>ResultSays</name>
     <message>
-        <source>This lobby keeps no results.</source>
+        <source>This lobby doesn&apos;t save results.</source>
         <comment>RESULTS_NOT_KEPT</comment>
         <translation>Diese Lobby speichert keine Ergebnisse.</translation>
     </message>
@@ -3835,7 +3835,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Games with your own board, races, powers or number of rounds are not ranked.</source>
         <comment>HOUSE_RULES</comment>
-        <translation>Partien mit eigenem Spielplan, eigenen Völkern oder Fähigkeiten oder eigener Rundenzahl werden nicht gewertet.</translation>
+        <translation>Partien mit eigenem Spielplan, eigenen Völkern oder Spezialfähigkeiten oder eigener Rundenzahl werden nicht gewertet.</translation>
     </message>
     <message>
         <source>This lobby lacks the board or a set of this game and needs a newer version.</source>
@@ -3863,7 +3863,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Person hatte in dieser Partie zwei Plätze, darum wird sie nicht gewertet.</translation>
     </message>
     <message>
-        <source>This game was not begun as a ranked one.</source>
+        <source>This game did not start as a ranked game.</source>
         <comment>NOT_RATED</comment>
         <translation>Diese Partie wurde nicht als gewertete begonnen.</translation>
     </message>
@@ -3908,7 +3908,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Lobby hat viele Aufzeichnungen zu prüfen. Versuche es in einer Minute noch einmal.</translation>
     </message>
     <message>
-        <source>Too many games of these players came in today. Try again tomorrow.</source>
+        <source>Too many games by these players were submitted today. Try again tomorrow.</source>
         <comment>RESULTS_TOO_MANY</comment>
         <translation>Von diesen Spielern kamen heute zu viele Partien an. Versuche es morgen noch einmal.</translation>
     </message>
@@ -3944,7 +3944,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Revealing the coins…</source>
-        <translation>Die Münzen werden aufgedeckt…</translation>
+        <translation>Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
         <source>Play again</source>
@@ -4016,7 +4016,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Partie ist zu Ende.</translation>
     </message>
     <message>
-        <source>It is not your turn to decide.</source>
+        <source>It isn&apos;t your turn to decide.</source>
         <comment>NOT_YOUR_TURN</comment>
         <translation>Du bist nicht am Zug.</translation>
     </message>
@@ -4338,17 +4338,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Only a Copycat race copies a power.</source>
         <comment>NOT_A_COPYCAT</comment>
-        <translation>Nur Nachahmer kopieren eine Fähigkeit.</translation>
+        <translation>Nur Nachahmer kopieren eine Spezialfähigkeit.</translation>
     </message>
     <message>
         <source>You have already copied a power this turn.</source>
         <comment>COPIED_ALREADY</comment>
-        <translation>Du hast in diesem Zug schon eine Fähigkeit kopiert.</translation>
+        <translation>Du hast in diesem Zug schon eine Spezialfähigkeit kopiert.</translation>
     </message>
     <message>
         <source>Copy a power before you do anything else.</source>
         <comment>COPY_TOO_LATE</comment>
-        <translation>Kopiere die Fähigkeit, bevor du etwas anderes tust.</translation>
+        <translation>Kopiere die Spezialfähigkeit, bevor du etwas anderes tust.</translation>
     </message>
     <message>
         <source>Choose the region where your tokens are piled up.</source>
@@ -4567,7 +4567,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Asking the lobby…</source>
-        <translation>Die Lobby wird gefragt…</translation>
+        <translation>Die Lobby wird gefragt …</translation>
     </message>
     <message numerus="yes">
         <source>%n ranked game(s)</source>
@@ -4577,8 +4577,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         </translation>
     </message>
     <message>
-        <source>Play {games} ranked games with {people} other people to get a place. Everybody begins each season with 1,000.</source>
-        <translation>Wer {games} gewertete Partien mit {people} anderen gespielt hat, bekommt einen Platz. Jede Saison beginnt für alle mit 1000.</translation>
+        <source>Play {games} ranked games against {people} different people to get a place. Everyone starts each season at 1,000.</source>
+        <translation>Nach {games} gewerteten Partien gegen {people} verschiedene Personen bekommst du einen Platz. Jede Saison beginnt für alle mit 1000.</translation>
     </message>
     <message>
         <source>Find a game in the lobby</source>
@@ -4589,8 +4589,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Tabelle ist noch leer</translation>
     </message>
     <message>
-        <source>The first ranked game of this season puts its players here.</source>
-        <translation>Nach der ersten gewerteten Partie dieser Saison stehen hier ihre Spieler.</translation>
+        <source>Players appear here after the season&apos;s first ranked game.</source>
+        <translation>Nach der ersten gewerteten Partie der Saison stehen hier die Spieler.</translation>
     </message>
     <message>
         <source>Show more</source>
@@ -4683,7 +4683,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Gastgeber kann nicht der Gastgeber dieser Partie sein, deshalb folgt ihm dein Programm nicht.</translation>
     </message>
     <message>
-        <source>This host showed your program a draw or a move that can&apos;t be genuine, so your program has left them. The game is kept, and someone else can host it.</source>
+        <source>This host showed your program a draw or a move that can&apos;t be genuine, so your program has left. The game is saved, and someone else can host it.</source>
         <comment>FORGED</comment>
         <translation>Dieser Gastgeber hat deinem Programm eine Ziehung oder einen Zug gezeigt, der nicht echt sein kann. Dein Programm hat ihn deshalb verlassen. Die Partie ist gespeichert, und jemand anderes kann Gastgeber werden.</translation>
     </message>
@@ -4798,14 +4798,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verbindung verloren, sie wird wiederhergestellt. Jeder Spieler kann als Gastgeber übernehmen.</translation>
     </message>
     <message>
-        <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
+        <source>The connection to the service is lost. The game is safe there. Trying to reconnect.</source>
         <comment>LOST_SERVICE</comment>
-        <translation>Die Verbindung zum Dienst ist verloren. Die Partie ist dort sicher; die Verbindung wird wiederhergestellt.</translation>
+        <translation>Die Verbindung zum Dienst ist verloren und wird wiederhergestellt. Die Partie ist dort sicher.</translation>
     </message>
     <message>
-        <source>Looking for the game at the service that keeps it.</source>
+        <source>Looking for the game at the service that hosts it.</source>
         <comment>LOOKING_SERVICE</comment>
-        <translation>Die Partie wird beim Dienst gesucht, der sie aufbewahrt.</translation>
+        <translation>Die Partie wird beim Dienst gesucht, der ihr Gastgeber ist.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host.</source>
@@ -5005,12 +5005,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>That needs 256 MB of free memory. Close some programs first.</source>
         <comment>TOO_LITTLE_MEMORY</comment>
-        <translation>Dafür werden 256 MB freier Speicher gebraucht. Schließe zuerst einige Programme.</translation>
+        <translation>Dafür werden 256 MB freier Speicher gebraucht. Schließ zuerst einige Programme.</translation>
     </message>
     <message>
         <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
-        <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>
+        <translation>Das ist eine Aufzeichnung: Du kannst sie nur ansehen.</translation>
     </message>
     <message>
         <source>The game is over here. Go back to an earlier moment to play on from there.</source>
@@ -5088,7 +5088,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Play a sound when it is your turn</source>
-        <translation>Ein Ton, wenn du dran bist</translation>
+        <translation>Ein Ton, wenn du am Zug bist</translation>
     </message>
     <message>
         <source>End turn puts the rest</source>
@@ -5096,7 +5096,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Evenly</source>
-        <translation>Gleich</translation>
+        <translation>Gleichmäßig</translation>
     </message>
     <message>
         <source>Fast-forward computers</source>
@@ -5132,7 +5132,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>when it is your turn and this window is not in front</source>
-        <translation>wenn du dran bist und dieses Fenster nicht im Vordergrund ist</translation>
+        <translation>wenn du am Zug bist und dieses Fenster nicht im Vordergrund ist</translation>
     </message>
     <message>
         <source>Show my friends when I am here</source>
@@ -5254,7 +5254,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <name>SetupVisit</name>
     <message>
         <source>Setting up the board…</source>
-        <translation>Der Spielplan wird aufgebaut…</translation>
+        <translation>Der Spielplan wird aufgebaut …</translation>
     </message>
 </context>
 <context>
@@ -5292,7 +5292,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
-        <source>It is your turn</source>
+        <source>It&apos;s your turn</source>
         <translation>Du bist am Zug</translation>
     </message>
     <message>
@@ -5382,12 +5382,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>StartVisit</name>
     <message>
-        <source>It is your turn: {table}</source>
+        <source>It&apos;s your turn: {table}</source>
         <translation>Du bist am Zug: {table}</translation>
     </message>
     <message>
         <source>Continuing {title}…</source>
-        <translation>{title} wird fortgesetzt…</translation>
+        <translation>{title} wird fortgesetzt …</translation>
     </message>
     <message>
         <source>Delete the game?</source>
@@ -5628,7 +5628,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>coins per game, {nth} of {all} powers</source>
-        <translation>Münzen pro Partie, Platz {nth} von {all} Fähigkeiten</translation>
+        <translation>Münzen pro Partie, Platz {nth} von {all} Spezialfähigkeiten</translation>
     </message>
     <message>
         <source>Nothing stands out.</source>
@@ -5903,8 +5903,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
     </message>
     <message>
-        <source>It is your turn.</source>
-        <translation>Du bist dran.</translation>
+        <source>It&apos;s your turn.</source>
+        <translation>Du bist am Zug.</translation>
     </message>
     <message>
         <source>Back to the game</source>
@@ -5972,9 +5972,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>TableSays</name>
     <message>
-        <source>It is not your turn.</source>
+        <source>It isn&apos;t your turn.</source>
         <comment>NOT_YOUR_STEP</comment>
-        <translation>Du bist nicht dran.</translation>
+        <translation>Du bist nicht am Zug.</translation>
     </message>
     <message>
         <source>You have no step to undo.</source>
@@ -6079,7 +6079,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>This table is private: you need an invitation from its host.</source>
         <comment>PRIVATE</comment>
-        <translation>Dieser Tisch ist privat: Man braucht die Einladung des Gastgebers.</translation>
+        <translation>Dieser Tisch ist privat: Du brauchst eine Einladung vom Gastgeber.</translation>
     </message>
     <message>
         <source>The game has started, and its host does not allow spectators.</source>
@@ -6172,9 +6172,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Partie kann noch nicht beginnen: Das Programm von {player} hat seinen Anteil an der ersten Ziehung nicht geschickt. Sie beginnt, sobald er da ist; kommt er nicht, bitte {player}, neu beizutreten, oder entferne diese Person.</translation>
     </message>
     <message>
-        <source>This game has used all the draws a game can have.</source>
+        <source>This game has used up all its draws.</source>
         <comment>DRAWS_USED_UP</comment>
-        <translation>Diese Partie hat alle Ziehungen verbraucht, die eine Partie haben kann.</translation>
+        <translation>In dieser Partie sind keine Ziehungen mehr möglich.</translation>
     </message>
     <message>
         <source>The game has not reached that point yet.</source>
@@ -6342,10 +6342,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>TableVisit</name>
     <message>
-        <source>Connecting to {place}…</source>
-        <translation>Verbindung zu {place}…</translation>
-    </message>
-    <message>
         <source>You are the host: the table closes for everyone.</source>
         <translation>Du bist der Gastgeber: Der Tisch schließt für alle.</translation>
     </message>
@@ -6354,8 +6350,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Gastgeber ist zurück.</translation>
     </message>
     <message>
-        <source>It is your turn: {table}</source>
-        <translation>Du bist dran: {table}</translation>
+        <source>It&apos;s your turn: {table}</source>
+        <translation>Du bist am Zug: {table}</translation>
     </message>
     <message>
         <source>random</source>
@@ -6364,6 +6360,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>seat {n}</source>
         <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>Connecting to {place}…</source>
+        <translation>Verbindung zu {place} …</translation>
     </message>
     <message>
         <source>{players}, round {round}</source>
@@ -6375,11 +6375,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>your turn</source>
-        <translation>du bist dran</translation>
+        <translation>du bist am Zug</translation>
     </message>
     <message>
         <source>{player}&apos;s turn</source>
-        <translation>{player} ist dran</translation>
+        <translation>{player} ist am Zug</translation>
     </message>
 </context>
 <context>
@@ -6421,11 +6421,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Choose a terrain on the right, then click regions.</source>
-        <translation>Wähl rechts ein Gelände und klick dann auf Regionen.</translation>
+        <translation>Wähle rechts ein Gelände und klick dann auf Regionen.</translation>
     </message>
     <message>
         <source>Choose a symbol on the right, then click regions to add or remove it.</source>
-        <translation>Wähl rechts ein Symbol; ein Klick auf eine Region setzt oder entfernt es.</translation>
+        <translation>Wähle rechts ein Symbol; ein Klick auf eine Region setzt oder entfernt es.</translation>
     </message>
     <message>
         <source>Click regions to add or remove a Lost Tribe.</source>
@@ -6464,7 +6464,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>History</source>
-        <translation>Verlauf</translation>
+        <translation>Rückblick</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -6499,7 +6499,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>A race or power has at most {most} traits.</source>
-        <translation>Ein Volk oder eine Fähigkeit hat höchstens {most} Eigenschaften.</translation>
+        <translation>Ein Volk oder eine Spezialfähigkeit hat höchstens {most} Eigenschaften.</translation>
     </message>
     <message>
         <source>None of these can be added.</source>
@@ -6522,7 +6522,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Delete…</source>
-        <translation>Löschen…</translation>
+        <translation>Löschen …</translation>
     </message>
     <message>
         <source>Deletes the saved game from this computer.</source>
@@ -6843,7 +6843,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Nobody answers at {place}. Check the address, and that the program there is running.</source>
         <comment>SILENCE</comment>
-        <translation>Unter {place} antwortet niemand. Prüf die Adresse und ob das Programm dort läuft.</translation>
+        <translation>Unter {place} antwortet niemand. Prüfe die Adresse und ob das Programm dort läuft.</translation>
     </message>
     <message>
         <source>The program at {place} is neither a table nor a lobby.</source>
@@ -6858,7 +6858,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{place} refuses your connections for now. Try again in a minute.</source>
         <comment>TURNED_AWAY</comment>
-        <translation>{place} nimmt von dir vorerst keine Verbindung an. Versuch es in einer Minute wieder.</translation>
+        <translation>{place} nimmt von dir vorerst keine Verbindung an. Versuch es in einer Minute noch einmal.</translation>
     </message>
     <message>
         <source>{place} accepts no new connections at the moment. Try again in a minute.</source>
@@ -6878,7 +6878,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Too many people are connected at the moment. Try again later.</source>
         <comment>TOO_MANY_HERE</comment>
-        <translation>Gerade sind zu viele verbunden. Versuch es später wieder.</translation>
+        <translation>Gerade sind zu viele verbunden. Versuch es später noch einmal.</translation>
     </message>
     <message>
         <source>A connection has to say Hello first.</source>
@@ -7048,7 +7048,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>There is no such finished game here.</source>
         <comment>NO_RECORD_HERE</comment>
-        <translation>Diese beendete Partie gibt es hier nicht.</translation>
+        <translation>Diese gespielte Partie gibt es hier nicht.</translation>
     </message>
     <message>
         <source>This game is private. Open the whole link that you were given.</source>
@@ -7122,8 +7122,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Umrisse sind zu fein. Verbinde einige Regionen.</translation>
     </message>
     <message>
-        <source>{region} has too detailed an outline.</source>
-        <translation>{region} hat einen zu feinen Umriss.</translation>
+        <source>The outline of {region} is too detailed.</source>
+        <translation>Der Umriss von {region} ist zu fein.</translation>
     </message>
     <message>
         <source>A region needs a name without special characters.</source>
@@ -7138,14 +7138,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{region} berührt kaum den Rand.</translation>
     </message>
     <message numerus="yes">
-        <source>It has %n land region(s) and needs {need}.</source>
+        <source>The board has %n land region(s) and needs {need}.</source>
         <translation>
-            <numerusform>Er hat %n Landregion und braucht {need}.</numerusform>
-            <numerusform>Er hat %n Landregionen und braucht {need}.</numerusform>
+            <numerusform>Der Spielplan hat %n Landregion und braucht {need}.</numerusform>
+            <numerusform>Der Spielplan hat %n Landregionen und braucht {need}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Races can enter %n region(s) at the edge; it needs {need}.</source>
+        <source>Races can enter %n region(s) at the edge; the board needs {need}.</source>
         <translation>
             <numerusform>Völker können am Rand %n Region betreten; nötig sind {need}.</numerusform>
             <numerusform>Völker können am Rand %n Regionen betreten; nötig sind {need}.</numerusform>
@@ -7176,7 +7176,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{region} hat {have} Nachbarregionen; höchstens {need} sind erlaubt.</translation>
     </message>
     <message>
-        <source>Too few land regions lie apart from each other without a Lost Tribe.</source>
+        <source>Too few land regions without a Lost Tribe are far enough apart.</source>
         <translation>Zu wenige Landregionen ohne Vergessenen Stamm liegen weit genug auseinander.</translation>
     </message>
     <message>
@@ -7230,7 +7230,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein langer See teilt das Land. Der Hügel ganz im Westen hat nur einen Nachbarn.</translation>
     </message>
     <message>
-        <source>Their own board</source>
+        <source>A custom board</source>
         <translation>Ein eigener Spielplan</translation>
     </message>
 </context>
@@ -7395,8 +7395,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Selbst nachprüfen</translation>
     </message>
     <message>
-        <source>Their number is the one they had fixed.</source>
-        <translation>Die Zahl ist die, die vorher festgelegt war.</translation>
+        <source>Their number matches their commitment.</source>
+        <translation>Die Zahl stimmt mit der Festlegung überein.</translation>
     </message>
     <message>
         <source>The game was about to begin. Then everyone revealed a number.</source>
@@ -7427,11 +7427,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Alle Zahlen und der Zug wurden zu einer Zahl vermischt.</translation>
     </message>
     <message>
-        <source>So nobody could know or choose it.</source>
-        <translation>Deshalb konnte niemand sie kennen oder bestimmen.</translation>
+        <source>So nobody could predict or choose it.</source>
+        <translation>Deshalb konnte niemand sie vorhersehen oder bestimmen.</translation>
     </message>
     <message>
-        <source>They would all have had to agree on it. Your computer verified it.</source>
+        <source>Everyone would have had to be in on it. Your computer verified it.</source>
         <translation>Alle hätten sich absprechen müssen. Dein Computer hat es nachgeprüft.</translation>
     </message>
     <message>
@@ -7463,12 +7463,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Aufzeichnung ist gefälscht oder beschädigt.</translation>
     </message>
     <message>
-        <source>Its beginning is not what was signed.</source>
-        <translation>Der Anfang des Protokolls ist nicht der, der signiert wurde.</translation>
+        <source>Its beginning doesn&apos;t match what was signed.</source>
+        <translation>Der Anfang des Protokolls stimmt nicht mit dem überein, was signiert wurde.</translation>
     </message>
     <message>
-        <source>Entry {number} of its log is not what was signed.</source>
-        <translation>Eintrag {number} des Protokolls ist nicht der, der signiert wurde.</translation>
+        <source>Entry {number} of its log doesn&apos;t match what was signed.</source>
+        <translation>Eintrag {number} des Protokolls stimmt nicht mit dem überein, was signiert wurde.</translation>
     </message>
 </context>
 <context>
@@ -7549,7 +7549,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine ersten Münzen</translation>
     </message>
     <message>
-        <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each card you skip. Click a card to take it.</source>
+        <source>Each combo is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each combo you skip. Click a combo to take it.</source>
         <translation>Jede Kombination ist ein Volk mit einer Spezialfähigkeit und zeigt, wie viele Plättchen dazugehören. Die oberste ist gratis. Für eine tiefere legst du auf jede übersprungene eine Münze. Klick auf eine Kombination, um sie zu nehmen.</translation>
     </message>
     <message>
@@ -7570,7 +7570,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>The gold frame shows whose turn it is. You see each step on the board. As soon as you can act again, the bar below the board tells you.</source>
-        <translation>Der goldene Rahmen zeigt, wer dran ist. Du siehst jeden Schritt auf dem Plan. Sobald du wieder etwas tun kannst, sagt es dir die Leiste unter dem Plan.</translation>
+        <translation>Der goldene Rahmen zeigt, wer am Zug ist. Du siehst jeden Schritt auf dem Plan. Sobald du wieder etwas tun kannst, sagt es dir die Leiste unter dem Plan.</translation>
     </message>
     <message>
         <source>You have lost a region</source>
@@ -7760,7 +7760,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Copy a power from the column</source>
-        <translation>Eine Fähigkeit aus der Auslage kopieren</translation>
+        <translation>Eine Spezialfähigkeit aus der Auslage kopieren</translation>
     </message>
     <message>
         <source>Pick combos with or without their leader</source>
@@ -7864,7 +7864,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>History: look back</source>
-        <translation>Verlauf: zurückblicken</translation>
+        <translation>Rückblick: frühere Züge ansehen</translation>
     </message>
     <message>
         <source>Full screen, and back to a window</source>
@@ -7934,7 +7934,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>lesson</name>
     <message>
-        <source>Race, power, tokens and price: now you know what the cards offer.</source>
+        <source>Race, power, tokens and price: now you know what a combo offers.</source>
         <comment>pick</comment>
         <translation>Volk, Spezialfähigkeit, Plättchen, Preis: Jetzt weißt du, was eine Kombination bietet.</translation>
     </message>
@@ -7989,7 +7989,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein Volk wählen</translation>
     </message>
     <message>
-        <source>What a card offers, and what it costs</source>
+        <source>What a combo offers, and what it costs</source>
         <comment>pick</comment>
         <translation>Was eine Kombination bietet und was sie kostet</translation>
     </message>
@@ -8211,7 +8211,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Too few tokens</source>
         <comment>die/dashed</comment>
-        <translation>Zu wenig Plättchen</translation>
+        <translation>Zu wenige Plättchen</translation>
     </message>
     <message>
         <source>You have two left, and {region} costs three. **The die** may add what is missing.</source>
@@ -8314,7 +8314,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>**Rechtsklick darauf**, um eins wegzunehmen.</translation>
     </message>
     <message>
-        <source>Each card is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
+        <source>Each combo is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
         <comment>pick/pay</comment>
         <translation>Jede Kombination ist **ein Volk mit einer Fähigkeit** und Plättchen. Überspringen kostet **eine Münze**.</translation>
     </message>
@@ -8324,12 +8324,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Münze wartet</translation>
     </message>
     <message>
-        <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the card**.</source>
+        <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the combo**.</source>
         <comment>pick/coin</comment>
         <translation>Runde 4: Du wählst wieder. Eine deiner Münzen liegt noch da: **Wer die Kombination nimmt, bekommt sie**.</translation>
     </message>
     <message>
-        <source>Click **the top card**.</source>
+        <source>Click **the top combo**.</source>
         <comment>pick/coin</comment>
         <translation>Klick auf **die oberste Kombination**.</translation>
     </message>
@@ -8484,7 +8484,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein neues Volk</translation>
     </message>
     <message>
-        <source>Click **the top card**.</source>
+        <source>Click **the top combo**.</source>
         <comment>decline/pick</comment>
         <translation>Klick auf **die oberste Kombination**.</translation>
     </message>
@@ -8691,7 +8691,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einmal je Zug einen einzelnen Gegner eines aktiven Volkes in Reichweite gegen ein eigenes Plättchen tauschen.</translation>
     </message>
     <message>
-        <source>Swaps a lone enemy for yours.</source>
+        <source>Replaces a lone enemy token.</source>
         <comment>orb</comment>
         <translation>Tauscht einen einzelnen Gegner aus.</translation>
     </message>
@@ -8851,9 +8851,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verruchtes Pentagramm</translation>
     </message>
     <message>
-        <source>Sends the Balrog next door. It drives everyone out and closes the region it is in.</source>
+        <source>Sends the Balrog to a neighbouring region. It drives everyone out and closes the region.</source>
         <comment>pentacle</comment>
-        <translation>Schickt den Balrog nach nebenan. Er vertreibt alle und sperrt die Region, in der er steht.</translation>
+        <translation>Schickt den Balrog in eine Nachbarregion. Er vertreibt alle und sperrt die Region.</translation>
     </message>
     <message>
         <source>Sends out the Balrog.</source>
@@ -8916,7 +8916,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gesammelte Plättchen</translation>
     </message>
     <message>
-        <source>Tokens lost in conquests: one for each player makes a new Igor.</source>
+        <source>Tokens lost in conquests. As many as there are players make a new Igor.</source>
         <comment>collected</comment>
         <translation>Bei Eroberungen verlorene Plättchen: Aus einem je Spieler wird ein neuer Igor.</translation>
     </message>
@@ -9010,7 +9010,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nächste Partie</translation>
     </message>
     <message>
-        <source>Step through it</source>
+        <source>Step through the game</source>
         <translation>Zug für Zug ansehen</translation>
     </message>
     <message>
@@ -9066,7 +9066,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Keine passende Partie.</translation>
     </message>
     <message>
-        <source>Games on now</source>
+        <source>Games under way</source>
         <translation>Laufende Partien</translation>
     </message>
     <message>
@@ -9195,7 +9195,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Loading…</source>
-        <translation>Wird geladen…</translation>
+        <translation>Wird geladen …</translation>
     </message>
     <message>
         <source>Play the moves</source>
@@ -10266,7 +10266,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>+1 Plättchen für jede Region, die sie einem aktiven Volk nehmen. Auch der Verlierer bekommt eins.</translation>
     </message>
     <message>
-        <source>+1 token per active region taken.</source>
+        <source>+1 token per active enemy region.</source>
         <comment>fauns</comment>
         <translation>+1 Plättchen je aktive Eroberung.</translation>
     </message>
@@ -10281,7 +10281,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Igor</translation>
     </message>
     <message>
-        <source>They collect all tokens lost to conquests; one for each player makes an Igor.</source>
+        <source>They collect all tokens lost in conquests. As many as there are players make a new Igor.</source>
         <comment>igors</comment>
         <translation>Sie sammeln alle bei Eroberungen verlorenen Plättchen; aus einem je Spieler wird ein Igor.</translation>
     </message>
@@ -11127,12 +11127,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{board}, {rounds}</translation>
     </message>
     <message>
-        <source>Equal coins, and equal tokens on the board.</source>
-        <translation>Gleich viele Münzen und gleich viele Plättchen auf dem Plan.</translation>
+        <source>Tied on coins and on tokens on the board.</source>
+        <translation>Gleichstand bei den Münzen und bei den Plättchen auf dem Plan.</translation>
     </message>
     <message>
-        <source>Equal coins: most tokens on the board wins, {tokens}.</source>
-        <translation>Gleich viele Münzen: Wer die meisten Plättchen auf dem Plan hat, gewinnt, {tokens}.</translation>
+        <source>Tied on coins: most tokens on the board wins, {tokens}.</source>
+        <translation>Gleichstand bei den Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
     </message>
     <message>
         <source>first</source>
@@ -11308,7 +11308,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Five races and five powers: pots of gold, catapults, mercenaries, and troops that come and go.</source>
         <comment>be-not-afraid</comment>
-        <translation>Fünf Völker und fünf Fähigkeiten: Goldtöpfe, Katapulte, Söldner und Plättchen, die kommen und gehen.</translation>
+        <translation>Fünf Völker und fünf Spezialfähigkeiten: Goldtöpfe, Katapulte, Söldner und Plättchen, die kommen und gehen.</translation>
     </message>
     <message>
         <source>Cursed!</source>
@@ -11318,7 +11318,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Goblins, Kobolds and five powers: hordes, second waves, and a curse that nobody likes to pay for.</source>
         <comment>cursed</comment>
-        <translation>Goblins, Kobolde und fünf Fähigkeiten: Horden, zweite Wellen und ein Fluch, für den niemand zahlen will.</translation>
+        <translation>Goblins, Kobolde und fünf Spezialfähigkeiten: Horden, zweite Wellen und ein Fluch, für den niemand zahlen will.</translation>
     </message>
     <message>
         <source>Grand Dames</source>
@@ -11328,7 +11328,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Nomads, Priestesses, White Ladies and two powers that gain by leaving, declining and keeping the peace.</source>
         <comment>grand-dames</comment>
-        <translation>Nomaden, Priesterinnen, Weiße Frauen und zwei Fähigkeiten: Gewinn durch Räumen, Untergang und Frieden.</translation>
+        <translation>Nomaden, Priesterinnen, Weiße Frauen und zwei Spezialfähigkeiten: Gewinn durch Räumen, Untergang und Frieden.</translation>
     </message>
     <message>
         <source>Leaders</source>
@@ -11358,7 +11358,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Fauns, Igors, Shrubmen and three powers that draw strength from water, swamps and magic.</source>
         <comment>royal-bonus</comment>
-        <translation>Faune, Igors, Strauchmenschen und drei Fähigkeiten, die Stärke aus Wasser, Sümpfen und Magie ziehen.</translation>
+        <translation>Faune, Igors, Strauchmenschen und drei Spezialfähigkeiten, die Stärke aus Wasser, Sümpfen und Magie ziehen.</translation>
     </message>
     <message>
         <source>A Spider&apos;s Web</source>
@@ -11368,14 +11368,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Ice Witches, Skags, Slingmen and three powers: winters, hidden loot, lava, and races that wake again.</source>
         <comment>spiders-web</comment>
-        <translation>Eishexen, Skags, Schleuderer und drei Fähigkeiten: Winter, versteckte Beute, Lava und Völker, die wieder erwachen.</translation>
+        <translation>Eishexen, Skags, Schleuderer und drei Spezialfähigkeiten: Winter, versteckte Beute, Lava und Völker, die wieder erwachen.</translation>
     </message>
 </context>
 <context>
     <name>shell</name>
     <message>
         <source>Connecting…</source>
-        <translation>Verbinde…</translation>
+        <translation>Verbinde …</translation>
     </message>
 </context>
 <context>
@@ -11402,7 +11402,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Decline…</source>
-        <translation>Untergang…</translation>
+        <translation>Untergang …</translation>
     </message>
     <message>
         <source>Abandon</source>
@@ -11622,7 +11622,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>First choose a power from the column.</source>
-        <translation>Wähle zuerst eine Fähigkeit aus der Auslage.</translation>
+        <translation>Wähle zuerst eine Spezialfähigkeit aus der Auslage.</translation>
     </message>
     <message>
         <source>Only lit regions can hold them.</source>
@@ -11958,15 +11958,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>The game would go back a few steps.</source>
-        <translation>Die Partie ginge einige Schritte zurück.</translation>
+        <translation>Die Partie würde um einige Schritte zurückgesetzt.</translation>
     </message>
     <message>
         <source>The game would go back to before this step: {step}</source>
-        <translation>Die Partie ginge bis vor diesen Schritt zurück: {step}</translation>
+        <translation>Die Partie würde bis vor diesen Schritt zurückgesetzt: {step}</translation>
     </message>
     <message>
         <source>{player} asks to go back. Do you agree?</source>
-        <translation>{player} möchte zurückgehen. Stimmst du zu?</translation>
+        <translation>{player} möchte Schritte zurücknehmen. Stimmst du zu?</translation>
     </message>
     <message>
         <source>{player} asks for a computer player to take over. Do you agree?</source>
@@ -11986,11 +11986,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Waiting for the computer of {players}…</source>
-        <translation>Warten auf den Computer von {players}…</translation>
+        <translation>Warten auf den Computer von {players} …</translation>
     </message>
     <message>
         <source>Waiting for this computer…</source>
-        <translation>Warten auf diesen Computer…</translation>
+        <translation>Warten auf diesen Computer …</translation>
     </message>
     <message>
         <source>The next step appears once it is saved there too.</source>
@@ -12017,12 +12017,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Alle ziehen, wenn sie Zeit haben.</translation>
     </message>
     <message>
-        <source>They play when they have time. When it is up, a computer player takes over.</source>
-        <translation>Alle ziehen, wenn sie Zeit haben. Ist sie um, übernimmt ein Computerspieler.</translation>
+        <source>They play when they have time. If their time runs out, a computer player takes over.</source>
+        <translation>Alle ziehen, wenn sie Zeit haben. Läuft ihre Bedenkzeit ab, übernimmt ein Computerspieler.</translation>
     </message>
     <message>
-        <source>They play when they have time. When it is up, you vote on a computer player.</source>
-        <translation>Alle ziehen, wenn sie Zeit haben. Ist sie um, stimmt ihr über einen Computerspieler ab.</translation>
+        <source>They play when they have time. If their time runs out, you vote on a computer player.</source>
+        <translation>Alle ziehen, wenn sie Zeit haben. Läuft ihre Bedenkzeit ab, stimmt ihr über einen Computerspieler ab.</translation>
     </message>
     <message>
         <source>Let a computer play for {player}</source>
@@ -12082,15 +12082,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Sets in this game ({count})…</source>
-        <translation>Erweiterungen dieser Partie ({count})…</translation>
+        <translation>Erweiterungen dieser Partie ({count}) …</translation>
     </message>
     <message>
-        <source>How chance was drawn…</source>
-        <translation>Wie gewürfelt und gezogen wurde…</translation>
+        <source>How the luck was drawn…</source>
+        <translation>Wie gewürfelt und gezogen wurde …</translation>
     </message>
     <message>
         <source>Go back to an earlier step…</source>
-        <translation>Zurück zu einem früheren Schritt…</translation>
+        <translation>Zurück zu einem früheren Schritt …</translation>
     </message>
     <message>
         <source>Steps</source>
@@ -12114,11 +12114,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>If I&apos;m driven out…</source>
-        <translation>Wenn ich vertrieben werde…</translation>
+        <translation>Wenn ich vertrieben werde …</translation>
     </message>
     <message>
         <source>Vacation…</source>
-        <translation>Urlaub…</translation>
+        <translation>Urlaub …</translation>
     </message>
     <message>
         <source>Let a computer play for me</source>
@@ -12134,7 +12134,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Time limits…</source>
-        <translation>Zeitlimits…</translation>
+        <translation>Zeitlimits …</translation>
     </message>
     <message>
         <source>Copy invitation</source>
@@ -12162,7 +12162,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>History</source>
-        <translation>Verlauf</translation>
+        <translation>Rückblick</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -12330,7 +12330,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Always do this…</source>
-        <translation>Immer so machen…</translation>
+        <translation>Immer so machen …</translation>
     </message>
     <message>
         <source>{pieces} left to place</source>
@@ -12394,7 +12394,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Counts as {tokens} more for the next conquest.</source>
-        <translation>Zählt bei der nächsten Eroberung wie {tokens} mehr.</translation>
+        <translation>Ersetzt bei der nächsten Eroberung {tokens}.</translation>
     </message>
     <message>
         <source>No help for the next conquest.</source>
@@ -12477,7 +12477,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Partie ist zu Ende.</translation>
     </message>
     <message>
-        <source>It is {player}&apos;s turn.</source>
+        <source>It&apos;s {player}&apos;s turn.</source>
         <translation>{player} ist am Zug.</translation>
     </message>
     <message>
@@ -12530,7 +12530,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>The game is over. Revealing the coins…</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt…</translation>
+        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
         <source>Skip to my turn</source>
@@ -12541,7 +12541,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Aufholen</translation>
     </message>
     <message>
-        <source>It is your turn.</source>
+        <source>It&apos;s your turn.</source>
         <translation>Du bist am Zug.</translation>
     </message>
     <message>
@@ -12606,11 +12606,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Copy a power…</source>
-        <translation>Fähigkeit kopieren…</translation>
+        <translation>Spezialfähigkeit kopieren …</translation>
     </message>
     <message>
         <source>Which power do you copy?</source>
-        <translation>Welche Fähigkeit kopierst du?</translation>
+        <translation>Welche Spezialfähigkeit kopierst du?</translation>
     </message>
     <message>
         <source>Your race has it, too, until your next turn or until someone picks the badge.</source>
@@ -12653,8 +12653,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Entscheide zuerst über das Lösegeld.</translation>
     </message>
     <message>
-        <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
-        <translation>Wer dort steht, verliert zwei Plättchen und zieht ab. Solange er da ist, kommt niemand hinein.</translation>
+        <source>Whoever is there loses two tokens and has to leave. Nobody can enter while the Balrog is there.</source>
+        <translation>Wer dort steht, verliert zwei Plättchen und muss abziehen. Solange der Balrog da ist, kommt niemand hinein.</translation>
     </message>
     <message>
         <source>Your {race} wake up.</source>
@@ -12754,7 +12754,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Choose peace…</source>
-        <translation>Frieden schließen…</translation>
+        <translation>Frieden schließen …</translation>
     </message>
     <message>
         <source>End and decline</source>
@@ -12860,8 +12860,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du schaust zu.</translation>
     </message>
     <message>
-        <source>{player}, it is your turn.</source>
-        <translation>{player}, du bist dran.</translation>
+        <source>{player}, it&apos;s your turn.</source>
+        <translation>{player}, du bist am Zug.</translation>
     </message>
     <message>
         <source>Pick a combo.</source>
@@ -12968,7 +12968,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wählen</translation>
     </message>
     <message>
-        <source>It is {player}&apos;s turn.</source>
+        <source>It&apos;s {player}&apos;s turn.</source>
         <translation>{player} ist am Zug.</translation>
     </message>
     <message>
@@ -12977,7 +12977,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Everyone has agreed: the game goes back.</source>
-        <translation>Alle stimmen zu: Die Partie geht zurück.</translation>
+        <translation>Alle stimmen zu: Die Partie wird zurückgesetzt.</translation>
     </message>
     <message>
         <source>{player} undoes the last step.</source>
@@ -12985,7 +12985,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Round {round}, the last one: {player}&apos;s turn</source>
-        <translation>Runde {round}, die letzte: {player} ist dran</translation>
+        <translation>Runde {round}, die letzte: {player} ist am Zug</translation>
     </message>
     <message>
         <source>The game begins.</source>
@@ -12993,7 +12993,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Round {round}, {player}&apos;s turn</source>
-        <translation>Runde {round}: {player} ist dran</translation>
+        <translation>Runde {round}: {player} ist am Zug</translation>
     </message>
     <message>
         <source>Conquered: {regions}</source>
@@ -13049,7 +13049,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>{player} copies a power: {power}.</source>
-        <translation>{player} kopiert eine Fähigkeit: {power}.</translation>
+        <translation>{player} kopiert eine Spezialfähigkeit: {power}.</translation>
     </message>
     <message>
         <source>{player} wakes the {race}.</source>
@@ -13365,7 +13365,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>{player} asks the others to go back.</source>
-        <translation>{player} bittet die anderen, zurückzugehen.</translation>
+        <translation>{player} bittet die anderen, Schritte zurückzunehmen.</translation>
     </message>
     <message>
         <source>no clock</source>
@@ -13465,7 +13465,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>It takes {regions} from {player}, who earns the most.</source>
-        <translation>Es nimmt {player}, der am meisten verdient: {regions}.</translation>
+        <translation>{player} hat das höchste Einkommen und verliert {regions}.</translation>
     </message>
     <message>
         <source>By the end it earns {coins} more than the next best plan.</source>
@@ -13549,7 +13549,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Copy a power: {power}</source>
-        <translation>Fähigkeit kopieren: {power}</translation>
+        <translation>Spezialfähigkeit kopieren: {power}</translation>
     </message>
     <message>
         <source>Wake the race</source>
@@ -14103,8 +14103,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{kinds}, die du hältst, bringen Winter, der verteidigt und anderen weniger zahlt, für höchstens {supply_regions}.</translation>
     </message>
     <message>
-        <source>{kinds} you hold send lava next door, which drives everyone out, to {supply_regions} at most.</source>
-        <translation>{kinds}, die du hältst, schicken Lava in Nachbarregionen, die alle vertreibt, in höchstens {supply_regions}.</translation>
+        <source>{kinds} you hold pour lava into at most {supply_regions} next to them, which drives everyone out.</source>
+        <translation>{kinds}, die du hältst, gießen Lava in höchstens {supply_regions} daneben und vertreiben dort alle.</translation>
     </message>
     <message>
         <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>
@@ -14116,7 +14116,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Once a turn, copy the power of a badge from the column.</source>
-        <translation>Einmal je Zug die Fähigkeit eines Abzeichens aus der Auslage kopieren.</translation>
+        <translation>Einmal je Zug die Spezialfähigkeit eines Abzeichens aus der Auslage kopieren.</translation>
     </message>
     <message>
         <source>In decline all tokens stay, and the race keeps conquering.</source>

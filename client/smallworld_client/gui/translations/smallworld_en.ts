@@ -468,17 +468,17 @@
 <context>
     <name>_Sentences</name>
     <message numerus="yes">
-        <source>It has %n land region(s) and needs {need}.</source>
+        <source>The board has %n land region(s) and needs {need}.</source>
         <translation>
-            <numerusform>It has %n land region and needs {need}.</numerusform>
-            <numerusform>It has %n land regions and needs {need}.</numerusform>
+            <numerusform>The board has %n land region and needs {need}.</numerusform>
+            <numerusform>The board has %n land regions and needs {need}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Races can enter %n region(s) at the edge; it needs {need}.</source>
+        <source>Races can enter %n region(s) at the edge; the board needs {need}.</source>
         <translation>
-            <numerusform>Races can enter %n region at the edge; it needs {need}.</numerusform>
-            <numerusform>Races can enter %n regions at the edge; it needs {need}.</numerusform>
+            <numerusform>Races can enter %n region at the edge; the board needs {need}.</numerusform>
+            <numerusform>Races can enter %n regions at the edge; the board needs {need}.</numerusform>
         </translation>
     </message>
 </context>

@@ -1168,8 +1168,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>FriendsService</name>
     <message>
-        <source>Your friends can&apos;t be saved: {reason}.</source>
-        <translation>Vos amis ne peuvent pas être enregistrés : {reason}.</translation>
+        <source>Your list of friends can&apos;t be saved: {reason}.</source>
+        <translation>Votre liste d’amis ne peut pas être enregistrée : {reason}.</translation>
     </message>
 </context>
 <context>
@@ -1361,8 +1361,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>aussi dans un navigateur</translation>
     </message>
     <message>
-        <source>Not with your own board, races, powers or number of rounds.</source>
-        <translation>Pas avec votre propre plateau, vos peuples, vos pouvoirs ou votre nombre de manches.</translation>
+        <source>Not available with your own board, races, powers or number of rounds.</source>
+        <translation>Impossible avec un plateau, des peuples, des pouvoirs ou un nombre de manches personnels.</translation>
     </message>
 </context>
 <context>
@@ -1731,7 +1731,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Nothing found. Try a shorter word.</source>
-        <translation>Rien trouvé. Essayez un mot plus court.</translation>
+        <translation>Aucun résultat. Essayez un mot plus court.</translation>
     </message>
 </context>
 <context>
@@ -1887,7 +1887,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{name} vous invite : {table}.</translation>
     </message>
     <message>
-        <source>{name} can&apos;t come now.</source>
+        <source>{name} can&apos;t join right now.</source>
         <translation>{name} ne peut pas venir maintenant.</translation>
     </message>
 </context>
@@ -1947,7 +1947,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Games from everywhere, with people you may not know.</source>
-        <translation>Des parties de partout, même avec des inconnus.</translation>
+        <translation>Des parties du monde entier, même avec des inconnus.</translation>
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
@@ -2077,7 +2077,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Niveau de l’ordinateur</translation>
     </message>
     <message>
-        <source>another program …</source>
+        <source>another program…</source>
         <translation>un autre programme…</translation>
     </message>
 </context>
@@ -2590,12 +2590,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cet ordinateur ne parcourt pas le réseau. Demandez à l’hôte une adresse ou une invitation.</translation>
     </message>
     <message>
-        <source>Games that people play here appear automatically.</source>
-        <translation>Les parties jouées ici apparaissent automatiquement.</translation>
+        <source>Games played on your network appear automatically.</source>
+        <translation>Les parties jouées sur votre réseau apparaissent automatiquement.</translation>
     </message>
     <message>
-        <source>Games that others host here appear automatically.</source>
-        <translation>Les parties que d’autres hébergent ici apparaissent automatiquement.</translation>
+        <source>Games hosted on your network appear automatically.</source>
+        <translation>Les parties hébergées sur votre réseau apparaissent automatiquement.</translation>
     </message>
     <message>
         <source>Looking on your network…</source>
@@ -2972,7 +2972,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>OwnGamesCard</name>
     <message>
-        <source>It is your turn</source>
+        <source>It&apos;s your turn</source>
         <translation>C’est votre tour</translation>
     </message>
     <message>
@@ -3053,7 +3053,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ces peuples et pouvoirs occupent {have} octets ; {need} au maximum sont permis.</translation>
     </message>
     <message>
-        <source>It contains no races or powers.</source>
+        <source>The file contains no races or powers.</source>
         <comment>OWN_EMPTY</comment>
         <translation>Le fichier ne contient ni peuple ni pouvoir.</translation>
     </message>
@@ -3459,7 +3459,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un programme que vous lancez choisit les coups. Lancez-le d’abord.</translation>
     </message>
     <message>
-        <source>It listens at</source>
+        <source>Its address</source>
         <translation>Son adresse</translation>
     </message>
     <message>
@@ -3475,8 +3475,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Écrivez-la ainsi : tcp://127.0.0.1:5557.</translation>
     </message>
     <message>
-        <source>No program listens there. Start it, then try again.</source>
-        <translation>Aucun programme n’écoute à cette adresse. Lancez-le, puis réessayez.</translation>
+        <source>No program is running there. Start it, then try again.</source>
+        <translation>Aucun programme ne répond à cette adresse. Lancez-le, puis réessayez.</translation>
     </message>
 </context>
 <context>
@@ -3818,7 +3818,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>ResultSays</name>
     <message>
-        <source>This lobby keeps no results.</source>
+        <source>This lobby doesn&apos;t save results.</source>
         <comment>RESULTS_NOT_KEPT</comment>
         <translation>Ce salon ne conserve aucun résultat.</translation>
     </message>
@@ -3863,14 +3863,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une personne avait deux places dans cette partie : elle n’est donc pas classée.</translation>
     </message>
     <message>
-        <source>This game was not begun as a ranked one.</source>
+        <source>This game did not start as a ranked game.</source>
         <comment>NOT_RATED</comment>
-        <translation>Cette partie n’a pas commencé comme partie classée.</translation>
+        <translation>Cette partie n’a pas commencé comme une partie classée.</translation>
     </message>
     <message>
         <source>Only the program&apos;s own computer players can be in a ranked game.</source>
         <comment>STRANGE_COMPUTERS</comment>
-        <translation>Seuls les joueurs automatiques du programme peuvent participer à une partie classée.</translation>
+        <translation>Seuls les joueurs ordinateurs du programme peuvent participer à une partie classée.</translation>
     </message>
     <message>
         <source>Not all players&apos; programs have signed the result, so the game is not ranked.</source>
@@ -3908,7 +3908,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le salon a beaucoup d’enregistrements à vérifier. Réessayez dans une minute.</translation>
     </message>
     <message>
-        <source>Too many games of these players came in today. Try again tomorrow.</source>
+        <source>Too many games by these players were submitted today. Try again tomorrow.</source>
         <comment>RESULTS_TOO_MANY</comment>
         <translation>Trop de parties de ces joueurs sont arrivées aujourd’hui. Réessayez demain.</translation>
     </message>
@@ -4016,7 +4016,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La partie est finie.</translation>
     </message>
     <message>
-        <source>It is not your turn to decide.</source>
+        <source>It isn&apos;t your turn to decide.</source>
         <comment>NOT_YOUR_TURN</comment>
         <translation>Ce n’est pas à vous de décider.</translation>
     </message>
@@ -4168,7 +4168,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You can abandon regions only before the first conquest of a turn.</source>
         <comment>ABANDON_TOO_LATE</comment>
-        <translation>On ne peut évacuer des régions qu’avant la première conquête du tour.</translation>
+        <translation>Vous ne pouvez évacuer des régions qu’avant la première conquête du tour.</translation>
     </message>
     <message>
         <source>You can choose only regions that your own race holds.</source>
@@ -4333,7 +4333,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You can regroup only after a conquest, with tokens to take back.</source>
         <comment>NOTHING_TO_REGROUP</comment>
-        <translation>On ne peut se regrouper qu’après une conquête, s’il y a des pions à reprendre.</translation>
+        <translation>Vous ne pouvez vous regrouper qu’après une conquête, s’il y a des pions à reprendre.</translation>
     </message>
     <message>
         <source>Only a Copycat race copies a power.</source>
@@ -4577,8 +4577,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         </translation>
     </message>
     <message>
-        <source>Play {games} ranked games with {people} other people to get a place. Everybody begins each season with 1,000.</source>
-        <translation>Jouez {games} parties classées avec {people} autres personnes pour obtenir une place. Chaque saison commence à 1 000 pour tout le monde.</translation>
+        <source>Play {games} ranked games against {people} different people to get a place. Everyone starts each season at 1,000.</source>
+        <translation>Jouez {games} parties classées contre {people} personnes différentes pour obtenir une place. Chaque saison commence à 1 000 pour tout le monde.</translation>
     </message>
     <message>
         <source>Find a game in the lobby</source>
@@ -4589,8 +4589,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le classement est encore vide</translation>
     </message>
     <message>
-        <source>The first ranked game of this season puts its players here.</source>
-        <translation>La première partie classée de cette saison inscrira ici ses joueurs.</translation>
+        <source>Players appear here after the season&apos;s first ranked game.</source>
+        <translation>Les joueurs apparaîtront ici après la première partie classée de la saison.</translation>
     </message>
     <message>
         <source>Show more</source>
@@ -4683,9 +4683,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cet hôte ne peut pas être celui de la partie ; votre programme ne le suit donc pas.</translation>
     </message>
     <message>
-        <source>This host showed your program a draw or a move that can&apos;t be genuine, so your program has left them. The game is kept, and someone else can host it.</source>
+        <source>This host showed your program a draw or a move that can&apos;t be genuine, so your program has left. The game is saved, and someone else can host it.</source>
         <comment>FORGED</comment>
-        <translation>Cet hôte a montré à votre programme un tirage ou un coup qui ne peut pas être authentique ; votre programme l’a donc quitté. La partie est conservée, et quelqu’un d’autre peut l’héberger.</translation>
+        <translation>Cet hôte a montré à votre programme un tirage ou un coup qui ne peut pas être authentique ; votre programme l’a donc quitté. La partie est enregistrée, et quelqu’un d’autre peut l’héberger.</translation>
     </message>
     <message>
         <source>The lobby named a host who is not at this table, so the game continues without the lobby. Give people your own address instead.</source>
@@ -4798,14 +4798,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Connexion perdue, reconnexion en cours. Tout joueur peut devenir l’hôte.</translation>
     </message>
     <message>
-        <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
+        <source>The connection to the service is lost. The game is safe there. Trying to reconnect.</source>
         <comment>LOST_SERVICE</comment>
         <translation>La connexion au service est perdue. La partie y est conservée ; reconnexion en cours.</translation>
     </message>
     <message>
-        <source>Looking for the game at the service that keeps it.</source>
+        <source>Looking for the game at the service that hosts it.</source>
         <comment>LOOKING_SERVICE</comment>
-        <translation>Recherche de la partie auprès du service, qui la conserve.</translation>
+        <translation>Recherche de la partie auprès du service qui l’héberge.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host.</source>
@@ -5010,7 +5010,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
-        <translation>C’est un enregistrement : on peut seulement le regarder.</translation>
+        <translation>C’est un enregistrement : vous pouvez seulement le regarder.</translation>
     </message>
     <message>
         <source>The game is over here. Go back to an earlier moment to play on from there.</source>
@@ -5292,7 +5292,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Jouer contre l’ordinateur</translation>
     </message>
     <message>
-        <source>It is your turn</source>
+        <source>It&apos;s your turn</source>
         <translation>C’est votre tour</translation>
     </message>
     <message>
@@ -5301,7 +5301,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>
-        <translation>Nouveau ici ? Apprenez le jeu en sept courtes leçons.</translation>
+        <translation>Vous débutez ? Apprenez le jeu en sept courtes leçons.</translation>
     </message>
     <message>
         <source>About Small World</source>
@@ -5368,7 +5368,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>replays, statistics, records</source>
-        <translation>revoir, statistiques, records</translation>
+        <translation>replays, statistiques, records</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -5382,7 +5382,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>StartVisit</name>
     <message>
-        <source>It is your turn: {table}</source>
+        <source>It&apos;s your turn: {table}</source>
         <translation>C’est votre tour : {table}</translation>
     </message>
     <message>
@@ -5903,8 +5903,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’enregistrement est sauvegardé : {path}</translation>
     </message>
     <message>
-        <source>It is your turn.</source>
-        <translation>C’est à vous.</translation>
+        <source>It&apos;s your turn.</source>
+        <translation>C’est votre tour.</translation>
     </message>
     <message>
         <source>Back to the game</source>
@@ -5972,7 +5972,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>TableSays</name>
     <message>
-        <source>It is not your turn.</source>
+        <source>It isn&apos;t your turn.</source>
         <comment>NOT_YOUR_STEP</comment>
         <translation>Ce n’est pas votre tour.</translation>
     </message>
@@ -6172,9 +6172,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La partie ne peut pas encore commencer : le programme de {player} n’a pas envoyé sa part du premier tirage. Elle commence dès que celle-ci arrive ; sinon, demandez à {player} de rejoindre la table à nouveau, ou excluez cette personne.</translation>
     </message>
     <message>
-        <source>This game has used all the draws a game can have.</source>
+        <source>This game has used up all its draws.</source>
         <comment>DRAWS_USED_UP</comment>
-        <translation>Cette partie a utilisé tous les tirages qu’une partie peut avoir.</translation>
+        <translation>Cette partie a épuisé tous ses tirages.</translation>
     </message>
     <message>
         <source>The game has not reached that point yet.</source>
@@ -6269,7 +6269,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You are a spectator here.</source>
         <comment>HERE_TO_WATCH</comment>
-        <translation>Vous êtes ici spectateur.</translation>
+        <translation>Vous êtes spectateur ici.</translation>
     </message>
     <message>
         <source>Slower, please: everyone else is notified of that.</source>
@@ -6354,8 +6354,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’hôte est de retour.</translation>
     </message>
     <message>
-        <source>It is your turn: {table}</source>
-        <translation>C’est à vous : {table}</translation>
+        <source>It&apos;s your turn: {table}</source>
+        <translation>C’est votre tour : {table}</translation>
     </message>
     <message>
         <source>random</source>
@@ -7122,8 +7122,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Les contours sont trop détaillés. Réunissez quelques régions.</translation>
     </message>
     <message>
-        <source>{region} has too detailed an outline.</source>
-        <translation>{region} a un contour trop détaillé.</translation>
+        <source>The outline of {region} is too detailed.</source>
+        <translation>Le contour de {region} est trop détaillé.</translation>
     </message>
     <message>
         <source>A region needs a name without special characters.</source>
@@ -7138,14 +7138,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{region} touche à peine le bord.</translation>
     </message>
     <message numerus="yes">
-        <source>It has %n land region(s) and needs {need}.</source>
+        <source>The board has %n land region(s) and needs {need}.</source>
         <translation>
-            <numerusform>Il a %n région terrestre et en demande {need}.</numerusform>
-            <numerusform>Il a %n régions terrestres et en demande {need}.</numerusform>
+            <numerusform>Le plateau a %n région terrestre ; il en faut {need}.</numerusform>
+            <numerusform>Le plateau a %n régions terrestres ; il en faut {need}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Races can enter %n region(s) at the edge; it needs {need}.</source>
+        <source>Races can enter %n region(s) at the edge; the board needs {need}.</source>
         <translation>
             <numerusform>Les peuples peuvent entrer par %n région au bord ; il en faut {need}.</numerusform>
             <numerusform>Les peuples peuvent entrer par %n régions au bord ; il en faut {need}.</numerusform>
@@ -7176,8 +7176,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{region} a {have} voisines ; {need} au plus sont permises.</translation>
     </message>
     <message>
-        <source>Too few land regions lie apart from each other without a Lost Tribe.</source>
-        <translation>Trop peu de régions terrestres sans Tribu oubliée sont éloignées les unes des autres.</translation>
+        <source>Too few land regions without a Lost Tribe are far enough apart.</source>
+        <translation>Trop peu de régions terrestres sans Tribu oubliée sont assez éloignées les unes des autres.</translation>
     </message>
     <message>
         <source>The outline of {region} is invalid.</source>
@@ -7230,7 +7230,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un long lac coupe le pays en deux. La colline tout à l’ouest n’a qu’une région voisine.</translation>
     </message>
     <message>
-        <source>Their own board</source>
+        <source>A custom board</source>
         <translation>Un plateau personnel</translation>
     </message>
 </context>
@@ -7395,8 +7395,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vérifier soi-même</translation>
     </message>
     <message>
-        <source>Their number is the one they had fixed.</source>
-        <translation>Son nombre est celui qui avait été fixé.</translation>
+        <source>Their number matches their commitment.</source>
+        <translation>Son nombre correspond à son engagement.</translation>
     </message>
     <message>
         <source>The game was about to begin. Then everyone revealed a number.</source>
@@ -7427,11 +7427,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Tous les nombres et le coup ont été mélangés en un seul.</translation>
     </message>
     <message>
-        <source>So nobody could know or choose it.</source>
-        <translation>Personne ne pouvait donc le connaître ni le choisir.</translation>
+        <source>So nobody could predict or choose it.</source>
+        <translation>Personne ne pouvait donc le prévoir ni le choisir.</translation>
     </message>
     <message>
-        <source>They would all have had to agree on it. Your computer verified it.</source>
+        <source>Everyone would have had to be in on it. Your computer verified it.</source>
         <translation>Il aurait fallu que tous s’entendent. Votre ordinateur l’a vérifié.</translation>
     </message>
     <message>
@@ -7463,12 +7463,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cet enregistrement est falsifié ou endommagé.</translation>
     </message>
     <message>
-        <source>Its beginning is not what was signed.</source>
-        <translation>Le début de son journal n’est pas celui qui a été signé.</translation>
+        <source>Its beginning doesn&apos;t match what was signed.</source>
+        <translation>Le début de son journal ne correspond pas à ce qui a été signé.</translation>
     </message>
     <message>
-        <source>Entry {number} of its log is not what was signed.</source>
-        <translation>L’entrée {number} de son journal n’est pas celle qui a été signée.</translation>
+        <source>Entry {number} of its log doesn&apos;t match what was signed.</source>
+        <translation>L’entrée {number} de son journal ne correspond pas à ce qui a été signé.</translation>
     </message>
 </context>
 <context>
@@ -7549,7 +7549,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos premières pièces</translation>
     </message>
     <message>
-        <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each card you skip. Click a card to take it.</source>
+        <source>Each combo is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each combo you skip. Click a combo to take it.</source>
         <translation>Chaque combinaison est un peuple avec un pouvoir, et montre combien de pions l’accompagnent. La première est gratuite. Pour une autre, posez une pièce sur chaque combinaison sautée. Cliquez sur une combinaison pour la prendre.</translation>
     </message>
     <message>
@@ -7934,7 +7934,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>lesson</name>
     <message>
-        <source>Race, power, tokens and price: now you know what the cards offer.</source>
+        <source>Race, power, tokens and price: now you know what a combo offers.</source>
         <comment>pick</comment>
         <translation>Peuple, pouvoir, pions et prix : vous savez ce qu’offre une combinaison.</translation>
     </message>
@@ -7989,7 +7989,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Choisir un peuple</translation>
     </message>
     <message>
-        <source>What a card offers, and what it costs</source>
+        <source>What a combo offers, and what it costs</source>
         <comment>pick</comment>
         <translation>Ce qu’une combinaison offre et ce qu’elle coûte</translation>
     </message>
@@ -8314,7 +8314,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>**Clic droit dessus** pour en reprendre un.</translation>
     </message>
     <message>
-        <source>Each card is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
+        <source>Each combo is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
         <comment>pick/pay</comment>
         <translation>Une combinaison : **un peuple, un pouvoir** et des pions. En sauter une coûte **une pièce**.</translation>
     </message>
@@ -8324,12 +8324,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une pièce attend</translation>
     </message>
     <message>
-        <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the card**.</source>
+        <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the combo**.</source>
         <comment>pick/coin</comment>
         <translation>Manche 4 : nouveau choix. Une de vos pièces y est encore, **pour qui prend la combinaison**.</translation>
     </message>
     <message>
-        <source>Click **the top card**.</source>
+        <source>Click **the top combo**.</source>
         <comment>pick/coin</comment>
         <translation>Cliquez sur **la première combinaison**.</translation>
     </message>
@@ -8484,7 +8484,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un nouveau peuple</translation>
     </message>
     <message>
-        <source>Click **the top card**.</source>
+        <source>Click **the top combo**.</source>
         <comment>decline/pick</comment>
         <translation>Cliquez sur **la première combinaison**.</translation>
     </message>
@@ -8691,7 +8691,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, échangez un ennemi isolé d’un peuple actif à portée contre un des vôtres.</translation>
     </message>
     <message>
-        <source>Swaps a lone enemy for yours.</source>
+        <source>Replaces a lone enemy token.</source>
         <comment>orb</comment>
         <translation>Remplace un ennemi isolé.</translation>
     </message>
@@ -8851,9 +8851,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pentacle maléfique</translation>
     </message>
     <message>
-        <source>Sends the Balrog next door. It drives everyone out and closes the region it is in.</source>
+        <source>Sends the Balrog to a neighbouring region. It drives everyone out and closes the region.</source>
         <comment>pentacle</comment>
-        <translation>Envoie le Balrog à côté. Il chasse tout le monde et ferme la région où il se trouve.</translation>
+        <translation>Envoie le Balrog dans une région voisine. Il chasse tout le monde et ferme la région.</translation>
     </message>
     <message>
         <source>Sends out the Balrog.</source>
@@ -8916,7 +8916,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pions récoltés</translation>
     </message>
     <message>
-        <source>Tokens lost in conquests: one for each player makes a new Igor.</source>
+        <source>Tokens lost in conquests. As many as there are players make a new Igor.</source>
         <comment>collected</comment>
         <translation>Pions perdus en conquêtes : un par joueur donne un nouvel Igor.</translation>
     </message>
@@ -9010,7 +9010,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Partie suivante</translation>
     </message>
     <message>
-        <source>Step through it</source>
+        <source>Step through the game</source>
         <translation>Revoir coup par coup</translation>
     </message>
     <message>
@@ -9066,7 +9066,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Aucune partie ne correspond.</translation>
     </message>
     <message>
-        <source>Games on now</source>
+        <source>Games under way</source>
         <translation>Parties en cours</translation>
     </message>
     <message>
@@ -10266,7 +10266,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>+1 pion par région prise à un peuple actif. Le perdant en reçoit un aussi.</translation>
     </message>
     <message>
-        <source>+1 token per active region taken.</source>
+        <source>+1 token per active enemy region.</source>
         <comment>fauns</comment>
         <translation>+1 pion par région active prise.</translation>
     </message>
@@ -10281,7 +10281,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Igor</translation>
     </message>
     <message>
-        <source>They collect all tokens lost to conquests; one for each player makes an Igor.</source>
+        <source>They collect all tokens lost in conquests. As many as there are players make a new Igor.</source>
         <comment>igors</comment>
         <translation>Ils récupèrent tous les pions perdus lors de conquêtes ; un par joueur donne un Igor.</translation>
     </message>
@@ -11127,11 +11127,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{board}, {rounds}</translation>
     </message>
     <message>
-        <source>Equal coins, and equal tokens on the board.</source>
+        <source>Tied on coins and on tokens on the board.</source>
         <translation>Égalité de pièces, et de pions sur le plateau.</translation>
     </message>
     <message>
-        <source>Equal coins: most tokens on the board wins, {tokens}.</source>
+        <source>Tied on coins: most tokens on the board wins, {tokens}.</source>
         <translation>Pièces à égalité : celui qui a le plus de pions sur le plateau l’emporte, {tokens}.</translation>
     </message>
     <message>
@@ -12017,11 +12017,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chacun joue quand il a le temps.</translation>
     </message>
     <message>
-        <source>They play when they have time. When it is up, a computer player takes over.</source>
+        <source>They play when they have time. If their time runs out, a computer player takes over.</source>
         <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, un ordinateur prend le relais.</translation>
     </message>
     <message>
-        <source>They play when they have time. When it is up, you vote on a computer player.</source>
+        <source>They play when they have time. If their time runs out, you vote on a computer player.</source>
         <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, vous votez sur un ordinateur.</translation>
     </message>
     <message>
@@ -12085,7 +12085,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Extensions de cette partie ({count})…</translation>
     </message>
     <message>
-        <source>How chance was drawn…</source>
+        <source>How the luck was drawn…</source>
         <translation>Comment le sort a été tiré…</translation>
     </message>
     <message>
@@ -12477,7 +12477,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La partie est finie.</translation>
     </message>
     <message>
-        <source>It is {player}&apos;s turn.</source>
+        <source>It&apos;s {player}&apos;s turn.</source>
         <translation>C’est le tour de {player}.</translation>
     </message>
     <message>
@@ -12541,7 +12541,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Revenir au direct</translation>
     </message>
     <message>
-        <source>It is your turn.</source>
+        <source>It&apos;s your turn.</source>
         <translation>C’est votre tour.</translation>
     </message>
     <message>
@@ -12653,8 +12653,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Décidez d’abord pour la rançon.</translation>
     </message>
     <message>
-        <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
-        <translation>Ceux qui s’y trouvent perdent deux pions et s’en vont. Personne n’entre tant qu’il y est.</translation>
+        <source>Whoever is there loses two tokens and has to leave. Nobody can enter while the Balrog is there.</source>
+        <translation>Ceux qui s’y trouvent perdent deux pions et s’en vont. Personne n’entre tant que le Balrog y est.</translation>
     </message>
     <message>
         <source>Your {race} wake up.</source>
@@ -12860,7 +12860,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous regardez la partie.</translation>
     </message>
     <message>
-        <source>{player}, it is your turn.</source>
+        <source>{player}, it&apos;s your turn.</source>
         <translation>{player}, à vous de jouer.</translation>
     </message>
     <message>
@@ -12968,7 +12968,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Choisir</translation>
     </message>
     <message>
-        <source>It is {player}&apos;s turn.</source>
+        <source>It&apos;s {player}&apos;s turn.</source>
         <translation>C’est le tour de {player}.</translation>
     </message>
     <message>
@@ -13465,7 +13465,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>It takes {regions} from {player}, who earns the most.</source>
-        <translation>Cela prend à {player}, qui gagne le plus : {regions}.</translation>
+        <translation>Cela prend {regions} à {player}, qui gagne le plus.</translation>
     </message>
     <message>
         <source>By the end it earns {coins} more than the next best plan.</source>
@@ -14103,8 +14103,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{kinds} que vous tenez amènent l’hiver, qui défend et rapporte moins aux autres, sur {supply_regions} au plus.</translation>
     </message>
     <message>
-        <source>{kinds} you hold send lava next door, which drives everyone out, to {supply_regions} at most.</source>
-        <translation>{kinds} que vous tenez envoient de la lave à côté, qui chasse tout le monde, dans {supply_regions} au plus.</translation>
+        <source>{kinds} you hold pour lava into at most {supply_regions} next to them, which drives everyone out.</source>
+        <translation>{kinds} que vous tenez versent de la lave dans {supply_regions} voisines au plus, ce qui chasse tout le monde.</translation>
     </message>
     <message>
         <source>Hidden loot in each conquest: coins for the next owner, or an attack.</source>

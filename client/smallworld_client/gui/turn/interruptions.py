@@ -182,15 +182,16 @@ def _absent(scene: PlayerScene, room: Room, me: int) -> PromptView | None:
 
 def _in_their_time(scene: PlayerScene, room: Room, seat: int, person: Person) -> PromptView:
     """In a game over days absence does not matter: only the clock decides."""
-    question = translate("table", "It is {player}'s turn.").format(player=scene.name(seat))
+    question = translate("table", "It's {player}'s turn.").format(player=scene.name(seat))
     text = {
         "wait": translate("table", "They play when they have time."),
         "computer": translate(
-            "table", "They play when they have time. When it is up, a computer player takes over."
+            "table",
+            "They play when they have time. If their time runs out, a computer player takes over.",
         ),
         "vote": translate(
             "table",
-            "They play when they have time. When it is up, you vote on a computer player.",
+            "They play when they have time. If their time runs out, you vote on a computer player.",
         ),
     }[room.settings.late]
     return _said(question, _vacation(person) or text, asked=False)

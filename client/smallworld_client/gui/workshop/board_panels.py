@@ -221,7 +221,7 @@ class _Sentences(QObject):
             Problem.TOO_MANY_REGIONS: self.tr("There are {have} regions; at most {need} fit."),
             Problem.TOO_MANY_POINTS: self.tr("The outlines are too detailed. Join some regions."),
             Problem.TOO_LARGE: self.tr("The outlines are too detailed. Join some regions."),
-            Problem.POINTS: self.tr("{region} has too detailed an outline."),
+            Problem.POINTS: self.tr("The outline of {region} is too detailed."),
             Problem.REGION_NAME: self.tr("A region needs a name without special characters."),
             Problem.SAME_NAME: self.tr("Two regions are called {need}."),
             Problem.LITTLE_RIM: self.tr("{region} hardly touches the edge."),
@@ -230,17 +230,17 @@ class _Sentences(QObject):
             Problem.LITTLE_ROOM: self.tr("{region} is too narrow for tokens."),
             Problem.DWARFED: self.tr("{region} is {have} times as large as {other}."),
             Problem.TOO_FEW_REGIONS: self.tr(
-                "It has %n land region(s) and needs {need}.", "", have
+                "The board has %n land region(s) and needs {need}.", "", have
             ),
             Problem.TOO_FEW_ENTRIES: self.tr(
-                "Races can enter %n region(s) at the edge; it needs {need}.", "", have
+                "Races can enter %n region(s) at the edge; the board needs {need}.", "", have
             ),
             Problem.UNREACHABLE: self.tr("{region} can't be reached over land."),
             Problem.TOO_MANY_NEIGHBOURS: self.tr(
                 "{region} has {have} neighbours; at most {need} fit."
             ),
             Problem.NO_PLACE_FOR_MONSTERS: self.tr(
-                "Too few land regions lie apart from each other without a Lost Tribe."
+                "Too few land regions without a Lost Tribe are far enough apart."
             ),
         }
         return found.get(problem, self.tr("The outline of {region} is invalid."))
