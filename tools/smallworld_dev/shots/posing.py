@@ -29,6 +29,9 @@ from smallworld_client.gui.setup.board_column import BoardThumb
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.players import simple_bots
+from smallworld_client.players.bot import Positions, View
+from smallworld_client.players.levels import plans
+from smallworld_client.players.processes import Tell
 from smallworld_client.table.events import (
     Began,
     ClockTold,
@@ -311,6 +314,19 @@ class PosedTable(TableScreen):
     def __init__(self, session: PosedSession) -> None:
         super().__init__(session)
         self.posed = session
+        self.advising.adviser.counsellor = PosedHints()
+        self.controller.let_turns_flow("borders")
+
+
+class PosedHints:
+    """Finds plans at once, the same on every machine."""
+
+    def ask(self, game: Game, state: State, tell: Tell, *, placing: bool = False) -> None:
+        """A glance is enough for a picture."""
+        tell(plans(View(game, state, state.to_move), Positions(300), placing=placing))
+
+    def close(self) -> None:
+        """There is no process."""
 
 
 class Studio:

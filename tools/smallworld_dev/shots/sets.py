@@ -360,19 +360,21 @@ SETS_TABLE: dict[str, Pose] = {
     "table-sets-helps-numbers": _table(
         FIRED, _act("help-fireballs", "help-fireballs", "help-behemoths"), _point_at("4")
     ),
-    "table-sets-place": _table(PLACED, _act("stop-anyway")),
-    "table-sets-place-leader": _table(PLACED, _act("stop-anyway", "layer-leader")),
-    "table-sets-place-ring": _table(PLACED, _act("stop-anyway", "even", "layer-ring")),
-    "table-sets-place-winter": _table(PLACED, _act("stop-anyway", "even", "layer-winter")),
+    "table-sets-place": _table(PLACED, _act("redeploy-myself")),
+    "table-sets-place-leader": _table(PLACED, _act("redeploy-myself", "layer-leader")),
+    "table-sets-place-ring": _table(PLACED, _act("redeploy-myself", "even", "layer-ring")),
+    "table-sets-place-winter": _table(PLACED, _act("redeploy-myself", "even", "layer-winter")),
     "table-sets-place-lava": _table(
-        PLACED, _act("stop-anyway", "even", "layer-lava"), _click("12")
+        PLACED, _act("redeploy-myself", "even", "layer-lava"), _click("12")
     ),
-    "table-sets-place-ghost": _table(PLACED, _act("stop-anyway", "even", "layer-ghost")),
-    "table-sets-place-altar": _table(PLACED, _act("stop-anyway", "even", "layer-altar")),
-    "table-sets-place-pots": _table(POTS, _act("stop-anyway", "layer-pots")),
-    "table-sets-place-behemoths": _table(POTS, _act("stop-anyway", "layer-behemoths")),
-    "table-sets-place-barbarians": _table(RESTING.format(race="barbarians"), _act("stop-anyway")),
-    "table-sets-place-pixies": _table(RESTING.format(race="pixies"), _act("stop-anyway")),
+    "table-sets-place-ghost": _table(PLACED, _act("redeploy-myself", "even", "layer-ghost")),
+    "table-sets-place-altar": _table(PLACED, _act("redeploy-myself", "even", "layer-altar")),
+    "table-sets-place-pots": _table(POTS, _act("redeploy-myself", "layer-pots")),
+    "table-sets-place-behemoths": _table(POTS, _act("redeploy-myself", "layer-behemoths")),
+    "table-sets-place-barbarians": _table(
+        RESTING.format(race="barbarians"), _act("redeploy-myself")
+    ),
+    "table-sets-place-pixies": _table(RESTING.format(race="pixies"), _act("redeploy-myself")),
     "table-sets-card-relic": _table(PLACED, _point_at("2")),
     "table-sets-card-player": _table(CAPTURED, _point_at_player(0)),
 }

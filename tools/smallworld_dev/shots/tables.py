@@ -7,7 +7,7 @@ from hashlib import sha256
 from PySide6.QtCore import QEvent, QPointF
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld.game import Game, regions_of
+from smallworld.game import regions_of
 from smallworld.moves import (
     Ally,
     Attempt,
@@ -19,7 +19,7 @@ from smallworld.moves import (
     Roll,
     Sorcery,
 )
-from smallworld.state import NOBODY, RaceInPlay, Stage, State
+from smallworld.state import NOBODY, RaceInPlay, Stage
 from smallworld_chance.verification import DrawDetail, SharedLink
 from smallworld_client.analysis.lessons import PASSING, Hint, HintContext, hint_due
 from smallworld_client.analysis.summary import begins_turn, losses_since
@@ -32,9 +32,6 @@ from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.pointing import combo_pointing
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.table.transitions import HandoverCard
-from smallworld_client.players.bot import Positions, View
-from smallworld_client.players.levels import plans
-from smallworld_client.players.processes import Tell
 from smallworld_client.words import names
 from smallworld_dev.shots import posing
 from smallworld_dev.shots.posing import PosedMoment, PosedSession, PosedTable, Studio, moment
@@ -179,7 +176,7 @@ def _act(action: str) -> Then:
     return lambda table, at: table.controller.act(action)
 
 
-_PLACE = _act("stop-anyway")
+_PLACE = _act("redeploy-myself")
 
 
 def _do(action: str) -> Then:
@@ -213,7 +210,7 @@ def _point_at(*, refused: bool) -> Then:
 
 def _carry(table: TableScreen, at: PosedMoment) -> None:
     """Open the redeployment and carry a token from the hand towards the last of the regions."""
-    table.controller.act("stop-anyway")
+    table.controller.act("redeploy-myself")
     placing = table.controller.prompt.placing
     assert placing is not None
     assert placing.layer is not None
@@ -238,19 +235,7 @@ def _emotes(table: TableScreen, at: PosedMoment) -> None:
     table.log.emote_button.setChecked(True)
 
 
-class _Prompt:
-    """Gives advice at once, the same on every machine."""
-
-    def ask(self, game: Game, state: State, tell: Tell, *, placing: bool = False) -> None:
-        """A glance is enough for a picture."""
-        tell(plans(View(game, state, state.to_move), Positions(300), placing=placing))
-
-    def close(self) -> None:
-        """There is no process."""
-
-
 def _advise(table: TableScreen, at: PosedMoment) -> None:
-    table.advising.adviser.counsellor = _Prompt()
     table.advising.adviser.ask()
 
 
